@@ -40,8 +40,8 @@ const sampleSessions = [
 test('answers under its base path only', async () => {
   expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/);
   expect((await ask('/v1/projects'))[0]).toBe(200);
-  const outside = await fetch(`${new URL(service.address).origin}/v1/projects`, { headers });
-  expect([outside.status, await outside.json()]).toEqual([404, { error: 'Not found' }]);
+  const withoutBasePath = await fetch(`${new URL(service.address).origin}/v1/projects`, { headers });
+  expect([withoutBasePath.status, await withoutBasePath.json()]).toEqual([404, { error: 'Not found' }]);
 });
 
 test('returns its user', async () => {
@@ -97,7 +97,7 @@ test('writes another summary of a real conversation for each regeneration', asyn
   const { links } = linkList.parse((await ask('/v1/projects/library-app-hold/links'))[1]);
   const sessionId = links.findLast((one) => one.sessionId !== undefined)?.sessionId ?? 'none';
   const summaryOf = () => ask(`/v1/sessions/summary?sessionId=${sessionId}`);
-  const seen = [JSON.stringify(await summaryOf())];
+  const summaries = [JSON.stringify(await summaryOf())];
   for (let run = 0; run < 3; run += 1) {
     // One run after another: a second one would join the first.
     // oxlint-disable-next-line no-await-in-loop
@@ -110,9 +110,9 @@ test('writes another summary of a real conversation for each regeneration', asyn
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(async () => (await summaryOf())[0], { timeout: 4000 }).toBe(200);
     // oxlint-disable-next-line no-await-in-loop
-    seen.push(JSON.stringify(await summaryOf()));
+    summaries.push(JSON.stringify(await summaryOf()));
   }
-  expect(new Set(seen).size).toBe(4);
+  expect(new Set(summaries).size).toBe(4);
 });
 
 test('accepts a key with fewer permissions, no study, and a given port', async () => {

@@ -102,11 +102,11 @@ test('imports each module in plain Node without a build, and reads a transcript'
     for (const path of ${JSON.stringify(paths)}) await import(path);
     const { readTranscript } = await import(${JSON.stringify(paths.at(-1))});
     console.log(JSON.stringify(readTranscript([{ role: 'user', content: 'Four cups.' }])));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '..'),
     encoding: 'utf8',
   });
-  expect(JSON.parse(said)).toEqual({
+  expect(JSON.parse(output)).toEqual({
     turns: [
       { role: 'participant', speakerLabel: null, text: 'Four cups.', startSeconds: null, endSeconds: null },
     ],

@@ -78,22 +78,22 @@ test('a label survives the whole way round, or is refused with a reason', async 
     fc.asyncProperty(fc.array(anyLabel, { minLength: 1, maxLength: 12 }), async (typed) => {
       const { lines, labels } = checkLabels(typed.join('\n'), [], []);
       expect(lines.filter(({ skip, tag }) => skip !== null && tag === null)).toEqual([]);
-      const said = lines.filter(({ skip, text }) => skip === null && text.trim() !== '');
-      expect(said).toHaveLength(labels.length);
+      const accepted = lines.filter(({ skip, text }) => skip === null && text.trim() !== '');
+      expect(accepted).toHaveLength(labels.length);
       if (labels.length === 0) return;
 
       await ask('POST', { labels, expiryPreset: '1_week' });
-      const made = (await ask('GET')).map(readLink).slice(-labels.length);
-      expect(made.map(({ label }) => label)).toEqual(labels);
+      const created = (await ask('GET')).map(readLink).slice(-labels.length);
+      expect(created.map(({ label }) => label)).toEqual(labels);
 
-      const sharedLinks = made.map(({ label, address }) => ({ label, url: address.url ?? '' }));
+      const sharedLinks = created.map(({ label, address }) => ({ label, url: address.url ?? '' }));
       const copied = Papa.parse<string[]>(copyFormats.labelled(sharedLinks), { delimiter: '\t' });
       expect(copied.data.map(([label = '', address]) => [unescapeFormula(label), address])).toEqual(
         sharedLinks.map(({ label, url }) => [label, url]),
       );
 
       const file = linksCsv(
-        made.map(({ label, status, expiresAt, address, sessionId }) => ({
+        created.map(({ label, status, expiresAt, address, sessionId }) => ({
           label,
           status,
           expiresAt: expiresAt?.toISOString() ?? null,

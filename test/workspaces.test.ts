@@ -132,11 +132,11 @@ test.each([
 });
 
 test('refuses a key in place of a name or an address, and writes it into no file', async () => {
-  for (const wrong of [
+  for (const invalid of [
     { ...typed(hosted.address), name: KEY },
     { ...typed(`${hosted.address}/${KEY}`), name: 'Study' },
   ])
-    expect(await problem(open.connect(wrong))).toMatchObject({ kind: 'blocked' });
+    expect(await problem(open.connect(invalid))).toMatchObject({ kind: 'blocked' });
   expect(open.current().list).toHaveLength(1);
   expect(everything(folder)).not.toContain('canary');
 });
@@ -158,8 +158,8 @@ test('reports an address without an interview service', async () => {
 });
 
 test('gives each workspace its own library, and switches between them', async () => {
-  const seen = { sessionId: 's1', type: 'instant' as const, projectId: null };
-  await (await open.services()).library.sessions.see(seen, new Date().toISOString());
+  const session = { sessionId: 's1', type: 'instant' as const, projectId: null };
+  await (await open.services()).library.sessions.see(session, new Date().toISOString());
   const workspace = await open.connect(typed(hosted.address));
   expect(await (await open.services()).library.sessions.list()).toEqual([]);
   await open.switchTo('sample');
@@ -223,10 +223,10 @@ test('renames a workspace, and deletes all of its data when it is forgotten', as
   const workspace = await open.connect(typed(hosted.address));
   expect(open.rename(workspace.id, 'Library study').name).toBe('Library study');
   expect(() => open.rename(workspace.id, `Study ${KEY}`)).toThrow('looks like an API key');
-  const kept = join(folder, 'workspaces', workspace.id);
-  expect(existsSync(kept)).toBe(true);
+  const workspaceFolder = join(folder, 'workspaces', workspace.id);
+  expect(existsSync(workspaceFolder)).toBe(true);
   expect((await open.forget(workspace.id, true)).currentId).toBe('sample');
-  expect(existsSync(kept)).toBe(false);
+  expect(existsSync(workspaceFolder)).toBe(false);
   expect(open.current().list).toHaveLength(1);
   expect(await problem(open.switchTo(workspace.id))).toMatchObject({ kind: 'blocked' });
 });
@@ -246,9 +246,9 @@ async function libraryIn(at: string): Promise<void> {
 test('makes a workspace of a backup of an unconnected service, with its own name', async () => {
   const address = 'https://interviews.example.org/api';
   expect(open.restoreTarget(address)).toBeNull();
-  const place = open.prepareRestore(restorable(address));
+  const prepared = open.prepareRestore(restorable(address));
   expect(open.current().list).toHaveLength(1);
-  await place.finish(() => libraryIn(place.folder));
+  await prepared.finish(() => libraryIn(prepared.folder));
   const { currentId, list } = open.current();
   expect(list.find(({ id }) => id === currentId)).toMatchObject({
     name: 'Study of libraries',
@@ -268,19 +268,19 @@ test('restores a backup of a connected service into its workspace, and one of th
   const workspace = await open.connect(typed(hosted.address));
   await open.switchTo('sample');
   expect(open.restoreTarget(workspace.address)?.id).toBe(workspace.id);
-  const place = open.prepareRestore(restorable(workspace.address));
-  expect(place.folder).toBe(join(folder, 'workspaces', workspace.id));
-  await place.finish(() => Promise.resolve());
+  const prepared = open.prepareRestore(restorable(workspace.address));
+  expect(prepared.folder).toBe(join(folder, 'workspaces', workspace.id));
+  await prepared.finish(() => Promise.resolve());
   expect(open.current()).toMatchObject({ currentId: workspace.id });
   expect(open.current().list).toHaveLength(2);
   expect(open.prepareRestore(restorable(null)).folder).toBe(join(folder, 'workspaces', 'sample'));
 });
 
 test('keeps the open workspace if a restore fails, and nothing of a new one', async () => {
-  const place = open.prepareRestore(restorable('https://interviews.example.org'));
-  mkdirSync(join(place.folder, 'restoring'), { recursive: true });
-  await expect(place.finish(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
-  expect(existsSync(place.folder)).toBe(false);
+  const prepared = open.prepareRestore(restorable('https://interviews.example.org'));
+  mkdirSync(join(prepared.folder, 'restoring'), { recursive: true });
+  await expect(prepared.finish(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+  expect(existsSync(prepared.folder)).toBe(false);
   expect(open.current()).toMatchObject({ currentId: 'sample', list: [{ id: 'sample' }] });
   expect(await projects()).toBe(200);
 });

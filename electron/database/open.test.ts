@@ -133,7 +133,7 @@ test(
     expect(schemaPages.length).toBeGreaterThan(3);
     // These four bytes are the version: a higher one belongs to a newer Earmark.
     const isVersion = (at: number) => at >= 60 && at < 64;
-    const header = Array.from({ length: 108 }, (_, at) => at).filter((at) => !isVersion(at));
+    const header = Array.from({ length: 108 }, (_, index) => index).filter((index) => !isVersion(index));
     const everyPage = schemaPages.flatMap((page) =>
       Array.from({ length: Math.floor(PAGE / 389) }, (_, count) => (page - 1) * PAGE + count * 389 + page),
     );

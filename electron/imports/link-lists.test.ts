@@ -3,7 +3,7 @@ import { createLinkLists } from './link-lists.ts';
 
 const project = (projectId: string) => ({ type: 'project' as const, projectId });
 const instant = { type: 'instant' as const, projectId: null };
-const ids = (count: number) => Array.from({ length: count }, (_, at) => `p${String(at)}`);
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index)}`);
 const names = (lists: ReturnType<typeof createLinkLists>, scope: 'all' | 'some') =>
   lists.next(scope).map(({ projectId }) => projectId ?? 'instant');
 const read = (at: number, isOpen = true, characters = 1000) => ({
@@ -39,14 +39,14 @@ test('reads lists with open links before those whose links are all used', () => 
   const lists = createLinkLists();
   lists.setProjects(ids(200));
   lists.wasRead(instant, read(5));
-  for (const [at, id] of ids(200).entries())
-    lists.wasRead(project(id), read(at < 100 ? 1 : 3, at % 20 === 0));
+  for (const [index, id] of ids(200).entries())
+    lists.wasRead(project(id), read(index < 100 ? 1 : 3, index % 20 === 0));
   const next = names(lists, 'some');
-  const open = ids(200).filter((_, at) => at % 20 === 0);
+  const open = ids(200).filter((_, index) => index % 20 === 0);
   expect(next.slice(0, 11)).toEqual([...open, 'instant']);
   expect(next.slice(11)).toEqual(
     ids(100)
-      .filter((_, at) => at % 20 !== 0)
+      .filter((_, index) => index % 20 !== 0)
       .slice(0, 29),
   );
 });

@@ -124,7 +124,7 @@ test('starts no further download after a stop until it is resumed', async () => 
 
 test('ends with the reason if the service is unreachable, instead of failing every recording', async () => {
   const { downloads, arrive } = fakeRecordings();
-  const ids = Array.from({ length: 50 }, (_, at) => `s${at}`);
+  const ids = Array.from({ length: 50 }, (_, index) => `s${index}`);
   for (const id of ids) arrive(id, audioState('failed'));
   await downloads.start(ids.map((id) => session(id)));
   await ended(downloads);

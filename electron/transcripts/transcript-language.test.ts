@@ -15,7 +15,7 @@ test.each([
   ['elevenlabs', 'en'],
   ['generic-turns', null],
   ['webvtt-string', null],
-])('the language of a transcript by %s is %s', (name, language) => {
+])('finds the language of a transcript by %s: %s', (name, language) => {
   expect(transcriptLanguage(fixture(name))).toBe(language);
 });
 
@@ -38,7 +38,7 @@ test.each<[unknown, string | null]>([
   [{ language: null, language_confidence: 0.9 }, null],
   [{ language: 'whatever they speak' }, null],
   [{ text: 'My "language": "de" is not a field' }, null],
-])('%j names %s', (data, language) => {
+])('%j has the language %s', (data, language) => {
   expect(transcriptLanguage(JSON.stringify(data))).toBe(language);
 });
 

@@ -50,7 +50,7 @@ test.each([
   ['would send the key in the clear', { address: 'http://b.example' }],
   ['names a user', { address: 'https://user:word@b.example' }],
   ['is no text', { address: 7 }],
-])('keeps a workspace and the others if its address %s', (_, changes) => {
+])('lists a workspace whose address %s, and the others', (_, changes) => {
   write({ currentId: 'b', list: [entry('a'), entry('b', changes)] });
   const list = open();
   expect(names(list)).toEqual(['Sample workspace', 'Study a', 'Study b']);

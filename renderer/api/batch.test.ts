@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startBatch } from './batch.ts';
 import { ApiError, FailureError } from './describe-error.ts';
 
-const items = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const busy = (retryAfter: string) => new ApiError(429, 'busy', retryAfter);
 const fault = () => new ApiError(500, 'broken');
 const offline = () => new FailureError('offline', 'gone');
@@ -168,7 +168,7 @@ test('keeps done items done, with counts that match the items at every step', as
   const done = new Set<number>();
   batch.state.subscribe(({ items: now, counts }) => {
     for (const at of done) expect(now[at]?.state).toBe('done');
-    for (const [at, { state }] of now.entries()) if (state === 'done') done.add(at);
+    for (const [index, { state }] of now.entries()) if (state === 'done') done.add(index);
     for (const [state, count] of Object.entries(counts))
       expect(now.filter((item) => item.state === state)).toHaveLength(count);
   });

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '../../shared/model/session.ts';
 
 /** Builds a session for tests, with the given fields and empty defaults. */
-export function sessionRecord(known: Partial<SessionRecord>): SessionRecord {
+export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
   return {
     sessionId: 's1',
     type: 'project',
@@ -23,6 +23,6 @@ export function sessionRecord(known: Partial<SessionRecord>): SessionRecord {
     hasTranscript: false,
     hasAudio: null,
     variables: {},
-    ...known,
+    ...fields,
   };
 }

@@ -50,7 +50,7 @@ test('reads the panel and the filter of the instant links', () => {
   expect(readInstantSearch({ find: ' ', link: {} })).toEqual({});
 });
 
-test('reads the remaining time and the sort direction of a table', () => {
+test('reads the expiry filter and the sort direction of a table', () => {
   expect(readLinksSearch({ expiry: 'week', descending: true, panel: 'create' })).toEqual({
     expiry: 'week',
     descending: true,

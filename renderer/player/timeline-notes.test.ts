@@ -28,7 +28,7 @@ test('combines notes that are too close into one tab with a count', () => {
 });
 
 test('draws no more tabs than fit, however many notes there are', () => {
-  const notes = Array.from({ length: 1000 }, (_, at) => note(`n${at}`, at, at + 8));
+  const notes = Array.from({ length: 1000 }, (_, index) => note(`n${index}`, index, index + 8));
   const tabs = tabsOf(notes, 1);
   expect(tabs.length).toBeLessThanOrEqual(1000 / 24 + 1);
   expect(tabs.flatMap(({ ids }) => ids)).toHaveLength(1000);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstOptions } from './first-options.ts';
 
-const options = Array.from({ length: 20_000 }, (_, at) => ({
-  value: String(at),
-  label: `Study ${String(at)}`,
+const options = Array.from({ length: 20_000 }, (_, index) => ({
+  value: String(index),
+  label: `Study ${String(index)}`,
 }));
 const labels = (search: string) =>
   firstOptions({ options, search, limit: Infinity }).map((option) => ('label' in option ? option.label : ''));

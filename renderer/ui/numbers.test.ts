@@ -30,7 +30,7 @@ test('keeps the digits of answered numbers, and writes years without separators'
   ]);
 });
 
-test('shortens numbers', () => {
+test('rounds long decimals, and writes very large and very small numbers with an exponent', () => {
   expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
   expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
 });

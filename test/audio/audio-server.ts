@@ -15,7 +15,7 @@ export const plain = fixture('pcm16-plain.wav');
 
 /** The folder of the recordings of the current test. */
 export const storage = { folder: '' };
-let ends: (() => Promise<unknown>)[] = [];
+let cleanups: (() => Promise<unknown>)[] = [];
 const peaksThread = createPeaksThread();
 afterAll(() => peaksThread.close());
 
@@ -24,38 +24,38 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const end of ends) await end();
-  ends = [];
+  for (const end of cleanups) await end();
+  cleanups = [];
   await rm(storage.folder, { recursive: true });
 });
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts a server that sends `answers` in turn and repeats the last one. Also returns the requests it received. */
-export async function serve(...answers: Answer[]): Promise<{ address: string; asked: IncomingMessage[] }> {
-  const asked: IncomingMessage[] = [];
+export async function serve(...answers: Answer[]): Promise<{ address: string; requests: IncomingMessage[] }> {
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
-    answers[Math.min(asked.length, answers.length) - 1]?.(request, response);
+    requests.push(request);
+    answers[Math.min(requests.length, answers.length) - 1]?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(async () => {
+  cleanups.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return { address: `http://127.0.0.1:${address.port}/audio.wav?signature=1`, asked };
+  return { address: `http://127.0.0.1:${address.port}/audio.wav?signature=1`, requests };
 }
 
-export const whole =
+export const wholeFile =
   (bytes: Buffer, headers: Record<string, string> = {}): Answer =>
   (_, response) => {
     response.writeHead(200, { 'content-length': bytes.length, ...headers }).end(bytes);
   };
 
 /** Sends the first `count` bytes with the full content length, and then breaks the connection. */
-export const cut =
+export const cutAfter =
   (bytes: Buffer, count: number, headers: Record<string, string> = {}): Answer =>
   (_, response) => {
     response.writeHead(200, { 'content-length': bytes.length, ...headers });
@@ -75,7 +75,7 @@ export const ranged =
   (request, response) => {
     const [, from = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     if (from === '' || request.headers['if-range'] !== etag) {
-      whole(bytes, { etag, 'accept-ranges': 'bytes' })(request, response);
+      wholeFile(bytes, { etag, 'accept-ranges': 'bytes' })(request, response);
       return;
     }
     const end = last === '' ? bytes.length : Number(last) + 1;
@@ -99,7 +99,7 @@ export async function opened(address: string, options: Partial<RecordingOptions>
     peaksThread,
     ...options,
   });
-  ends.unshift(() => recording.close());
+  cleanups.unshift(() => recording.close());
   return recording;
 }
 

@@ -13,7 +13,7 @@ import {
   plain,
   serve,
   settled,
-  whole,
+  wholeFile,
 } from './audio-server.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['html-error.wav', 'A web page came in place of the recording. The network may want you to sign in.'],
   ['empty.wav', 'The file is empty.'],
 ])('does not store %s with status 200', async (name, message) => {
-  const { address } = await serve(whole(fixture(name)));
+  const { address } = await serve(wholeFile(fixture(name)));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'failed', message, hasPeaks: false });
   await recording.close();
@@ -32,7 +32,7 @@ test.each([
 test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.wav'])(
   'stores %s but does not play it',
   async (name) => {
-    const { address } = await serve(whole(fixture(name)));
+    const { address } = await serve(wholeFile(fixture(name)));
     const recording = await opened(address);
     const state = await settled(recording);
     expect(state).toMatchObject({ status: 'failed', hasPeaks: name === 'float64.wav' });
@@ -49,7 +49,7 @@ test.each([
   ['really-mp3.wav', 'audio/mpeg', 'an MP3'],
   ['really-webm-opus.wav', 'audio/webm', 'a WebM'],
 ])('plays %s without a waveform, and says so', async (name, contentType, kind) => {
-  const { address } = await serve(whole(fixture(name)));
+  const { address } = await serve(wholeFile(fixture(name)));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
     status: 'ready',
@@ -62,13 +62,13 @@ test.each([
 });
 
 test('reads a header without sound as an empty recording', async () => {
-  const { address } = await serve(whole(fixture('pcm16-header-only.wav')));
+  const { address } = await serve(wholeFile(fixture('pcm16-header-only.wav')));
   const state = await settled(await opened(address));
   expect(state).toMatchObject({ status: 'failed', message: 'The recording is empty: it holds no sound.' });
 });
 
 test('unpacks a gzipped body', async () => {
-  const { address } = await serve(whole(gzipSync(plain), { etag: '"a"' }));
+  const { address } = await serve(wholeFile(gzipSync(plain), { etag: '"a"' }));
   const packed = await serve((_, response) => {
     const body = gzipSync(plain);
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body);
@@ -81,7 +81,7 @@ test('unpacks a gzipped body', async () => {
 });
 
 test.each([
-  ['by its content-length', whole(plain)],
+  ['by its content-length', wholeFile(plain)],
   ['while it arrives', (_: IncomingMessage, response: ServerResponse) => response.end(plain)],
   [
     'though it is packed',
@@ -89,13 +89,13 @@ test.each([
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000, 'RIFF'))),
   ],
 ] satisfies [string, Answer][])('refuses a recording over the size limit %s', async (_, answer) => {
-  const { address, asked } = await serve(answer);
+  const { address, requests } = await serve(answer);
   const recording = await opened(address, { capBytes: 100_000 });
   const state = await settled(recording);
   expect(state.status).toBe('failed');
   expect(state.message).toMatch(/^The recording is larger than 0 MB/);
   expect(state.receivedBytes).toBeLessThanOrEqual(100_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('knows the size at the end if there is no content length', async () => {
@@ -111,10 +111,10 @@ test('knows the size at the end if there is no content length', async () => {
 });
 
 test('reports a 404 as a missing recording', async () => {
-  const { address, asked } = await serve(failing(404));
+  const { address, requests } = await serve(failing(404));
   const state = await settled(await opened(address));
   expect(state).toMatchObject({ status: 'missing', message: 'There is no audio for this session.' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([

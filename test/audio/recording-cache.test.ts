@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
-import { plain, serve, storage, whole } from './audio-server.ts';
+import { plain, serve, storage, wholeFile } from './audio-server.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function opened(capTotalBytes: number): Promise<Recordings> {
-  const { address } = await serve(whole(plain));
+  const { address } = await serve(wholeFile(plain));
   const recordings = createRecordings({
     folder: storage.folder,
     fetch,
@@ -27,7 +27,7 @@ async function opened(capTotalBytes: number): Promise<Recordings> {
   return recordings;
 }
 
-async function got(recordings: Recordings, id: string): Promise<string> {
+async function download(recordings: Recordings, id: string): Promise<string> {
   await recordings.state({ session: session(id), again: false });
   await expect.poll(() => recordings.wholeFile(session(id)), { timeout: 4000 }).not.toBeNull();
   await expect
@@ -39,14 +39,14 @@ async function got(recordings: Recordings, id: string): Promise<string> {
 }
 
 const age = (file: string, hours: number): Promise<void> => {
-  const then = new Date(Date.now() - hours * 3_600_000);
-  return utimes(file, then, then);
+  const lastUse = new Date(Date.now() - hours * 3_600_000);
+  return utimes(file, lastUse, lastUse);
 };
 
 test('deletes the least recently used recordings with all their files, and no other file', async () => {
   const before = await opened(1e9);
   const files = [];
-  for (const id of ['a', 'b', 'c']) files.push(await got(before, id));
+  for (const id of ['a', 'b', 'c']) files.push(await download(before, id));
   await before.close();
   const [a = '', b = '', c = ''] = files;
   await Promise.all([
@@ -64,42 +64,42 @@ test('deletes the least recently used recordings with all their files, and no ot
   await writeFile(join(storage.folder, 'notes.txt'), 'mine');
 
   const after = await opened(3.3 * plain.length);
-  await got(after, 'd');
-  const left = (await readdir(storage.folder)).map((name) => name.slice(0, 64));
-  expect(left).toContain('notes.txt');
-  const has = [leftover, a, b, c].map((file) => left.includes(file.slice(-64)));
+  await download(after, 'd');
+  const remaining = (await readdir(storage.folder)).map((name) => name.slice(0, 64));
+  expect(remaining).toContain('notes.txt');
+  const has = [leftover, a, b, c].map((file) => remaining.includes(file.slice(-64)));
   expect(has).toEqual([false, true, false, true]);
 });
 
 test('keeps an open recording, whatever the limit', async () => {
   const recordings = await opened(plain.length / 2);
-  const a = await got(recordings, 'a');
-  const b = await got(recordings, 'b');
+  const a = await download(recordings, 'a');
+  const b = await download(recordings, 'b');
   expect(await recordings.wholeFile(session('a'))).toBe(a);
   expect(await recordings.wholeFile(session('b'))).toBe(b);
   await recordings.close();
   const again = await opened(plain.length / 2);
-  await got(again, 'c');
+  await download(again, 'c');
   expect(await again.wholeFile(session('a'))).toBeNull();
   expect(await again.wholeFile(session('b'))).toBeNull();
 });
 
 test('keeps a pinned recording, whatever the limit, until it is deleted', async () => {
   const before = await opened(1e9);
-  const wanted = await got(before, 'wanted');
-  const other = await got(before, 'other');
+  const pinned = await download(before, 'wanted');
+  const other = await download(before, 'other');
   await before.keep([session('wanted'), session('not here')]);
   await before.close();
-  await Promise.all([age(wanted, 9), age(`${wanted}.peaks`, 9), age(`${wanted}.keep`, 9)]);
+  await Promise.all([age(pinned, 9), age(`${pinned}.peaks`, 9), age(`${pinned}.keep`, 9)]);
   await Promise.all([age(other, 3), age(`${other}.peaks`, 3)]);
 
   const after = await opened(plain.length / 2);
-  await got(after, 'new');
-  expect(await after.wholeFile(session('wanted'))).toBe(wanted);
+  await download(after, 'new');
+  expect(await after.wholeFile(session('wanted'))).toBe(pinned);
   expect(await after.wholeFile(session('other'))).toBeNull();
   expect(await after.whole([session('wanted'), session('other')])).toEqual(
     new Map([['wanted', plain.length]]),
   );
   await after.forget(session('wanted'));
-  expect((await readdir(storage.folder)).filter((name) => name.startsWith(wanted.slice(-64)))).toEqual([]);
+  expect((await readdir(storage.folder)).filter((name) => name.startsWith(pinned.slice(-64)))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { RecordingOptions } from '../../electron/recordings/recording.ts';
 import {
   type Answer,
   allOf,
-  cut,
+  cutAfter,
   failing,
   fixture,
   opened,
@@ -17,7 +17,7 @@ import {
   serve,
   settled,
   storage,
-  whole,
+  wholeFile,
 } from './audio-server.ts';
 
 const unreachableMessage =
@@ -30,7 +30,7 @@ const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
 const impatient = { idleMilliseconds: 80 };
 
-const hang: Answer = () => undefined;
+const neverAnswer: Answer = () => undefined;
 const hangInBody: Answer = (_, response) => {
   response.writeHead(200, { 'content-length': plain.length, ...tagged });
   response.write(plain.subarray(0, 40_000));
@@ -52,7 +52,7 @@ const wrongPart: Answer = (_, response) => {
   const range = `bytes 0-${plain.length - 1}/${plain.length}`;
   response.writeHead(206, { ...tagged, 'content-range': range }).end(plain);
 };
-const noPart: Answer = (_, response) => {
+const withoutPart: Answer = (_, response) => {
   response.writeHead(206, { ...tagged, 'content-range': 'bytes */*' }).end(plain.subarray(50_000));
 };
 const tooMany: Answer = (_, response) => {
@@ -61,12 +61,12 @@ const tooMany: Answer = (_, response) => {
 const gzipped: Answer = (_, response) => {
   response.writeHead(200, { 'content-encoding': 'gzip', ...tagged }).end(gzipSync(plain));
 };
-const short: Answer = whole(plain.subarray(0, 64_044));
-const shortOfWhat: Answer = (_, response) => {
+const short: Answer = wholeFile(plain.subarray(0, 64_044));
+const withUnknownLength: Answer = (_, response) => {
   response.writeHead(200, { ...tagged });
   response.write(plain.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 20));
 };
-const beginning = cut(plain, 50_000, tagged);
+const brokenOff = cutAfter(plain, 50_000, tagged);
 
 interface Case {
   fault: string;
@@ -79,11 +79,16 @@ interface Case {
 const cases: Case[] = [
   {
     fault: 'hangs before its headers',
-    answers: [hang],
+    answers: [neverAnswer],
     seen: failed(unreachableMessage),
     options: impatient,
   },
-  { fault: 'hangs once before its headers', answers: [hang, whole(plain)], seen: ready, options: impatient },
+  {
+    fault: 'hangs once before its headers',
+    answers: [neverAnswer, wholeFile(plain)],
+    seen: ready,
+    options: impatient,
+  },
   {
     fault: 'hangs in mid-body',
     answers: [hangInBody, ranged(plain, '"a"')],
@@ -105,14 +110,19 @@ const cases: Case[] = [
   },
   { fault: 'resets the connection', answers: [reset], seen: failed(unreachableMessage), requests: 6 },
   { fault: 'resets it in mid-body', answers: [resetInBody, ranged(plain, '"a"')], seen: ready, requests: 2 },
-  { fault: 'breaks off before the length it gave', answers: [beginning], seen: failed(stopped) },
+  { fault: 'breaks off before the length it gave', answers: [brokenOff], seen: failed(stopped) },
   {
     fault: 'breaks off once, and knows no ranges',
-    answers: [beginning, whole(plain, tagged)],
+    answers: [brokenOff, wholeFile(plain, tagged)],
     seen: ready,
     requests: 2,
   },
-  { fault: 'breaks off without a length', answers: [shortOfWhat, whole(plain)], seen: ready, requests: 2 },
+  {
+    fault: 'breaks off without a length',
+    answers: [withUnknownLength, wholeFile(plain)],
+    seen: ready,
+    requests: 2,
+  },
   {
     fault: 'says less than the header does',
     answers: [short],
@@ -121,75 +131,75 @@ const cases: Case[] = [
   },
   {
     fault: 'answers with another range',
-    answers: [beginning, wrongPart, whole(plain, tagged)],
+    answers: [brokenOff, wrongPart, wholeFile(plain, tagged)],
     seen: ready,
     requests: 3,
   },
   {
     fault: 'answers with no range',
-    answers: [beginning, noPart, whole(plain, tagged)],
+    answers: [brokenOff, withoutPart, wholeFile(plain, tagged)],
     seen: ready,
     requests: 3,
   },
   {
     fault: 'refuses a range with 416',
-    answers: [beginning, failing(416), whole(plain, tagged)],
+    answers: [brokenOff, failing(416), wholeFile(plain, tagged)],
     seen: ready,
     requests: 3,
   },
   {
     fault: 'has another version in mid-download',
-    answers: [beginning, ranged(fixture('pcm16-silence.wav'), '"b"')],
+    answers: [brokenOff, ranged(fixture('pcm16-silence.wav'), '"b"')],
     seen: { status: 'ready' },
   },
   {
     fault: 'expires in mid-download',
-    answers: [beginning, failing(403), ranged(plain, '"a"')],
+    answers: [brokenOff, failing(403), ranged(plain, '"a"')],
     seen: ready,
     requests: 3,
   },
   {
     fault: 'refuses the new address too',
-    answers: [beginning, failing(403)],
+    answers: [brokenOff, failing(403)],
     seen: failed(refusedWith(403)),
     requests: 3,
   },
   {
     fault: 'loses the recording in mid-download',
-    answers: [beginning, failing(404)],
+    answers: [brokenOff, failing(404)],
     seen: failed('The service no longer has the rest of this recording.'),
   },
   { fault: 'redirects without end', answers: [redirecting()], seen: { status: 'failed' }, requests: 6 },
   {
     fault: 'sends a web page with 200',
-    answers: [whole(fixture('html-error.wav'))],
+    answers: [wholeFile(fixture('html-error.wav'))],
     seen: { status: 'failed' },
     requests: 1,
   },
   { fault: 'packs the body', answers: [gzipped], seen: ready, requests: 1 },
   {
     fault: 'sends nothing',
-    answers: [whole(Buffer.alloc(0))],
+    answers: [wholeFile(Buffer.alloc(0))],
     seen: failed('The file is empty.'),
     requests: 1,
   },
-  { fault: 'is busy (429) and then not', answers: [tooMany, whole(plain)], seen: ready, requests: 2 },
+  { fault: 'is busy (429) and then not', answers: [tooMany, wholeFile(plain)], seen: ready, requests: 2 },
   { fault: 'is busy (503) each time', answers: [failing(503)], seen: failed(refusedWith(503)), requests: 6 },
 ];
 
 test.each(cases)('reports a server that $fault', async ({ answers, seen, options, requests }) => {
-  const { address, asked } = await serve(...answers);
+  const { address, requests: requested } = await serve(...answers);
   const recording = await opened(address, options);
   const state = await settled(recording);
   expect(state).toMatchObject(seen);
   expect(state.message ?? 'None.').toMatch(/^[A-Z].*\.$/);
-  expect(asked).toHaveLength(requests ?? asked.length);
+  expect(requested).toHaveLength(requests ?? requested.length);
   expect(seen === ready ? await allOf(recording) : plain).toEqual(plain);
 });
 
 test('never mixes the sound of two versions', async () => {
   const silence = fixture('pcm16-silence.wav');
-  const { address } = await serve(beginning, ranged(silence, '"b"'));
+  const { address } = await serve(brokenOff, ranged(silence, '"b"'));
   const recording = await opened(address);
   await settled(recording);
   expect(await allOf(recording)).toEqual(silence);
@@ -197,7 +207,7 @@ test('never mixes the sound of two versions', async () => {
 
 test.runIf(process.platform === 'linux')('reports a full disk and keeps running', async () => {
   await symlink('/dev/full', join(storage.folder, 'one.part'));
-  const { address } = await serve(whole(plain));
+  const { address } = await serve(wholeFile(plain));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject(
     failed('There is not enough space on this computer for the recording.'),

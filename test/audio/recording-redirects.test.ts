@@ -1,7 +1,7 @@
 // The addresses from which a recording may be downloaded, and the redirects that are allowed.
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/recordings/recording.ts';
-import { opened, plain, redirecting, serve, settled, whole } from './audio-server.ts';
+import { opened, plain, redirecting, serve, settled, wholeFile } from './audio-server.ts';
 
 const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
@@ -20,18 +20,18 @@ function publicly(origin: string, addresses: Record<string, string[]> = {}): Par
 }
 
 test('follows a redirect to an equally trusted address, without any credentials', async () => {
-  const { address, asked } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
+  const { address, requests } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plain));
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin));
   expect(await settled(recording)).toMatchObject(ready);
-  expect(asked.map(({ url }) => url)).toEqual(['/a.wav', '/b.wav']);
-  for (const { headers } of asked) {
+  expect(requests.map(({ url }) => url)).toEqual(['/a.wav', '/b.wav']);
+  for (const { headers } of requests) {
     expect(headers.authorization).toBeUndefined();
     expect(headers.cookie).toBeUndefined();
   }
 });
 
 test('sends no browser data with a request for a recording', async () => {
-  const { address } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
+  const { address } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plain));
   const sent: RequestInit[] = [];
   const { fetch: send, ...rest } = publicly(new URL(address).origin);
   const recording = await opened('https://audio.example/a.wav', {
@@ -59,11 +59,11 @@ test.each([
   ['a name and password', 'https://name:secret@audio.example/b.wav'],
   ['a file', 'file:///etc/passwd'],
 ])('refuses a redirect to %s', async (_, location) => {
-  const { address, asked } = await serve(redirecting(location), whole(plain));
+  const { address, requests } = await serve(redirecting(location), wholeFile(plain));
   const hosts = { 'inside.example': ['198.51.100.7', '192.168.1.2'] };
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin, hosts));
   expect(await settled(recording)).toMatchObject(failed(unsafe));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const hosts = {
@@ -74,9 +74,9 @@ const hosts = {
 };
 
 test('allows a service in a private network to store recordings there', async () => {
-  const { address } = await serve(whole(plain));
-  const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
-  expect(await settled(await opened('https://files.example/a.wav', inside))).toMatchObject(ready);
+  const { address } = await serve(wholeFile(plain));
+  const privateService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
+  expect(await settled(await opened('https://files.example/a.wav', privateService))).toMatchObject(ready);
 });
 
 test.each([
@@ -91,22 +91,24 @@ test.each([
   'https://[fd00:ec2::254]/latest/meta-data',
   'https://here.example/a.wav',
   'https://both.example/a.wav',
-])('but not at %s', async (near) => {
-  const { address, asked } = await serve(whole(plain));
-  const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
-  expect(await settled(await opened(near, inside))).toMatchObject(failed(unsafe));
-  expect(asked).toHaveLength(0);
+])('but not at %s', async (nearbyAddress) => {
+  const { address, requests } = await serve(wholeFile(plain));
+  const privateService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
+  expect(await settled(await opened(nearbyAddress, privateService))).toMatchObject(failed(unsafe));
+  expect(requests).toHaveLength(0);
 });
 
 test('allows a service whose name resolves to this computer to store recordings here', async () => {
-  const { address } = await serve(whole(plain));
-  const here = { ...publicly(new URL(address).origin, hosts), serviceHost: 'here.example' };
-  expect(await settled(await opened('https://here.example/a.wav', here))).toMatchObject(ready);
+  const { address } = await serve(wholeFile(plain));
+  const localService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'here.example' };
+  expect(await settled(await opened('https://here.example/a.wav', localService))).toMatchObject(ready);
 });
 
 test('does not let a public service name a local address with a trailing dot', async () => {
-  const { address, asked } = await serve(whole(plain));
-  const outside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'audio.example' };
-  expect(await settled(await opened('https://localhost./a.wav', outside))).toMatchObject(failed(unsafe));
-  expect(asked).toHaveLength(0);
+  const { address, requests } = await serve(wholeFile(plain));
+  const publicService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'audio.example' };
+  expect(await settled(await opened('https://localhost./a.wav', publicService))).toMatchObject(
+    failed(unsafe),
+  );
+  expect(requests).toHaveLength(0);
 });

@@ -33,18 +33,18 @@ const beginning =
     response.writeHead(200, { 'content-length': long.length, ...headers });
     response.write(long.subarray(0, 1_000_000));
   };
-const whole = ranged(long, tag);
-const rangesOf = (asked: IncomingMessage[]) => asked.map(({ headers }) => headers.range);
+const wholeRecording = ranged(long, tag);
+const rangesOf = (requests: IncomingMessage[]) => requests.map(({ headers }) => headers.range);
 
 test('serves a read far ahead at once, and fills the gaps afterwards', async () => {
-  const { address, asked } = await serve(beginning(), whole);
+  const { address, requests } = await serve(beginning(), wholeRecording);
   const recording = await opened(address);
   await expect.poll(() => recording.state().receivedBytes).toBe(1_000_000);
-  const far = await recording.read(4_000_000, 4_000_100);
-  expect(Buffer.from(far)).toEqual(long.subarray(4_000_000, 4_000_000 + far.length));
+  const farBytes = await recording.read(4_000_000, 4_000_100);
+  expect(Buffer.from(farBytes)).toEqual(long.subarray(4_000_000, 4_000_000 + farBytes.length));
   expect(await settled(recording)).toMatchObject({ status: 'ready', receivedBytes: long.length });
   expect(Buffer.compare(await allOf(recording), long)).toBe(0);
-  expect(rangesOf(asked)).toEqual([undefined, 'bytes=4000000-', 'bytes=1000000-3999999']);
+  expect(rangesOf(requests)).toEqual([undefined, 'bytes=4000000-', 'bytes=1000000-3999999']);
   const peaks = await peaksOf(recording);
   await recording.close();
   const again = await opened(address);
@@ -52,7 +52,7 @@ test('serves a read far ahead at once, and fills the gaps afterwards', async () 
 });
 
 test('serves the latest of several waiting reads first, and then the others', async () => {
-  const { address } = await serve(beginning(), whole);
+  const { address } = await serve(beginning(), wholeRecording);
   const recording = await opened(address);
   await recording.contentType();
   const reads = [5_500_000, 3_000_000, 4_200_000].map((at) => recording.read(at, at + 2));
@@ -64,12 +64,12 @@ test('serves the latest of several waiting reads first, and then the others', as
 });
 
 test('requests a new address if the old one expires during a seek', async () => {
-  const { address, asked } = await serve(beginning(), failing(403), whole);
+  const { address, requests } = await serve(beginning(), failing(403), wholeRecording);
   let count = 0;
   const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
   await expect.poll(() => recording.state().receivedBytes).toBe(1_000_000);
   expect((await recording.read(4_000_000, 4_000_100)).length).toBe(100);
-  expect(asked.map(({ url, headers }) => [url?.slice(-1), headers.range]).slice(0, 3)).toEqual([
+  expect(requests.map(({ url, headers }) => [url?.slice(-1), headers.range]).slice(0, 3)).toEqual([
     ['1', undefined],
     ['1', 'bytes=4000000-'],
     ['2', 'bytes=4000000-'],
@@ -80,14 +80,14 @@ test.each([
   ['ranges', { etag: tag }],
   ['versions', { 'accept-ranges': 'bytes' }],
 ])('reads in order from a server that sends no %s', async (_, headers) => {
-  const { address, asked } = await serve((request, response) => {
+  const { address, requests } = await serve((request, response) => {
     beginning(headers)(request, response);
     setTimeout(() => response.end(long.subarray(1_000_000)), 100);
   });
   const recording = await opened(address);
   await recording.contentType();
   expect((await recording.read(5_000_000, 5_000_001)).length).toBe(1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 const unreachable = (): Partial<RecordingOptions> => ({
@@ -100,11 +100,11 @@ test('continues in another run where the last one stopped, including gaps', asyn
     response.writeHead(206, { etag: tag, 'content-range': range });
     response.write(long.subarray(4_000_000, 4_500_000));
   });
-  const begun = await opened(first.address);
-  await expect.poll(() => begun.state().receivedBytes).toBe(1_000_000);
-  await begun.read(4_000_000, 4_000_001);
-  await expect.poll(() => begun.state().receivedBytes).toBe(1_500_000);
-  await begun.close();
+  const partial = await opened(first.address);
+  await expect.poll(() => partial.state().receivedBytes).toBe(1_000_000);
+  await partial.read(4_000_000, 4_000_001);
+  await expect.poll(() => partial.state().receivedBytes).toBe(1_500_000);
+  await partial.close();
   expect((await readdir(storage.folder)).toSorted()).toEqual(['one.part', 'one.part.json']);
 
   const offline = await opened(first.address, unreachable());
@@ -122,27 +122,27 @@ test('continues in another run where the last one stopped, including gaps', asyn
     `bytes 4400000-${long.length - 1}/${long.length}`,
   ]);
   const reader = answer.body?.getReader();
-  const here = (await reader?.read())?.value ?? new Uint8Array();
-  expect(Buffer.compare(here, long.subarray(4_400_000, 4_500_000))).toBe(0);
+  const storedBytes = (await reader?.read())?.value ?? new Uint8Array();
+  expect(Buffer.compare(storedBytes, long.subarray(4_400_000, 4_500_000))).toBe(0);
   await expect(reader?.read()).rejects.toThrow('Check again.');
   await expect((await ask('bytes=2000000-')).bytes()).rejects.toThrow('Check again.');
   await offline.close();
 
-  const second = await serve(whole);
+  const second = await serve(wholeRecording);
   const ended = await opened(second.address);
   expect(await settled(ended)).toMatchObject({ status: 'ready' });
   expect(Buffer.compare(await allOf(ended), long)).toBe(0);
-  expect(rangesOf(second.asked)).toEqual(['bytes=1000000-3999999', 'bytes=4500000-']);
+  expect(rangesOf(second.requests)).toEqual(['bytes=1000000-3999999', 'bytes=4500000-']);
   await ended.close();
   expect((await readdir(storage.folder)).filter((name) => !name.endsWith('.peaks'))).toEqual(['one']);
 });
 
 test.each([
   ['of another version', ranged(long, '"b"'), null],
-  ['whose journal is damaged', whole, '{"format":1,'],
+  ['whose journal is damaged', wholeRecording, '{"format":1,'],
   [
     'whose journal promises more than there is',
-    whole,
+    wholeRecording,
     JSON.stringify({
       format: 1,
       version: { kind: 'etag', value: tag, totalBytes: long.length },
@@ -151,9 +151,9 @@ test.each([
   ],
 ])('does not use a partial file %s', async (_, answer, journal) => {
   const first = await serve(beginning());
-  const begun = await opened(first.address);
-  await expect.poll(() => begun.state().receivedBytes).toBe(1_000_000);
-  await begun.close();
+  const partial = await opened(first.address);
+  await expect.poll(() => partial.state().receivedBytes).toBe(1_000_000);
+  await partial.close();
   if (journal !== null) await writeFile(join(storage.folder, 'one.part.json'), journal);
   const part = join(storage.folder, 'one.part');
   await writeFile(part, (await readFile(part)).fill(7, 1000));

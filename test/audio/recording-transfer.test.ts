@@ -3,7 +3,7 @@ import { RecordingError, noAudio } from '../../electron/recordings/recording-err
 import {
   type Answer,
   allOf,
-  cut,
+  cutAfter,
   failing,
   fixture,
   opened,
@@ -12,16 +12,16 @@ import {
   ranged,
   serve,
   settled,
-  whole,
+  wholeFile,
 } from './audio-server.ts';
 
 test('continues a broken transfer at the same byte, with the same address while it is valid', async () => {
-  const { address, asked } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(plain, '"a"'));
+  const { address, requests } = await serve(cutAfter(plain, 50_000, { etag: '"a"' }), ranged(plain, '"a"'));
   let count = 0;
   const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await allOf(recording)).toEqual(plain);
-  expect(asked.map(({ url, headers }) => [url, headers.range, headers['if-range']])).toEqual([
+  expect(requests.map(({ url, headers }) => [url, headers.range, headers['if-range']])).toEqual([
     ['/audio.wav?signature=1&n=1', undefined, undefined],
     ['/audio.wav?signature=1&n=1', 'bytes=50000-', '"a"'],
   ]);
@@ -29,7 +29,7 @@ test('continues a broken transfer at the same byte, with the same address while 
 
 test('starts over if the recording changed, and never mixes the versions', async () => {
   const other = fixture('pcm16-silence.wav');
-  const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(other, '"b"'));
+  const { address } = await serve(cutAfter(plain, 50_000, { etag: '"a"' }), ranged(other, '"b"'));
   const recording = await opened(address);
   await settled(recording);
   expect(await allOf(recording)).toEqual(other);
@@ -38,18 +38,18 @@ test('starts over if the recording changed, and never mixes the versions', async
 
 test('starts over if the recording changed and the server ignores If-Range', async () => {
   const other = fixture('pcm16-silence.wav');
-  const { address, asked } = await serve(
-    cut(plain, 50_000, { etag: '"a"' }),
+  const { address, requests } = await serve(
+    cutAfter(plain, 50_000, { etag: '"a"' }),
     (_, response) => {
       const range = `bytes 50000-${other.length - 1}/${other.length}`;
       response.writeHead(206, { etag: '"b"', 'content-range': range }).end(other.subarray(50_000));
     },
-    whole(other, { etag: '"b"' }),
+    wholeFile(other, { etag: '"b"' }),
   );
   const recording = await opened(address);
   await settled(recording);
   expect(await allOf(recording)).toEqual(other);
-  expect(asked.map(({ headers }) => headers.range)).toEqual([undefined, 'bytes=50000-', undefined]);
+  expect(requests.map(({ headers }) => headers.range)).toEqual([undefined, 'bytes=50000-', undefined]);
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   ['without a validator', {}],
   ['with a weak validator', { etag: 'W/"a"' }],
 ])('reads everything again from a server %s', async (_, headers: Record<string, string>) => {
-  const { address } = await serve(cut(plain, 50_000, headers), whole(plain, headers));
+  const { address } = await serve(cutAfter(plain, 50_000, headers), wholeFile(plain, headers));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'ready', receivedBytes: plain.length });
   expect(await allOf(recording)).toEqual(plain);
 });
 
 test.each([401, 403, 410, 400])('requests the address once more after a %d', async (status) => {
-  const { address } = await serve(failing(status), whole(plain));
+  const { address } = await serve(failing(status), wholeFile(plain));
   let count = 0;
   const recording = await opened(address, {
     address() {
@@ -77,13 +77,13 @@ test.each([401, 403, 410, 400])('requests the address once more after a %d', asy
 });
 
 test('stops after a second refusal, and can be retried', async () => {
-  const { address, asked } = await serve(failing(403), failing(403), whole(plain));
+  const { address, requests } = await serve(failing(403), failing(403), wholeFile(plain));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
     message: 'The place where the recording is stored refused it (403). Check again.',
   });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await expect(recording.read(0, 10)).rejects.toThrow(RecordingError);
   await expect(recording.sizeBytes()).rejects.toThrow('refused it (403)');
   recording.again();
@@ -97,12 +97,16 @@ test('retries a stalled transfer, and stops after stalls without progress', asyn
     response.writeHead(200, { 'content-length': plain.length, etag: '"a"' });
     response.write(plain.subarray(0, 30_000));
   };
-  const silent: Answer = (_, response) => {
+  const silentAnswer: Answer = (_, response) => {
     const range = `bytes 30000-${plain.length - 1}/${plain.length}`;
     response.writeHead(206, { etag: '"a"', 'content-range': range });
     response.flushHeaders();
   };
-  const { address, asked } = await serve(stall, ...Array<Answer>(5).fill(silent), ranged(plain, '"a"'));
+  const { address, requests } = await serve(
+    stall,
+    ...Array<Answer>(5).fill(silentAnswer),
+    ranged(plain, '"a"'),
+  );
   const recording = await opened(address, { idleMilliseconds: 150 });
   const waiting = recording.read(60_000, 60_001);
   expect(await settled(recording)).toMatchObject({
@@ -115,7 +119,7 @@ test('retries a stalled transfer, and stops after stalls without progress', asyn
   recording.again();
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await allOf(recording)).toEqual(plain);
-  expect(asked.map(({ headers }) => headers.range)).toEqual([
+  expect(requests.map(({ headers }) => headers.range)).toEqual([
     undefined,
     ...Array<string>(6).fill('bytes=30000-'),
   ]);
@@ -144,28 +148,28 @@ test('ends a slow transfer at the total deadline', async () => {
 });
 
 test('downloads the recording after a reset before the first byte', async () => {
-  const { address } = await serve((request) => request.socket.resetAndDestroy(), whole(plain));
+  const { address } = await serve((request) => request.socket.resetAndDestroy(), wholeFile(plain));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
 });
 
 test('stops if the transfer breaks at the same byte each time', async () => {
-  const { address, asked } = await serve(cut(plain, 50_000));
+  const { address, requests } = await serve(cutAfter(plain, 50_000));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'failed' });
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });
 
 test('continues after each break while more bytes arrive', async () => {
   const some: Answer = (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]);
     const range = `bytes ${from}-${plain.length - 1}/${plain.length}`;
-    const left = plain.subarray(from);
-    response.writeHead(206, { etag: '"a"', 'content-range': range, 'content-length': left.length });
-    response.write(left.subarray(0, 30_000), () => setTimeout(() => response.destroy(), 50));
+    const remaining = plain.subarray(from);
+    response.writeHead(206, { etag: '"a"', 'content-range': range, 'content-length': remaining.length });
+    response.write(remaining.subarray(0, 30_000), () => setTimeout(() => response.destroy(), 50));
   };
   const { address } = await serve(
-    cut(plain, 30_000, { etag: '"a"' }),
+    cutAfter(plain, 30_000, { etag: '"a"' }),
     some,
     some,
     some,
@@ -177,7 +181,7 @@ test('continues after each break while more bytes arrive', async () => {
 });
 
 test('plays what arrived if the service no longer has the recording', async () => {
-  const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), failing(500), failing(500));
+  const { address } = await serve(cutAfter(plain, 50_000, { etag: '"a"' }), failing(500), failing(500));
   const before = await opened(address, { backOffMilliseconds: 1 });
   await expect.poll(() => before.state().receivedBytes).toBe(50_000);
   await before.close();

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allOf, opened, peaksOf, plain, serve, settled, storage, whole } from './audio-server.ts';
+import { allOf, opened, peaksOf, plain, serve, settled, storage, wholeFile } from './audio-server.ts';
 
 test('downloads and stores a recording, and opens it again without the network', async () => {
-  const { address, asked } = await serve(whole(plain));
+  const { address, requests } = await serve(wholeFile(plain));
   const recording = await opened(address);
   expect(recording.state().status).toBe('loading');
   expect(await settled(recording)).toEqual({
@@ -24,21 +24,21 @@ test('downloads and stores a recording, and opens it again without the network',
   expect(await readFile(join(storage.folder, 'one'))).toEqual(plain);
   await expect(access(join(storage.folder, 'one.part'))).rejects.toThrow('ENOENT');
 
-  const kept = await opened('http://127.0.0.1:9/');
-  expect(kept.state()).toMatchObject({ status: 'ready', durationSeconds: 4, hasPeaks: true });
-  expect(await peaksOf(kept)).toEqual(peaks);
-  await kept.close();
+  const reopened = await opened('http://127.0.0.1:9/');
+  expect(reopened.state()).toMatchObject({ status: 'ready', durationSeconds: 4, hasPeaks: true });
+  expect(await peaksOf(reopened)).toEqual(peaks);
+  await reopened.close();
 
   await rm(join(storage.folder, 'one.peaks'));
-  const heard = await opened('http://127.0.0.1:9/');
-  expect(await peaksOf(heard)).toEqual(peaks);
-  expect(await allOf(heard)).toEqual(plain);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers.authorization).toBeUndefined();
+  const played = await opened('http://127.0.0.1:9/');
+  expect(await peaksOf(played)).toEqual(peaks);
+  expect(await allOf(played)).toEqual(plain);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test('computes damaged peaks again', async () => {
-  const { address } = await serve(whole(plain));
+  const { address } = await serve(wholeFile(plain));
   const first = await opened(address);
   await settled(first);
   const peaks = await peaksOf(first);
@@ -79,8 +79,8 @@ test('waits for the bytes of a read, while peaks grow', async () => {
   expect((await recording.peaks(1000))?.complete).toBe(false);
   const waiting = recording.read(100_000, 100_010);
   rest();
-  const late = await waiting;
-  expect(Buffer.from(late)).toEqual(plain.subarray(100_000, 100_010));
+  const readBytes = await waiting;
+  expect(Buffer.from(readBytes)).toEqual(plain.subarray(100_000, 100_010));
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await recording.read(plain.length, plain.length + 1)).toHaveLength(0);
 });

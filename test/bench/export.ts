@@ -27,11 +27,11 @@ export const bench: Bench = {
     try {
       await largeLibrary(libraryFile);
       for (let round = 0; round < rounds; round += 1) {
-        for (const act of ['qdpx', 'plan'] as const) {
+        for (const task of ['qdpx', 'plan'] as const) {
           const path = join(folder, `library-${round}.qdpx`);
           // oxlint-disable-next-line no-await-in-loop
-          const { stdout } = await run(process.execPath, [libraryScript, act, libraryFile, path]);
-          ofLibrary[act].push(measured.parse(JSON.parse(stdout)));
+          const { stdout } = await run(process.execPath, [libraryScript, task, libraryFile, path]);
+          ofLibrary[task].push(measured.parse(JSON.parse(stdout)));
         }
         for (const form of ['qdpx', 'json'] as const) {
           // One after another, since they share a processor and a disk.

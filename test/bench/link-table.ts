@@ -108,7 +108,7 @@ async function measured(list: LongList): Promise<Figures> {
       plain.push(await plainReadMs(page, path));
     }
     const first = await firstRowsMs(page);
-    const held = (await heldMb(page)) - emptyMb;
+    const heapMb = (await heldMb(page)) - emptyMb;
     const keystrokes: number[] = [];
     for (const typed of TYPED) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person types them
@@ -127,7 +127,7 @@ async function measured(list: LongList): Promise<Figures> {
         keystrokes.toSorted((a, b) => a - b)[Math.ceil(keystrokes.length * 0.95) - 1] ?? Number.NaN,
       sortMs: Math.max(...sorts),
       fps,
-      heldMb: held,
+      heldMb: heapMb,
     };
   } finally {
     await earmark.close();

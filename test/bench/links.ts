@@ -70,8 +70,10 @@ async function measured(): Promise<Figures> {
     await idle.end('SIGTERM');
 
     const service = await startServiceProcess(join(folder, 'data'));
-    const made = await ask(service, '/v1/projects', { name: 'Large', prompt: 'Ask.' });
-    const { id } = z.object({ project: z.object({ id: z.string() }) }).parse(JSON.parse(made)).project;
+    const createdProject = await ask(service, '/v1/projects', { name: 'Large', prompt: 'Ask.' });
+    const { id } = z
+      .object({ project: z.object({ id: z.string() }) })
+      .parse(JSON.parse(createdProject)).project;
     const path = `/v1/projects/${id}/links`;
     const creatingMs = await timeOf(() => create(service, path));
     const listingMs: number[] = [];

@@ -45,7 +45,7 @@ export const bench: Bench = {
 /** Measures from the start of the app to the first element that matches `selector`, in milliseconds. */
 async function startedMs(appFolder: string, userData: string, selector: string): Promise<number> {
   const binary = binaryForTests();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const app = await _electron.launch({
     executablePath: binary ?? join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'),
     args: [appFolder, `--user-data-dir=${userData}`, ...(binary === undefined ? ['--headless'] : [])],
@@ -54,7 +54,7 @@ async function startedMs(appFolder: string, userData: string, selector: string):
   try {
     const page = await app.firstWindow();
     await page.locator(selector).first().waitFor();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   } finally {
     await app.close();
   }

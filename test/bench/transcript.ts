@@ -47,13 +47,13 @@ function readingRow(): Row {
   const reading: number[] = [];
   const parsing: number[] = [];
   for (let time = 0; time < 5; time += 1) {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const value: unknown = JSON.parse(text);
     const parsedAt = performance.now();
     const { turns } = readTranscript(value);
     if (turns.length !== turnCount) throw new Error(`${turns.length} turns were read`);
     reading.push(performance.now() - parsedAt);
-    parsing.push(parsedAt - begunAt);
+    parsing.push(parsedAt - startedAt);
   }
   return {
     what: `readTranscript of ${(text.length / 1e6).toFixed(0)} MB, ${turnCount} turns (goal: 1000 ms)`,

@@ -1,7 +1,7 @@
 // Rules that all calls share. "spec" is the interface specification. Every response is also checked against the API
 // document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOf } from './asking.ts';
+import { sendChecked } from './checked-request.ts';
 import { operations } from './conformance.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -15,10 +15,10 @@ afterAll(async () => {
 });
 
 const ask = ({ method, pathTemplate }: ReturnType<typeof operations>[number], key: string | null) =>
-  askOf(service.baseUrl, method, pathTemplate, { path: { projectId: 'tea', linkId: 'one' }, key });
+  sendChecked(service.baseUrl, method, pathTemplate, { path: { projectId: 'tea', linkId: 'one' }, key });
 
 test.each(operations())(
-  'spec 5.1, 5.2: $method $pathTemplate without a token, or with an unknown one',
+  'spec 5.1, 5.2: $method $pathTemplate answers 401 without a token or with an unknown one',
   async (operation) => {
     const error = { status: 401, body: { error: 'Missing or invalid token' } };
     expect(await ask(operation, null)).toEqual(error);
@@ -27,7 +27,7 @@ test.each(operations())(
 );
 
 test.each(operations())(
-  'spec 5.3: $method $pathTemplate with a token that lacks the scope of the contract',
+  'spec 5.3: $method $pathTemplate answers 403 for a token without the required scope',
   async (operation) => {
     const { scope } = operation;
     const key = scope === 'sessions:read' ? 'api_projects_only' : 'api_sessions_only';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from './conformance.ts';
-import { askOf } from './asking.ts';
+import { sendChecked } from './checked-request.ts';
 import { type RunningService, runService } from './running-service.ts';
 
 let service: RunningService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     service.get('/v1/instant-voice-links'),
     service.get('/v1/projects/{projectId}/links', { path: { projectId: 'tea' } }),
   ]);
-  const links = replies.flatMap(({ body: answered }) => listed.parse(answered).links);
+  const links = replies.flatMap(({ body: createdLinks }) => listed.parse(createdLinks).links);
   linkIds = links.filter(({ status }) => status === 'active').map(({ id }) => id);
 });
 afterAll(async () => {
@@ -100,14 +100,14 @@ const rightQuery: fc.Arbitrary<[string, string][]> = fc.constantFrom(
 /** Neither empty nor a relative step, which would be another address. */
 const wildIdentifier = text.filter((one) => one !== '' && !/^\.{1,2}$/.test(one));
 const writing = operations().filter(({ method }) => method !== 'GET');
-const mostly = <T>(right: fc.Arbitrary<T>, wild: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: wild });
+const mostly = <T>(right: fc.Arbitrary<T>, anything: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: anything });
 
 test(
   'answers any path, query and body of any operation within the API document',
   { timeout: 120_000 },
   async () => {
-    const asked = fc.record({
+    const requests = fc.record({
       operation: mostly(fc.constantFrom(...writing), fc.constantFrom(...operations())),
       path: fc.record({
         projectId: mostly(fc.constant('tea'), wildIdentifier),
@@ -117,9 +117,9 @@ test(
       body: fc.option(body, { nil: undefined }),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ operation: { method, pathTemplate }, body: sent, ...rest }) => {
+      fc.asyncProperty(requests, async ({ operation: { method, pathTemplate }, body: sent, ...rest }) => {
         const sentBody = method === 'GET' || sent === undefined ? {} : { body: sent };
-        const { status } = await askOf(service.baseUrl, method, pathTemplate, {
+        const { status } = await sendChecked(service.baseUrl, method, pathTemplate, {
           key: 'api_researcher',
           ...rest,
           ...sentBody,

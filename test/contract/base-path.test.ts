@@ -8,7 +8,7 @@ test.each(['/api', '/api/', '/voice/api'])(
   'notes "Addresses": serves every operation under %s',
   async (basePath) => {
     const service = await runService({ basePath, summaryDelayMilliseconds: 60 });
-    const under = `${service.baseUrl}${basePath.replace(/\/$/, '')}`;
+    const basedAddress = `${service.baseUrl}${basePath.replace(/\/$/, '')}`;
     expect((await service.get('/v1/projects/{projectId}', { path: { projectId: 'tea' } })).status).toBe(200);
     expect((await service.get('/v1/projects', { key: null })).status).toBe(401);
     expect((await service.post('/v1/sessions/summary/regenerate', { body: {} })).status).toBe(400);
@@ -16,15 +16,15 @@ test.each(['/api', '/api/', '/voice/api'])(
     const { audioUrl } = z
       .object({ audioUrl: z.string() })
       .parse((await service.get('/v1/session/audio', { query })).body);
-    expect(audioUrl.startsWith(`${under}/audio/kettle?`)).toBe(true);
+    expect(audioUrl.startsWith(`${basedAddress}/audio/kettle?`)).toBe(true);
     expect(Buffer.from(await (await fetch(audioUrl)).arrayBuffer())).toEqual(recordingBytes);
-    const outside = [
+    const unbasedAddresses = [
       `${service.baseUrl}/v1/projects`,
-      audioUrl.replace(under, service.baseUrl),
-      `${under}/none`,
+      audioUrl.replace(basedAddress, service.baseUrl),
+      `${basedAddress}/none`,
     ];
     const answers = await Promise.all(
-      outside.map(async (address) => {
+      unbasedAddresses.map(async (address) => {
         const response = await fetch(address, { headers: { authorization: 'Bearer api_researcher' } });
         return [response.status, await response.json()] as const;
       }),

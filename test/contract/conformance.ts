@@ -46,11 +46,11 @@ export function departures({ method, pathTemplate, status, contentType, body }: 
   const response = operation.responses[String(status)];
   if (response === undefined) return [`no answer ${status} for ${method} ${pathTemplate}`];
   if (!/^application\/json\b/.test(contentType ?? '')) return [`content type ${contentType}`];
-  const place =
+  const location =
     response.$ref ??
     `#/${['paths', pathTemplate, method.toLowerCase(), 'responses', String(status)].map(segment).join('/')}`;
-  const validate = ajv.getSchema(`${documentName}${place}/content/application~1json/schema`);
-  if (validate === undefined) return [`no schema at ${place}`];
+  const validate = ajv.getSchema(`${documentName}${location}/content/application~1json/schema`);
+  if (validate === undefined) return [`no schema at ${location}`];
   if (validate(body) === true) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }

@@ -2,7 +2,7 @@
 // internals.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operations } from './conformance.ts';
-import { askOf } from './asking.ts';
+import { sendChecked } from './checked-request.ts';
 import { type RunningService, runService } from './running-service.ts';
 
 let service: RunningService;
@@ -34,7 +34,7 @@ test.each(operations())(
     const { method, pathTemplate } = operation;
     const sent = method === 'GET' ? question : { ...question, body };
     // The specification has no 500 for the profile; the API document allows it everywhere.
-    expect(await askOf(service.baseUrl, method, pathTemplate, sent)).toEqual({
+    expect(await sendChecked(service.baseUrl, method, pathTemplate, sent)).toEqual({
       status: 500,
       body: { error: 'The service could not answer' },
     });

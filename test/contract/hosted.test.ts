@@ -5,11 +5,11 @@
 // Nothing is written there unless CONTRACT_WRITE=1. Then one project, its cancelled links and some instant links of
 // one day remain, all named "Contract check". Without the variables the test runs the embedded service over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Question, askOf } from './asking.ts';
+import { type RequestParts, sendChecked } from './checked-request.ts';
 import type { Method } from './conformance.ts';
 import { everyRefusal } from './refusals.ts';
 import { runService } from './running-service.ts';
-import { type Known, findSession, hasEvaluation, makeKnown, records } from './stranger.ts';
+import { type CreatedRecords, findSession, hasEvaluation, createRecords, records } from './client-records.ts';
 
 const { CONTRACT_BASE_URL: hostedUrl = '', CONTRACT_API_KEY: hostedKey = '', CONTRACT_WRITE } = process.env;
 const isHosted = hostedUrl !== '';
@@ -20,10 +20,10 @@ const mayWrite = !isHosted || CONTRACT_WRITE === '1';
 let baseUrl = hostedUrl;
 let closeService = (): Promise<void> => Promise.resolve();
 let evaluates = true;
-let known: Known = { projectId: '', cancelledLinkId: '', instantLinkId: '' };
+let createdRecords: CreatedRecords = { projectId: '', cancelledLinkId: '', instantLinkId: '' };
 const key = isHosted ? hostedKey : 'api_researcher';
-const ask = (method: Method, pathTemplate: string, question: Question = {}) =>
-  askOf(baseUrl, method, pathTemplate, { key, ...question });
+const ask = (method: Method, pathTemplate: string, question: RequestParts = {}) =>
+  sendChecked(baseUrl, method, pathTemplate, { key, ...question });
 
 beforeAll(async () => {
   if (!isHosted) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     closeService = service.close;
   }
   evaluates = await hasEvaluation(baseUrl, key);
-  if (mayWrite) known = await makeKnown(ask);
+  if (mayWrite) createdRecords = await createRecords(ask);
 }, 60_000);
 afterAll(() => closeService());
 
@@ -89,11 +89,11 @@ describe.each(everyRefusal)('$place: $method $pathTemplate, $what', (row) => {
     async (context) => {
       const { method, pathTemplate, status, error } = row;
       context.skip(pathTemplate === evaluation && !evaluates, 'This service has no evaluation');
-      const linkId = method === 'PATCH' ? known.instantLinkId : known.cancelledLinkId;
+      const linkId = method === 'PATCH' ? createdRecords.instantLinkId : createdRecords.cancelledLinkId;
       const isCancel = pathTemplate.endsWith('/cancel');
       const reply = await ask(method, pathTemplate, {
-        path: row.path ?? { projectId: known.projectId, linkId },
-        query: row.query ?? (isCancel ? { projectId: known.projectId } : {}),
+        path: row.path ?? { projectId: createdRecords.projectId, linkId },
+        query: row.query ?? (isCancel ? { projectId: createdRecords.projectId } : {}),
         ...(row.body === undefined ? {} : { body: row.body }),
       });
       expect(reply).toMatchObject({ status, body: { error: error ?? inWords } });
@@ -104,31 +104,31 @@ describe.each(everyRefusal)('$place: $method $pathTemplate, $what', (row) => {
 describe.runIf(mayWrite)('writes', () => {
   test('notes "More errors": does not cancel a cancelled link again', async () => {
     const reply = await ask('POST', '/v1/projects/links/{linkId}/cancel', {
-      path: { linkId: known.cancelledLinkId },
-      query: { projectId: known.projectId },
+      path: { linkId: createdRecords.cancelledLinkId },
+      query: { projectId: createdRecords.projectId },
     });
     expect(reply).toEqual({ status: 400, body: { error: 'Cannot cancel link with status: cancelled' } });
   });
 
   test('spec 2: fills omitted fields of a new project with defaults, and keeps them in a change', async () => {
-    const path = { projectId: known.projectId };
-    const made = await ask('GET', '/v1/projects/{projectId}', { path });
+    const path = { projectId: createdRecords.projectId };
+    const created = await ask('GET', '/v1/projects/{projectId}', { path });
     const defaults = { description: '', landingPageTitle: '', landingPageInfo: '', timeLimitMinutes: 5 };
-    expect(records.project.parse(made.body).project).toMatchObject(defaults);
+    expect(records.project.parse(created.body).project).toMatchObject(defaults);
     const body = { name: 'Contract check', prompt: 'Ask again.' };
     const changed = await ask('PATCH', '/v1/projects/{projectId}', { path, body });
     expect(records.project.parse(changed.body).project).toMatchObject({ ...defaults, ...body });
   });
 
   test('spec 3, 4: lists an instant link as it was changed', async () => {
-    const path = { linkId: known.instantLinkId };
+    const path = { linkId: createdRecords.instantLinkId };
     const body = { label: 'Contract check, changed', timeLimitMinutes: 90 };
     expect(await ask('PATCH', '/v1/instant-voice-links/{linkId}', { path, body })).toMatchObject({
       status: 200,
       body: { success: true },
     });
     const { links } = records.links.parse((await ask('GET', '/v1/instant-voice-links')).body);
-    expect(links.find(({ id }) => id === known.instantLinkId)).toMatchObject({
+    expect(links.find(({ id }) => id === createdRecords.instantLinkId)).toMatchObject({
       label: 'Contract check, changed',
       timeLimitMinutes: 60,
       status: 'active',

@@ -2,7 +2,7 @@
 // in refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
-import { records } from './stranger.ts';
+import { records } from './client-records.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const dayMilliseconds = 86_400_000;
 const evaluator = { prompt: 'Answer.', questions: [{ id: 'cups', label: 'How many?', type: 'number' }] };
-const least = { labels: ['P01'], expiryPreset: '1_day', prompt: 'Ask.' };
+const minimalBody = { labels: ['P01'], expiryPreset: '1_day', prompt: 'Ask.' };
 const full = {
   labels: ['P01', 'P02'],
   expiryPreset: '1_week',
@@ -61,7 +61,7 @@ test('spec 2, 4, notes "Envelopes": creates one link for each label, with every 
 
 test('spec 4, 8: fills omitted fields with defaults', async () => {
   const defaults = { landingPageTitle: '', landingPageInfo: '', timeLimitMinutes: 5, evaluator: null };
-  expect(await created(least)).toMatchObject({ ...defaults, label: 'P01', prompt: 'Ask.' });
+  expect(await created(minimalBody)).toMatchObject({ ...defaults, label: 'P01', prompt: 'Ask.' });
 });
 
 test.each([
@@ -70,16 +70,16 @@ test.each([
   [61, 60],
   [1e300, 60],
   [0.5, 1],
-])('spec 8: clamps %d minutes to %d, when creating and when changing', async (given, kept) => {
-  const link = await created({ ...least, timeLimitMinutes: given });
-  expect(link['timeLimitMinutes']).toBe(kept);
-  const other = await created(least);
+])('spec 8: clamps %d minutes to %d, when creating and when changing', async (given, clamped) => {
+  const link = await created({ ...minimalBody, timeLimitMinutes: given });
+  expect(link['timeLimitMinutes']).toBe(clamped);
+  const other = await created(minimalBody);
   expect((await change(other.id, { timeLimitMinutes: given })).body).toEqual({ success: true });
-  expect((await linkOf(other.id))?.['timeLimitMinutes']).toBe(kept);
+  expect((await linkOf(other.id))?.['timeLimitMinutes']).toBe(clamped);
 });
 
 test.each([0, -7])('spec 8: clamps %d minutes to 1 when creating', async (given) => {
-  expect((await created({ ...least, timeLimitMinutes: given }))['timeLimitMinutes']).toBe(1);
+  expect((await created({ ...minimalBody, timeLimitMinutes: given }))['timeLimitMinutes']).toBe(1);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['timeLimitMinutes', '5', 'timeLimitMinutes must be a number'],
 ])('%s: refuses to create %j, with a message and without creating anything', async (field, value, error) => {
   const before = await listed();
-  expect(await create({ ...least, [field]: value })).toEqual({ status: 400, body: { error } });
+  expect(await create({ ...minimalBody, [field]: value })).toEqual({ status: 400, body: { error } });
   expect(await listed()).toEqual(before);
 });
 
@@ -133,7 +133,7 @@ test.each(['Kettle, over', 'Kettle, said', 'Kettle, running'])(
 
 test('spec 1: does not find instant links of another user or links of a project', async () => {
   const notFound = { status: 404, body: { error: 'Link not found' } };
-  const link = await created(least);
+  const link = await created(minimalBody);
   expect(await change(link.id, { label: 'Mine' }, 'api_colleague')).toEqual(notFound);
   const path = { projectId: 'tea' };
   const ofTea = records.links.parse((await service.get('/v1/projects/{projectId}/links', { path })).body);
@@ -142,6 +142,6 @@ test('spec 1: does not find instant links of another user or links of a project'
 
 test('creates ten thousand instant links in one request', { timeout: 60_000 }, async () => {
   const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
-  const { links } = records.links.parse((await create({ ...least, labels })).body);
+  const { links } = records.links.parse((await create({ ...minimalBody, labels })).body);
   expect(links.map((link) => link['label'])).toEqual(labels);
 });

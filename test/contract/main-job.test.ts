@@ -28,7 +28,7 @@ const aProject = {
   createdAt: isoTime,
   updatedAt: isoTime,
 };
-describe('projects', () => {
+describe('projects of the user', () => {
   test('spec 4, notes "Envelopes": GET /v1/projects returns the user’s own projects', async () => {
     expect(await service.get('/v1/projects')).toEqual({
       status: 200,
@@ -101,9 +101,11 @@ describe('links of a project', () => {
   });
 
   test('spec 1: builds the url as {app_url}/link/{token}, with the public address if there is one', async () => {
-    const elsewhere = await runService({ appUrl: 'https://app.example/', summaryDelayMilliseconds: 60 });
-    const { body } = await elsewhere.get('/v1/projects/{projectId}/links', { path: { projectId: 'tea' } });
-    await elsewhere.close();
+    const publicService = await runService({ appUrl: 'https://app.example/', summaryDelayMilliseconds: 60 });
+    const { body } = await publicService.get('/v1/projects/{projectId}/links', {
+      path: { projectId: 'tea' },
+    });
+    await publicService.close();
     const text = JSON.stringify(body);
     const tokens = [...text.matchAll(/"token":"([^"]+)"/g)].map(([, token]) => token);
     const addresses = [...text.matchAll(/"url":"([^"]+)"/g)].map(([, address]) => address);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningService, runService } from './running-service.ts';
-import { records } from './stranger.ts';
+import { records } from './client-records.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(async () => {
 });
 
 const dayMilliseconds = 86_400_000;
-const place = '/v1/projects/{projectId}/links';
+const linksPath = '/v1/projects/{projectId}/links';
 const ofTea = { path: { projectId: 'tea' } };
-const create = (body: unknown, key = 'api_researcher') => service.post(place, { ...ofTea, body, key });
-const listed = async () => records.links.parse((await service.get(place, ofTea)).body).links;
+const create = (body: unknown, key = 'api_researcher') => service.post(linksPath, { ...ofTea, body, key });
+const listed = async () => records.links.parse((await service.get(linksPath, ofTea)).body).links;
 const cancel = (linkId: string, key = 'api_researcher') =>
   service.post('/v1/projects/links/{linkId}/cancel', { path: { linkId }, query: { projectId: 'tea' }, key });
 async function linkCalled(label: string): Promise<string> {
@@ -60,9 +60,9 @@ test.each([
 
 test('copies the current time limit of the project into a new link', async () => {
   const project = { name: 'Long', prompt: 'Ask.', timeLimitMinutes: 45 };
-  const made = await service.post('/v1/projects', { body: project });
-  const path = { projectId: records.project.parse(made.body).project.id };
-  const { body } = await service.post(place, { path, body: { labels: ['A'], expiryPreset: '1_day' } });
+  const created = await service.post('/v1/projects', { body: project });
+  const path = { projectId: records.project.parse(created.body).project.id };
+  const { body } = await service.post(linksPath, { path, body: { labels: ['A'], expiryPreset: '1_day' } });
   expect(body).toMatchObject({ links: [{ label: 'A', timeLimitMinutes: 45 }] });
 });
 
@@ -109,8 +109,8 @@ test.each([
 test('spec 3 "under the given project": does not find a link of another project or of none', async () => {
   const notFound = { status: 404, body: { error: 'Link not found' } };
   const { links } = records.links.parse((await create({ labels: ['Mine'], expiryPreset: '1_day' })).body);
-  const [mine] = links;
-  expect(await cancel(mine?.id ?? '', 'api_colleague')).toEqual(notFound);
+  const [ownLink] = links;
+  expect(await cancel(ownLink?.id ?? '', 'api_colleague')).toEqual(notFound);
   const instant = records.links.parse((await service.get('/v1/instant-voice-links')).body).links[0];
   expect(await cancel(instant?.id ?? '')).toEqual(notFound);
   expect(await create({ labels: ['P01'], expiryPreset: '1_day' }, 'api_colleague')).toEqual({
@@ -120,19 +120,19 @@ test('spec 3 "under the given project": does not find a link of another project 
 });
 
 test('refuses too many labels at once', async () => {
-  const labels = Array.from({ length: 10_001 }, (_, at) => String(at));
-  const most = 'At most 10,000 labels in one request';
+  const labels = Array.from({ length: 10_001 }, (_, index) => String(index));
+  const tooManyLabels = 'At most 10,000 labels in one request';
   expect(
     await service.post('/v1/projects/{projectId}/links', {
       path: { projectId: 'tea' },
       body: { labels, expiryPreset: '1_day' },
     }),
-  ).toEqual({ status: 400, body: { error: most } });
+  ).toEqual({ status: 400, body: { error: tooManyLabels } });
   expect(
     await service.post('/v1/instant-voice-links', {
       body: { labels, expiryPreset: '1_day', prompt: 'Ask.' },
     }),
-  ).toEqual({ status: 400, body: { error: most } });
+  ).toEqual({ status: 400, body: { error: tooManyLabels } });
 });
 
 test('reports a full disk in the response, and saves nothing', async () => {
@@ -140,7 +140,7 @@ test('reports a full disk in the response, and saves nothing', async () => {
     .object({ page_count: z.int() })
     .parse(service.database.prepare('pragma page_count').get());
   service.database.exec(`pragma max_page_count = ${pages}`);
-  const labels = Array.from({ length: 5000 }, (_, at) => `Full ${at}`);
+  const labels = Array.from({ length: 5000 }, (_, index) => `Full ${index}`);
   const reply = await service.post('/v1/projects/{projectId}/links', {
     path: { projectId: 'tea' },
     body: { labels, expiryPreset: '1_day' },

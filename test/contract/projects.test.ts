@@ -2,7 +2,7 @@
 // refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
-import { records } from './stranger.ts';
+import { records } from './client-records.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const full = {
   timeLimitMinutes: 90.5,
   evaluator,
 };
-const bare = { name: 'Bare', prompt: 'Ask.' };
+const minimalBody = { name: 'Bare', prompt: 'Ask.' };
 
 const create = (body: unknown) => service.post('/v1/projects', { body });
 const one = (projectId: string, key = 'api_researcher') =>
@@ -40,22 +40,22 @@ const update = (projectId: string, body: unknown, key = 'api_researcher') =>
 const created = async (body: unknown) => records.project.parse((await create(body)).body).project;
 
 test('spec 2, notes "Envelopes": creates a project with every field, and returns it unchanged', async () => {
-  const made = await create(full);
+  const createdProject = await create(full);
   const project = { ...full, id: text, createdAt: isoTime, updatedAt: isoTime };
-  expect(made).toEqual({ status: 200, body: { success: true, project } });
-  const { id } = records.project.parse(made.body).project;
-  expect(await one(id)).toEqual(made);
+  expect(createdProject).toEqual({ status: 200, body: { success: true, project } });
+  const { id } = records.project.parse(createdProject.body).project;
+  expect(await one(id)).toEqual(createdProject);
   const { projects } = records.projects.parse((await service.get('/v1/projects')).body);
-  expect(projects.at(-1)).toEqual(records.project.parse(made.body).project);
+  expect(projects.at(-1)).toEqual(records.project.parse(createdProject.body).project);
 });
 
 test('spec 2, 8: fills omitted fields with defaults, and has no evaluator', async () => {
-  expect(await create(bare)).toEqual({
+  expect(await create(minimalBody)).toEqual({
     status: 200,
     body: {
       success: true,
       project: {
-        ...bare,
+        ...minimalBody,
         id: text,
         description: '',
         landingPageTitle: '',
@@ -70,10 +70,10 @@ test('spec 2, 8: fills omitted fields with defaults, and has no evaluator', asyn
 
 test('spec 4: keeps omitted fields and the creation time in a change', async () => {
   const project = await created(full);
-  const changed = await update(project.id, bare);
+  const changed = await update(project.id, minimalBody);
   expect(changed).toEqual({
     status: 200,
-    body: { success: true, project: { ...project, ...bare, updatedAt: isoTime } },
+    body: { success: true, project: { ...project, ...minimalBody, updatedAt: isoTime } },
   });
   expect(await one(project.id)).toEqual(changed);
 });
@@ -94,8 +94,8 @@ test('spec 4: changes every field, also to empty texts', async () => {
 
 test('spec 2: removes the evaluator with null, and keeps it if omitted', async () => {
   const project = await created(full);
-  expect((await update(project.id, bare)).body).toMatchObject({ project: { evaluator } });
-  const removed = await update(project.id, { ...bare, evaluator: null });
+  expect((await update(project.id, minimalBody)).body).toMatchObject({ project: { evaluator } });
+  const removed = await update(project.id, { ...minimalBody, evaluator: null });
   expect(records.project.parse(removed.body).project).not.toHaveProperty('evaluator');
   expect(await one(project.id)).toEqual(removed);
 });
@@ -109,8 +109,8 @@ test.each([
 ])('%s: refuses %j with a message, and changes nothing', async (field, value, error) => {
   const refusal = { status: 400, body: { error } };
   const before = await one('tea');
-  expect(await create({ ...bare, [field]: value })).toEqual(refusal);
-  expect(await update('tea', { ...bare, [field]: value })).toEqual(refusal);
+  expect(await create({ ...minimalBody, [field]: value })).toEqual(refusal);
+  expect(await update('tea', { ...minimalBody, [field]: value })).toEqual(refusal);
   expect(await one('tea')).toEqual(before);
 });
 
@@ -122,16 +122,16 @@ test('refuses an infinite time limit', async () => {
 });
 
 test('spec 4 "owned by the user": creates a project for the token’s user, and lets no other user change it', async () => {
-  const project = await created(bare);
+  const project = await created(minimalBody);
   const notFound = { status: 404, body: { error: 'Project not found' } };
   expect(await one(project.id, 'api_colleague')).toEqual(notFound);
-  expect(await update(project.id, { ...bare, name: 'Mine' }, 'api_colleague')).toEqual(notFound);
-  expect((await one(project.id)).body).toMatchObject({ project: bare });
+  expect(await update(project.id, { ...minimalBody, name: 'Mine' }, 'api_colleague')).toEqual(notFound);
+  expect((await one(project.id)).body).toMatchObject({ project: minimalBody });
 });
 
 test('returns any text as it was sent', async () => {
   const name = "Thé \u0000 “quoted” \u{1F375} '; DROP TABLE projects; --\n";
-  expect((await created({ ...bare, name, __proto__: null }))['name']).toBe(name);
+  expect((await created({ ...minimalBody, name, __proto__: null }))['name']).toBe(name);
 });
 
 test('refuses a time limit of less than a second', async () => {

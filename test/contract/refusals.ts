@@ -17,22 +17,29 @@ export interface Refusal {
   body?: Record<string, unknown>;
 }
 
-type Wrong = Pick<Refusal, 'what' | 'path' | 'query' | 'body'>;
+type FaultyRequest = Pick<Refusal, 'what' | 'path' | 'query' | 'body'>;
 
 function refused(
   place: string,
   operation: string,
   status: Refusal['status'],
   error: Refusal['error'],
-  wrongs: Wrong[],
+  faultyRequests: FaultyRequest[],
 ) {
   const [method, pathTemplate = ''] = operation.split(' ');
   if (method !== 'GET' && method !== 'POST' && method !== 'PATCH') throw new Error(operation);
-  return wrongs.map((wrong): Refusal => ({ place, method, pathTemplate, status, error, ...wrong }));
+  return faultyRequests.map((faultyRequest): Refusal => ({
+    place,
+    method,
+    pathTemplate,
+    status,
+    error,
+    ...faultyRequest,
+  }));
 }
 
 /** Returns the valid body with one field changed in several ways; undefined omits it. */
-const changed = (good: Record<string, unknown>, field: string, ...values: unknown[]): Wrong[] =>
+const changed = (good: Record<string, unknown>, field: string, ...values: unknown[]): FaultyRequest[] =>
   values.map((value) => ({ what: `${field}: ${JSON.stringify(value)}`, body: { ...good, [field]: value } }));
 
 const noText = [undefined, null, '', '  ', 7, ['text']];

@@ -20,8 +20,8 @@ const ids = z.object({ workflowId: z.string(), runId: z.string() });
 
 test('spec 4: starts another run with 202; the summary answers 202 until it ends, then 200 with the new one', async () => {
   const query = { sessionId: 'kept', projectId: 'tea' };
-  const kept = await summaryOf(query);
-  expect(kept.status).toBe(200);
+  const storedSummary = await summaryOf(query);
+  expect(storedSummary.status).toBe(200);
   const started = await regenerate(query);
   expect(started).toEqual({
     status: 202,
@@ -37,10 +37,10 @@ test('spec 4: starts another run with 202; the summary answers 202 until it ends
     status: 202,
     body: { success: false, sessionId: 'kept', generating: true, ...run },
   });
-  const written = await settledSummary(service, query);
-  expect(written.status).toBe(200);
-  expect(written.body).not.toEqual(kept.body);
-  expect(await summaryOf(query)).toEqual(written);
+  const newSummary = await settledSummary(service, query);
+  expect(newSummary.status).toBe(200);
+  expect(newSummary.body).not.toEqual(storedSummary.body);
+  expect(await summaryOf(query)).toEqual(newSummary);
 
   const again = await regenerate(query);
   expect(again.body).not.toEqual(started.body);
@@ -49,8 +49,8 @@ test('spec 4: starts another run with 202; the summary answers 202 until it ends
 
 test('joins a running job, whoever started it', async () => {
   const sessionId = 'unwritten';
-  const asked = await summaryOf({ sessionId });
-  const run = ids.parse(asked.body);
+  const joined = await summaryOf({ sessionId });
+  const run = ids.parse(joined.body);
   expect((await regenerate({ sessionId })).body).toEqual({ success: true, sessionId, ...run });
   expect((await regenerate({ sessionId })).body).toEqual({ success: true, sessionId, ...run });
   expect((await settledSummary(service, { sessionId })).status).toBe(200);
@@ -59,8 +59,8 @@ test('joins a running job, whoever started it', async () => {
 test('spec 4: finds an instant session with instant_voice_links, and answers its own questions', async () => {
   const started = await regenerate({ sessionId: 'kettle', instant_voice_links: true });
   expect(started.status).toBe(202);
-  const written = await settledSummary(service, { sessionId: 'kettle', instant_voice_links: 'true' });
-  expect(written).toMatchObject({
+  const newSummary = await settledSummary(service, { sessionId: 'kettle', instant_voice_links: 'true' });
+  expect(newSummary).toMatchObject({
     status: 200,
     body: { summary: { answers: [{ id: 'rain', value: 'Four. Maybe five when it rains.' }] } },
   });

@@ -83,9 +83,9 @@ test.each([
 
 test.each(writing)('$method $pathTemplate accepts 1 MB and no more', async ({ method, pathTemplate }) => {
   const frame = JSON.stringify({ filling: '' });
-  const filled = (size: number) => JSON.stringify({ filling: 'x'.repeat(size - frame.length) });
-  expect((await send(method, pathTemplate, filled(megabyte)))[0]).not.toBe(413);
-  expect(await send(method, pathTemplate, filled(megabyte + 1))).toEqual(tooLarge);
+  const bodyOfSize = (size: number) => JSON.stringify({ filling: 'x'.repeat(size - frame.length) });
+  expect((await send(method, pathTemplate, bodyOfSize(megabyte)))[0]).not.toBe(413);
+  expect(await send(method, pathTemplate, bodyOfSize(megabyte + 1))).toEqual(tooLarge);
 });
 
 test('counts a body of undeclared size as it arrives', async () => {

@@ -6,7 +6,7 @@ import { type AccessKey, allScopes } from '../../service/access.ts';
 import { storedSecret, openDatabase } from '../../service/database.ts';
 import { serve } from '../../service/serve.ts';
 import { createService } from '../../service/service.ts';
-import { type Question, type Reply, askOf } from './asking.ts';
+import { type RequestParts, type Reply, sendChecked } from './checked-request.ts';
 import type { Method } from './conformance.ts';
 import { writeSmallStudy } from './small-study.ts';
 
@@ -18,7 +18,7 @@ const keys: AccessKey[] = [
   { key: 'api_sessions_only', userId: 'researcher', scopes: ['sessions:read'] },
 ];
 
-type Ask = (pathTemplate: string, question?: Question) => Promise<Reply>;
+type Ask = (pathTemplate: string, question?: RequestParts) => Promise<Reply>;
 
 export interface RunningService {
   /** The address without the base path. */
@@ -48,17 +48,17 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const service = createService({ database, storageFolder: folder, keys, ...options });
   const { baseUrl, close } = await serve(service.app);
   const address = `${baseUrl}${options.basePath ?? ''}`;
-  const asking =
+  const sendAs =
     (method: Method): Ask =>
     (pathTemplate, question = {}) =>
-      askOf(address, method, pathTemplate, { key: 'api_researcher', ...question });
+      sendChecked(address, method, pathTemplate, { key: 'api_researcher', ...question });
   return {
     baseUrl,
     signingSecret,
     database,
-    get: asking('GET'),
-    post: asking('POST'),
-    patch: asking('PATCH'),
+    get: sendAs('GET'),
+    post: sendAs('POST'),
+    patch: sendAs('PATCH'),
     close: async () => {
       await close();
       service.close();

@@ -1,4 +1,4 @@
-import type { Reply } from './asking.ts';
+import type { Reply } from './checked-request.ts';
 import type { RunningService } from './running-service.ts';
 
 /** Requests a summary until the service answers something other than 202. */

@@ -62,7 +62,7 @@ const turns: fc.Arbitrary<ExportTurn[]> = fc
     }),
     { maxLength: 8 },
   )
-  .map((list) => list.map((turn, place) => ({ place, ...turn })));
+  .map((list) => list.map((turn, index) => ({ place: index, ...turn })));
 const note: fc.Arbitrary<ExportNote> = fc.record({
   id: fc.uuid(),
   startSeconds: time,
@@ -125,7 +125,7 @@ export const anyStudy: fc.Arbitrary<ExportStudy> = fc.record({
   exportedAt: date,
   sessions: fc
     .nat(4)
-    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, place) => session(place)))),
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => session(index)))),
   codes: fc.record({ first: text, second: text }).map(({ first, second }) => [
     { id: 'c1', name: first, colour: '#336699', description: second, parentId: 'c2' },
     { id: 'c2', name: second, colour: '#996633', description: first, parentId: 'c1' },

@@ -21,18 +21,18 @@ export const textOf = (...chunks: Uint8Array[]): string =>
 
 export function everyFile(study: ExportStudy, options: ExportOptions): Map<string, string> {
   const ofSessions = study.sessions.flatMap((session): [string, string][] => {
-    const named = (extension: string, bytes: Uint8Array): [string, string] => [
+    const fileNamed = (extension: string, bytes: Uint8Array): [string, string] => [
       sessionFileName(session, options, extension),
       textOf(bytes),
     ];
     return [
-      named('vtt', vttOf(session, options).bytes),
-      named('srt', srtOf(session, options).bytes),
-      named('txt', plainTextOf(session, options)),
-      named('md', sessionMarkdown(study, session, options)),
-      named('html', sessionHtml(study, session, options)),
-      named('TextGrid', textGridOf(study, session, options).bytes),
-      named('eaf', eafOf(study, session, options).bytes),
+      fileNamed('vtt', vttOf(session, options).bytes),
+      fileNamed('srt', srtOf(session, options).bytes),
+      fileNamed('txt', plainTextOf(session, options)),
+      fileNamed('md', sessionMarkdown(study, session, options)),
+      fileNamed('html', sessionHtml(study, session, options)),
+      fileNamed('TextGrid', textGridOf(study, session, options).bytes),
+      fileNamed('eaf', eafOf(study, session, options).bytes),
     ];
   });
   const manifest = manifestOf(study, options, ['csv', 'vtt', 'eaf', 'html', 'json']);

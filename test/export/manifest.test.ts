@@ -16,7 +16,7 @@ const study = aStudy([
   }),
   aSession({ sessionId: 'session-2', pseudonym: 'S002', memo: 'They left the business early.' }),
 ]);
-const named = { withNames: true, guarded: true };
+const withNamesIncluded = { withNames: true, guarded: true };
 const pseudonymous = { withNames: false, guarded: true };
 const kinds = (withNames: boolean, formats: ExportFormat[]): string[] =>
   manifestOf(study, { withNames, guarded: true }, formats).identifying.map(({ what }) => what);
@@ -34,7 +34,7 @@ test('describes the personal data in each format', () => {
   expect(kinds(false, ['vtt'])).toEqual(['texts', 'mentions']);
   expect(kinds(false, ['html', 'eaf'])).toEqual(['dates', 'texts', 'mentions', 'audio']);
   expect(kinds(true, ['qdc'])).toEqual([]);
-  expect(manifestOf(aStudy([]), named, ['csv', 'json']).identifying).toEqual([]);
+  expect(manifestOf(aStudy([]), withNamesIncluded, ['csv', 'json']).identifying).toEqual([]);
 });
 
 test('counts the sessions that mention the name, and names the columns', () => {
@@ -51,7 +51,7 @@ test('counts the sessions that mention the name, and names the columns', () => {
 });
 
 /** As from the library: whatever takes long is read on request. */
-const unread = (session: ExportSession): ExportSession => {
+const countingReads = (session: ExportSession): ExportSession => {
   const reading = (): never => {
     throw new Error('A text was read.');
   };
@@ -72,7 +72,7 @@ const unread = (session: ExportSession): ExportSession => {
 };
 
 test('reports what is known without reading a text', () => {
-  const studyUnread = aStudy(study.sessions.map(unread));
+  const studyUnread = aStudy(study.sessions.map(countingReads));
   const first = manifestOf(studyUnread, { ...pseudonymous, readsTexts: false }, ['csv', 'qdpx']);
   expect([first.sessions, first.isWhole]).toEqual([2, false]);
   expect(first.identifying.map(({ what }) => what)).toEqual([
@@ -86,7 +86,7 @@ test('reports what is known without reading a text', () => {
 });
 
 test('reads no text for a codebook alone', () => {
-  const studyUnread = aStudy(study.sessions.map(unread));
+  const studyUnread = aStudy(study.sessions.map(countingReads));
   expect(manifestOf(studyUnread, pseudonymous, ['qdc'])).toEqual({
     sessions: 2,
     identifying: [],
@@ -106,14 +106,14 @@ test.each(CHOICES)('reports only facts at first that remain true (names %s, %s)'
     const one = aStudy(sessions);
     const options = { withNames, guarded: true, isBeside: true };
     const first = manifestOf(one, { ...options, readsTexts: false }, formats);
-    const whole = manifestOf(one, options, formats);
-    expect(whole).toMatchObject({ isWhole: true, sessions: first.sessions });
+    const fullManifest = manifestOf(one, options, formats);
+    expect(fullManifest).toMatchObject({ isWhole: true, sessions: first.sessions });
     expect(first.isWhole).toBe(formats.every((format) => format === 'qdc') || sessions.length === 0);
     for (const { what, says } of first.identifying)
-      expect(whole.identifying.find((other) => other.what === what)?.says).toContain(
+      expect(fullManifest.identifying.find((other) => other.what === what)?.says).toContain(
         what === 'variables' ? says.replace(/ Labels or names .*/, '') : says,
       );
-    expect(whole.replaced).toEqual(expect.arrayContaining(first.replaced));
+    expect(fullManifest.replaced).toEqual(expect.arrayContaining(first.replaced));
   }
 });
 
@@ -135,18 +135,20 @@ test('writes a text file beside the exported files', () => {
     'What in these files may identify a person:',
   ]);
   expect(text).toContain('Pseudonyms stand for');
-  expect(textOf(readmeOf(study, manifestOf(study, named, ['qdc'])))).toContain('Nothing in these files');
+  expect(textOf(readmeOf(study, manifestOf(study, withNamesIncluded, ['qdc'])))).toContain(
+    'Nothing in these files',
+  );
 });
 
 test('separates thousands in the text', () => {
   const { identifying } = manifestOf(
     {
       ...study,
-      sessions: Array.from({ length: 1500 }, (_, place) =>
-        aSession({ sessionId: `s${String(place)}`, audio: { path: 'a.wav', extension: 'wav', bytes: 10 } }),
+      sessions: Array.from({ length: 1500 }, (_, index) =>
+        aSession({ sessionId: `s${String(index)}`, audio: { path: 'a.wav', extension: 'wav', bytes: 10 } }),
       ),
     },
-    named,
+    withNamesIncluded,
     ['qdpx'],
   );
   expect(identifying.find(({ what }) => what === 'audio')?.says).toContain('1,500 sessions');

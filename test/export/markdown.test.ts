@@ -68,10 +68,19 @@ test('parses back into the spoken lines', () => {
 });
 
 test('leaves nothing that pandoc reads as a citation, a superscript, an attribute or a list', () => {
-  const said = ['@home', 'me@x.org', 'a^2^', 'name {#id .x}', '(1) one', 'a. two', 'iv) four', ': what'];
-  const written = ['\\@home', 'me\\@x.org', 'a\\^2\\^', 'name \\{\\#id .x\\}', '(1\\) one', 'a\\. two'];
-  written.push('iv\\) four', '\\: what');
-  const session = aSession({ memo: said.join('\n') });
+  const spokenLines = [
+    '@home',
+    'me@x.org',
+    'a^2^',
+    'name {#id .x}',
+    '(1) one',
+    'a. two',
+    'iv) four',
+    ': what',
+  ];
+  const escapedLines = ['\\@home', 'me\\@x.org', 'a\\^2\\^', 'name \\{\\#id .x\\}', '(1\\) one', 'a\\. two'];
+  escapedLines.push('iv\\) four', '\\: what');
+  const session = aSession({ memo: spokenLines.join('\n') });
   const file = textOf(sessionMarkdown(aStudy([session]), session, options));
-  expect(file).toContain(written.join('\\\n'));
+  expect(file).toContain(escapedLines.join('\\\n'));
 });

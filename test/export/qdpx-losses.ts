@@ -7,7 +7,7 @@ import { type ReadElement, type ReadProject, allOf, named } from './qdpx-reading
 export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): string[] {
   const found = new Map(allOf(root).map((element) => [element.attributes['guid'] ?? '', element]));
   const codes = [...new Set(study.codes.map(({ id }) => id))];
-  const lost = codes.filter((id) => !found.has(guidOf('code', id)));
+  const lostCodes = codes.filter((id) => !found.has(guidOf('code', id)));
   for (const session of study.sessions) {
     const path = `internal://${guidOf('transcript', session.sessionId)}.txt`;
     const source = found.get(guidOf('transcript', session.sessionId));
@@ -16,22 +16,24 @@ export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): st
     );
     // Notes without codes on one range share a selection, which has the GUID of the first note.
     const shared = selections.filter((one) => named(one, 'Coding').length === 0);
-    const said = selections.flatMap((one) => named(one, 'Description').map(({ text }) => text)).join('\n');
+    const descriptions = selections
+      .flatMap((one) => named(one, 'Description').map(({ text }) => text))
+      .join('\n');
     const characters = charactersOf(sources, { plainTextPath: path });
     for (const note of session.notes) {
       const guid = (kind: string, ...ids: string[]) => guidOf(kind, session.sessionId, note.id, ...ids);
       const codings = note.codeIds.filter((id) => codes.includes(id) && !found.has(guid('coding', id)));
-      if (codings.length > 0) lost.push(`codings ${codings.join()} of ${note.id}`);
-      if (note.text.trim() !== '' && !found.has(guid('note'))) lost.push(`words of ${note.id}`);
+      if (codings.length > 0) lostCodes.push(`codings ${codings.join()} of ${note.id}`);
+      if (note.text.trim() !== '' && !found.has(guid('note'))) lostCodes.push(`words of ${note.id}`);
       const own = found.get(guid('selection'));
       const candidates = own === undefined ? shared : [own];
       if (isAsNoted(session, note) && !candidates.some((one) => isQuoted(note, one, characters)))
-        lost.push(`passage of ${note.id}`);
-      if (session.turns.length > 0 && !said.includes(inSource(note.text.trim())))
-        lost.push(`words of ${note.id} in a selection`);
+        lostCodes.push(`passage of ${note.id}`);
+      if (session.turns.length > 0 && !descriptions.includes(inSource(note.text.trim())))
+        lostCodes.push(`words of ${note.id} in a selection`);
     }
   }
-  return lost;
+  return lostCodes;
 }
 
 function isAsNoted({ turns }: ExportSession, { passage }: ExportNote): boolean {
@@ -42,8 +44,8 @@ function isAsNoted({ turns }: ExportSession, { passage }: ExportNote): boolean {
 
 function isQuoted({ passage }: ExportNote, selection: ReadElement, characters: string[]): boolean {
   const { startPosition, endPosition, name } = selection.attributes;
-  const written = characters.slice(Number(startPosition), Number(endPosition)).join('');
-  return name === written && written.includes(inSource(passage?.quote ?? ''));
+  const quotedText = characters.slice(Number(startPosition), Number(endPosition)).join('');
+  return name === quotedText && quotedText.includes(inSource(passage?.quote ?? ''));
 }
 
 /** Returns a quote as it appears in a source. If it cuts a character or a line end, the source quotes the whole. */

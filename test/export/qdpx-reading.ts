@@ -32,8 +32,9 @@ export function readProject(bytes: Uint8Array): ReadProject {
   const files = Object.entries(unzipSync(bytes));
   const qde = textOf(files.find(([name]) => name === 'project.qde')?.[1]);
   const sources = files.filter(([name]) => name !== 'project.qde');
-  const strays = sources.filter(([name]) => !/^sources\/[0-9A-F-]{36}\.[a-z0-9]+$/.test(name));
-  if (strays.length > 0) throw new Error(`Not a source: ${strays.map(([name]) => name).join()}`);
+  const misplacedFiles = sources.filter(([name]) => !/^sources\/[0-9A-F-]{36}\.[a-z0-9]+$/.test(name));
+  if (misplacedFiles.length > 0)
+    throw new Error(`Not a source: ${misplacedFiles.map(([name]) => name).join()}`);
   return {
     qde,
     root: readXml(qde),

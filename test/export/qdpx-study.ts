@@ -55,7 +55,7 @@ const anyTurns = fc
     }),
     { maxLength: 6 },
   )
-  .map((turns) => turns.map((turn, place): ExportTurn => ({ place, ...turn })));
+  .map((turns) => turns.map((turn, index): ExportTurn => ({ place: index, ...turn })));
 
 const anySpeaker = (key: string): fc.Arbitrary<ExportSpeaker> =>
   fc.record<ExportSpeaker>({

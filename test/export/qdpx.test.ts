@@ -11,11 +11,11 @@ import { allOf, exported, named, readXml, textOf } from './qdpx-reading.ts';
 import { CANARY, anyStudy } from './qdpx-study.ts';
 import { holdStudy, note } from './qdpx-hold-study.ts';
 
-const sound = new TextEncoder().encode('RIFF and what follows it');
+const recordingBytes = new TextEncoder().encode('RIFF and what follows it');
 const readSound = async function* (): AsyncGenerator<Uint8Array> {
-  yield sound.subarray(0, 4);
+  yield recordingBytes.subarray(0, 4);
   await setImmediate();
-  yield sound.subarray(4);
+  yield recordingBytes.subarray(4);
 };
 const unreadable = async function* (): AsyncGenerator<Uint8Array> {
   yield* readSound();
@@ -95,8 +95,8 @@ test('puts answers, lists, tags, projects, memos and notes where programs look f
 test('includes the recording uncompressed, synchronised with its transcript, with timed notes on it', async () => {
   const project = await exported(holdStudy(), { withNames: false }, readSound);
   const guid = guidOf('audio', 'session-7');
-  expect(project.sources.get(`${guid}.wav`)).toEqual(sound);
-  expect(Buffer.from(project.bytes).includes(Buffer.from(sound))).toBe(true);
+  expect(project.sources.get(`${guid}.wav`)).toEqual(recordingBytes);
+  expect(Buffer.from(project.bytes).includes(Buffer.from(recordingBytes))).toBe(true);
   const points = named(project.root, 'SyncPoint').map(({ attributes }) => [
     Number(attributes['timeStamp']),
     Number(attributes['position']),
@@ -261,9 +261,9 @@ test('keeps every GUID in a later export, and adds only new ones', async () => {
   session?.notes.push(note('n9', { text: 'New', passage: { turnPlace: 0, start: 0, end: 3, quote: 'How' } }));
   study.exportedAt = '2026-01-05T10:00:00.000Z';
   const later = guidsOf((await exported(study)).qde);
-  const known = guidsOf(first.qde);
-  expect(known.isSubsetOf(later)).toBe(true);
-  expect([...later.difference(known)].toSorted()).toEqual(
+  const earlierGuids = guidsOf(first.qde);
+  expect(earlierGuids.isSubsetOf(later)).toBe(true);
+  expect([...later.difference(earlierGuids)].toSorted()).toEqual(
     [guidOf('selection', 'session-7', 'n9'), guidOf('note', 'session-7', 'n9')].toSorted(),
   );
 });
@@ -311,7 +311,7 @@ test('fails with the error of the recording, and stops if nothing reads on', asy
   const watched = async function* (): AsyncGenerator<Uint8Array> {
     try {
       for (;;) {
-        yield sound;
+        yield recordingBytes;
         // oxlint-disable-next-line no-await-in-loop
         await setImmediate();
       }
@@ -321,7 +321,7 @@ test('fails with the error of the recording, and stops if nothing reads on', asy
   };
   let hasRecording = false;
   for await (const chunk of qdpxChunks(holdStudy(), { withNames: false }, watched)) {
-    hasRecording = Buffer.from(chunk).includes(Buffer.from(sound));
+    hasRecording = Buffer.from(chunk).includes(Buffer.from(recordingBytes));
     if (hasRecording) break;
   }
   expect(hasRecording).toBe(true);
@@ -339,8 +339,8 @@ test('is valid by the schema, complete and consistent with its sources for any s
       expect(flawsOf(project)).toEqual([]);
       expect(lossesOf(study, project)).toEqual([]);
       const files = [...project.sources.values()].map((file) => Buffer.from(file).toString());
-      const said = [project.qde, ...files].join('\n').includes(CANARY);
-      expect(said && !withNames).toBe(false);
+      const mentionsName = [project.qde, ...files].join('\n').includes(CANARY);
+      expect(mentionsName && !withNames).toBe(false);
     }),
     { numRuns: 150 },
   );

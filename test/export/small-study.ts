@@ -1,7 +1,7 @@
 import type { ExportSession, ExportStudy } from '../../electron/exports/formats/study.ts';
 
 /** A minimal session with the given fields. */
-export const aSession = (about: Partial<ExportSession>): ExportSession => ({
+export const aSession = (fields: Partial<ExportSession>): ExportSession => ({
   sessionId: 'session-1',
   type: 'project',
   projectId: 'p1',
@@ -23,15 +23,15 @@ export const aSession = (about: Partial<ExportSession>): ExportSession => ({
   answers: [],
   variables: {},
   audio: null,
-  ...about,
+  ...fields,
 });
 
 /** A study of these sessions with the given fields. */
-export const aStudy = (sessions: ExportSession[], about: Partial<ExportStudy> = {}): ExportStudy => ({
+export const aStudy = (sessions: ExportSession[], fields: Partial<ExportStudy> = {}): ExportStudy => ({
   name: 'Library app: placing a hold',
   exportedAt: '2025-11-22T09:00:00.000Z',
   sessions,
   codes: [],
   questions: [],
-  ...about,
+  ...fields,
 });

@@ -42,11 +42,11 @@ test('writes WebVTT without errors, each turn with its words, speaker and time',
 });
 
 test('writes no arrow into a cue if the name of a speaker ends in hyphens', () => {
-  const named = aSession({
+  const hyphenated = aSession({
     speakers: [{ key: 'a', name: 'Ines --', pseudonym: 'P1', role: 'participant' }],
     turns: [{ place: 0, speakerKey: 'a', text: 'Yes --> no', startSeconds: 0, endSeconds: 1 }],
   });
-  const text = textOf(vttOf(named, { withNames: true, guarded: true }).bytes);
+  const text = textOf(vttOf(hyphenated, { withNames: true, guarded: true }).bytes);
   expect(text.match(/-->/g)).toHaveLength(1);
   expect(readVtt(text)).toMatchObject({
     errors: [],
@@ -55,11 +55,11 @@ test('writes no arrow into a cue if the name of a speaker ends in hyphens', () =
 });
 
 test('writes <...> and {...} as spoken for players that interpret them', () => {
-  const odd = aSession({
+  const unusual = aSession({
     speakers: [{ key: 'a', name: '{\\an8}', pseudonym: 'P1', role: 'participant' }],
     turns: [{ place: 0, speakerKey: 'a', text: 'if a <b> c then {d}', startSeconds: 0, endSeconds: 1 }],
   });
-  const text = textOf(srtOf(odd, { withNames: true, guarded: true }).bytes);
+  const text = textOf(srtOf(unusual, { withNames: true, guarded: true }).bytes);
   expect(text).not.toMatch(/<[a-z/!]|\{[^\u2060]/);
   expect(text.replaceAll('\u2060', '')).toContain('{\\an8}: if a <b> c then {d}');
 });

@@ -31,9 +31,9 @@ test('covers the whole time in every interval tier without gaps or overlaps, wit
           }
           expect(reached).toBe(xmax);
         }
-        const wanted = speakerTiers(session, options, timedTurns(session).timed);
+        const expectedTiers = speakerTiers(session, options, timedTurns(session).timed);
         expect(speakers.map(({ items }) => items.filter(({ text }) => text !== ''))).toEqual(
-          wanted.map(({ spans }) =>
+          expectedTiers.map(({ spans }) =>
             spans.map(({ startMs, endMs, text }) => ({ start: startMs / 1000, end: endMs / 1000, text })),
           ),
         );

@@ -99,9 +99,9 @@ test('writes ELAN tiers without overlaps, and every speaker with their words', (
         voices.map(({ spans }) => spans),
       );
       const notes = noteSpans(session.notes, codePaths(study.codes), timed);
-      const written = tiers.slice(0, tiers.length - voices.length).flatMap(({ spans }) => spans);
-      expect(written).toHaveLength(notes.length);
-      expect(written).toEqual(expect.arrayContaining(notes));
+      const speakerSpans = tiers.slice(0, tiers.length - voices.length).flatMap(({ spans }) => spans);
+      expect(speakerSpans).toHaveLength(notes.length);
+      expect(speakerSpans).toEqual(expect.arrayContaining(notes));
       expect(new Set(tiers.map(({ name }) => name)).size).toBe(tiers.length);
       expect(media).toBe(
         session.audio === null ? null : `./${sessionFileName(session, options, session.audio.extension)}`,

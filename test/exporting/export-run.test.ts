@@ -17,7 +17,7 @@ import { openLibrary } from '../../electron/database/library.ts';
 import type { ExportState } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
 import { csvOf, filesIn } from './exported-files.ts';
-import { exportingLibrary, WISH } from './exporting-library.ts';
+import { exportingLibrary, EVERY_FORMAT } from './exporting-library.ts';
 import { BARE, FIRST, SECOND } from './small-library.ts';
 
 const { folder, reports, libraryFile, job, exported, planned } = exportingLibrary();
@@ -33,8 +33,8 @@ const jobOf = (file: string) =>
   });
 
 test('lists in the plan what is written and what is missing, without writing', async () => {
-  const { first, whole } = await planned(WISH);
-  const { manifest, withoutTranscript, withoutAudio } = whole;
+  const { first, complete } = await planned(EVERY_FORMAT);
+  const { manifest, withoutTranscript, withoutAudio } = complete;
   expect([manifest.sessions, withoutTranscript, withoutAudio]).toEqual([4, 1, 3]);
   expect(manifest.identifying.map(({ what }) => what)).toEqual([
     'session-ids',
@@ -44,9 +44,9 @@ test('lists in the plan what is written and what is missing, without writing', a
     'audio',
   ]);
   // Texts are read only to find out that none contains a name.
-  expect(first).toEqual({ ...whole, manifest: { ...manifest, isWhole: false } });
-  const { whole: other } = await planned({
-    ...WISH,
+  expect(first).toEqual({ ...complete, manifest: { ...manifest, isWhole: false } });
+  const { complete: other } = await planned({
+    ...EVERY_FORMAT,
     withNames: true,
     withAudio: false,
     withVariables: false,
@@ -63,10 +63,10 @@ test('counts recordings that are too large to include in a REFI-QDA project, but
   // The end of the file is sparse, so it takes no space on disk.
   truncateSync(recording, 2 ** 31);
   try {
-    expect((await job().plan(WISH)).tooLargeAudio).toBe(1);
-    expect((await job().plan({ ...WISH, audioBeside: true })).tooLargeAudio).toBe(0);
-    expect((await job().plan({ ...WISH, formats: ['eaf'] })).tooLargeAudio).toBe(0);
-    expect((await job().plan({ ...WISH, withAudio: false })).tooLargeAudio).toBe(0);
+    expect((await job().plan(EVERY_FORMAT)).tooLargeAudio).toBe(1);
+    expect((await job().plan({ ...EVERY_FORMAT, audioBeside: true })).tooLargeAudio).toBe(0);
+    expect((await job().plan({ ...EVERY_FORMAT, formats: ['eaf'] })).tooLargeAudio).toBe(0);
+    expect((await job().plan({ ...EVERY_FORMAT, withAudio: false })).tooLargeAudio).toBe(0);
   } finally {
     rmSync(recording);
   }
@@ -75,12 +75,12 @@ test('counts recordings that are too large to include in a REFI-QDA project, but
 test.each(['pseudonyms', 'names'])(
   'writes the same facts into README.txt as the final plan (%s)',
   async (naming) => {
-    const request = { ...WISH, withNames: naming === 'names' };
-    const { whole } = await planned(request);
+    const request = { ...EVERY_FORMAT, withNames: naming === 'names' };
+    const { complete } = await planned(request);
     const { path } = await exported(request);
     const readme = textOf(filesIn(path).get('README.txt') ?? Buffer.alloc(0));
-    expect(readme).toContain(whole.manifest.identifying.map(({ says }) => `- ${says}`).join('\r\n'));
-    expect(readme).toContain(whole.manifest.replaced.join('\r\n'));
+    expect(readme).toContain(complete.manifest.identifying.map(({ says }) => `- ${says}`).join('\r\n'));
+    expect(readme).toContain(complete.manifest.replaced.join('\r\n'));
   },
 );
 
@@ -93,7 +93,7 @@ test('plans an export with unreadable transcripts, with everything known without
   database.exec(`drop trigger turn_changed; update turns set turn = 'broken'`);
   database.close();
   const other = jobOf(file);
-  const first = await other.plan({ ...WISH, withNames: true, withAudio: false });
+  const first = await other.plan({ ...EVERY_FORMAT, withNames: true, withAudio: false });
   expect([first.manifest.sessions, first.withoutTranscript, first.manifest.isWhole]).toEqual([4, 1, false]);
   expect(first.manifest.identifying.map(({ what }) => what)).toEqual([
     'labels',
@@ -108,21 +108,21 @@ test('plans an export with unreadable transcripts, with everything known without
 
 test('replaces earlier plans and stops their searches when a later one starts', async () => {
   const settled = await Promise.allSettled([
-    job().plan(WISH),
-    job().plan({ ...WISH, withNames: true }),
-    job().plan({ ...WISH, formats: ['qdc'] }),
+    job().plan(EVERY_FORMAT),
+    job().plan({ ...EVERY_FORMAT, withNames: true }),
+    job().plan({ ...EVERY_FORMAT, formats: ['qdc'] }),
   ]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(settled[2]).toMatchObject({ value: { manifest: { identifying: [], isWhole: true } } });
-  const earlier = await job().plan(WISH);
-  const later = await job().plan({ ...WISH, formats: ['vtt'] });
+  const earlier = await job().plan(EVERY_FORMAT);
+  const later = await job().plan({ ...EVERY_FORMAT, formats: ['vtt'] });
   await expect(job().wholePlan(earlier.number)).rejects.toThrow(/stopped/);
   expect(await job().wholePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
 });
 
 test('reads the whole library as it was at the start, without later changes', async () => {
   const library = await openLibrary(libraryFile());
-  const writing = exported({ ...WISH, formats: ['json', 'csv'] });
+  const writing = exported({ ...EVERY_FORMAT, formats: ['json', 'csv'] });
   library.notes.saveMemo(BARE.sessionId, 'Written meanwhile');
   const files = filesIn((await writing).path);
   library.notes.saveMemo(BARE.sessionId, '');
@@ -132,11 +132,11 @@ test('reads the whole library as it was at the start, without later changes', as
 });
 
 test('remembers the result of an export until it is dismissed, and never forgets a running one', async () => {
-  await exported({ ...WISH, formats: ['qdc'] });
+  await exported({ ...EVERY_FORMAT, formats: ['qdc'] });
   expect(job().state()).toMatchObject({ status: 'ended' });
   job().dismiss();
   expect(job().state()).toBeNull();
-  await job().start(WISH, join(mkdtempSync(join(folder, 'dismiss-')), 'Export'), () => undefined);
+  await job().start(EVERY_FORMAT, join(mkdtempSync(join(folder, 'dismiss-')), 'Export'), () => undefined);
   job().dismiss();
   expect(job().state()).toMatchObject({ status: 'running' });
   await job().stop();
@@ -148,17 +148,19 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
   writeFileSync(join(parent, '.Interviews.earmark-part', 'half.csv'), 'half');
   writeFileSync(join(parent, '.theirs.part'), 'not ours');
   const states: string[] = [];
-  const told = (state: ExportState) => states.push(state.status);
-  await job().start(WISH, join(parent, 'Stopped'), told);
-  await expect(job().start(WISH, join(parent, 'Second'), told)).rejects.toThrow(/still being written/);
-  const askedAt = performance.now();
+  const recordStatus = (state: ExportState) => states.push(state.status);
+  await job().start(EVERY_FORMAT, join(parent, 'Stopped'), recordStatus);
+  await expect(job().start(EVERY_FORMAT, join(parent, 'Second'), recordStatus)).rejects.toThrow(
+    /still being written/,
+  );
+  const stopRequestedAt = performance.now();
   await job().stop();
-  expect(performance.now() - askedAt).toBeLessThan(1000);
+  expect(performance.now() - stopRequestedAt).toBeLessThan(1000);
   expect([job().state()?.status, states.at(-1)]).toEqual(['stopped', 'stopped']);
   expect(readdirSync(parent)).toEqual(['.theirs.part']);
 
   const failed = Promise.withResolvers<ExportState>();
-  await job().start(WISH, join(parent, 'gone', 'Nowhere'), (state) => {
+  await job().start(EVERY_FORMAT, join(parent, 'gone', 'Nowhere'), (state) => {
     if (state.status !== 'running') failed.resolve(state);
   });
   expect(await failed.promise).toMatchObject({
@@ -174,7 +176,7 @@ test('refuses a codebook without codes with a message', async () => {
   (await openLibrary(file)).whole.close();
   const other = jobOf(file);
   const ended = Promise.withResolvers<ExportState>();
-  await other.start({ ...WISH, formats: ['qdc'] }, join(empty, 'codes.qdc'), (state) => {
+  await other.start({ ...EVERY_FORMAT, formats: ['qdc'] }, join(empty, 'codes.qdc'), (state) => {
     if (state.status !== 'running') ended.resolve(state);
   });
   const { status, why } = await ended.promise;

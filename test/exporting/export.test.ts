@@ -7,13 +7,13 @@ import { textOf } from '../export/every-format.ts';
 import { charactersOf } from '../export/qdpx-closure.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';
 import { csvOf, filesIn, flawsIn } from './exported-files.ts';
-import { exportingLibrary, WISH } from './exporting-library.ts';
+import { exportingLibrary, EVERY_FORMAT } from './exporting-library.ts';
 import { CANARY, FIRST, QUOTE, SECOND } from './small-library.ts';
 
-const { folder, log, job, exported, wholeExport } = exportingLibrary();
+const { folder, log, job, exported, fullExport } = exportingLibrary();
 
 test('writes every format of every session as other programs need it, and logs no content', async () => {
-  const { path, parent, states } = await wholeExport();
+  const { path, parent, states } = await fullExport();
   expect(states.at(-1)).toEqual({ status: 'ended', done: 4, total: 4, path, why: null });
   // The total reported before the files get their names is final: every pass over the sessions was counted.
   expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
@@ -42,12 +42,12 @@ test('writes every format of every session as other programs need it, and logs n
 });
 
 test('replaces labels and names by pseudonyms, also in file names', async () => {
-  const { path } = await wholeExport();
+  const { path } = await fullExport();
   for (const [name, bytes] of filesIn(path)) {
     const text = name.endsWith('.qdpx') ? projectText(bytes) : bytes.toString('latin1');
     expect(`${name}\n${text}`.toLowerCase()).not.toContain(CANARY.toLowerCase());
   }
-  const withNames = filesIn((await exported({ ...WISH, withNames: true })).path);
+  const withNames = filesIn((await exported({ ...EVERY_FORMAT, withNames: true })).path);
   expect([...withNames.keys()]).toContain(`Text/S001 P01 ${CANARY}.txt`);
   const text = textOf(withNames.get(`Text/S001 P01 ${CANARY}.txt`) ?? Buffer.alloc(0));
   expect(text).toContain(`Ines ${CANARY}`);
@@ -60,9 +60,9 @@ function projectText(bytes: Uint8Array): string {
 }
 
 test('exports merged speakers, the offset, notes, codes, answers, columns and highlights of the library', async () => {
-  const { path } = await wholeExport();
+  const { path } = await fullExport();
   const files = filesIn(path);
-  const [first, second, instant, bare] = csvOf(files.get('sessions.csv'));
+  const [first, second, instant, unfetched] = csvOf(files.get('sessions.csv'));
   expect(first).toMatchObject({
     session: 'S001',
     completedAt: '2026-11-21T09:59:00.000Z',
@@ -85,7 +85,7 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
   // The instant link has another question with the same ID.
   expect([first?.['language'], instant?.['language']]).toEqual(['', 'pt-BR']);
   expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });
-  expect(bare).toMatchObject({ turns: '0', summary: '' });
+  expect(unfetched).toMatchObject({ turns: '0', summary: '' });
   const dictionary = csvOf(files.get('variables.csv'));
   expect(dictionary.map(({ meaning }) => meaning)).toEqual(
     expect.arrayContaining([
@@ -111,7 +111,7 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
 });
 
 test('includes the exact quote in the REFI-QDA project, and the recording byte for byte', async () => {
-  const { path, states } = await exported({ ...WISH, formats: ['qdpx'] });
+  const { path, states } = await exported({ ...EVERY_FORMAT, formats: ['qdpx'] });
   expect([path.endsWith('.qdpx'), states.at(-1)?.status]).toEqual([true, 'ended']);
   const files = filesIn(join(path, '..'));
   expect([...files.keys()]).toEqual(['Interviews.qdpx']);
@@ -126,12 +126,12 @@ test('includes the exact quote in the REFI-QDA project, and the recording byte f
   );
   expect(coded).toEqual([QUOTE]);
   const [recording] = [...sources].filter(([name]) => name.endsWith('.wav')).map(([, bytes]) => bytes);
-  const [kept] = filesIn(join(folder, 'audio')).values();
-  expect(Buffer.from(recording ?? []).equals(kept ?? Buffer.alloc(0))).toBe(true);
+  const [recordingFile] = filesIn(join(folder, 'audio')).values();
+  expect(Buffer.from(recording ?? []).equals(recordingFile ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('writes recordings beside the REFI-QDA project into the folder that it names, byte for byte', async () => {
-  const request: ExportRequest = { ...WISH, formats: ['qdpx'], audioBeside: true };
+  const request: ExportRequest = { ...EVERY_FORMAT, formats: ['qdpx'], audioBeside: true };
   const { path, states } = await exported(request);
   expect(states.at(-1)?.status).toBe('ended');
   expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
@@ -143,18 +143,18 @@ test('writes recordings beside the REFI-QDA project into the folder that it name
   expect([...files.keys()].toSorted()).toEqual(['Interviews.qdpx', 'README.txt', `Recordings/${name}`]);
   expect(root.attributes['basePath']).toBe(join(path, 'Recordings'));
   expect([...sources.keys()].filter((file) => file.endsWith('.wav'))).toEqual([]);
-  const [kept] = filesIn(join(folder, 'audio')).values();
-  expect(files.get(`Recordings/${name}`)?.equals(kept ?? Buffer.alloc(0))).toBe(true);
+  const [recordingFile] = filesIn(join(folder, 'audio')).values();
+  expect(files.get(`Recordings/${name}`)?.equals(recordingFile ?? Buffer.alloc(0))).toBe(true);
   expect(textOf(files.get('README.txt') ?? Buffer.alloc(0))).toContain('in the folder Recordings');
   const { manifest } = await job().plan(request);
   expect(manifest.identifying.map(({ what }) => what)).toContain('folder');
 });
 
 test('writes one session in one format as one file, and omits columns and guards on request', async () => {
-  const { path } = await exported({ ...WISH, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
+  const { path } = await exported({ ...EVERY_FORMAT, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
   expect(path).toMatch(/\/S001\.vtt$/);
   expect(await flawsIn(filesIn(join(path, '..')))).toEqual([]);
-  const plain = await exported({ ...WISH, formats: ['csv'], withVariables: false, guarded: false });
+  const plain = await exported({ ...EVERY_FORMAT, formats: ['csv'], withVariables: false, guarded: false });
   const [first] = csvOf(filesIn(plain.path).get('sessions.csv'));
   expect(first).toMatchObject({ answer_extra: '=1+1' });
   expect(Object.keys(first ?? {}).filter((name) => name.startsWith('list_'))).toEqual([]);
@@ -174,8 +174,13 @@ test('saves one session with its notes, codes and answers', async () => {
   const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'md', false);
   const text = textOf(bytes);
   expect(name).toBe('S001');
-  for (const said of ['How easy was it?', 'Says it twice 🙂', 'Trust \\> Privacy', 'Waits for the bus'])
-    expect(text).toContain(said);
+  for (const expectedText of [
+    'How easy was it?',
+    'Says it twice 🙂',
+    'Trust \\> Privacy',
+    'Waits for the bus',
+  ])
+    expect(text).toContain(expectedText);
   expect(text).not.toContain(CANARY);
   await expect(job().sessionFile('gone', 'md', false)).rejects.toThrow(/not in the library/);
 });

@@ -61,8 +61,8 @@ export async function flawsIn(files: ReadonlyMap<string, Buffer>): Promise<strin
   for (const [schema, described] of of('.schema.json'))
     for (const [name, bytes] of of('.json').filter(([other]) => other !== schema)) {
       const ajv = new Ajv();
-      const holds = ajv.validate(z.record(z.string(), z.unknown()).parse(jsonOf(described)), jsonOf(bytes));
-      check(name, !holds && ajv.errorsText());
+      const isValid = ajv.validate(z.record(z.string(), z.unknown()).parse(jsonOf(described)), jsonOf(bytes));
+      check(name, !isValid && ajv.errorsText());
     }
   const eaf = new Map(of('.eaf').map(([name, bytes]) => [name.replaceAll('/', '-'), textOf(bytes)]));
   if (eaf.size > 0) flaws.push(...(await eafErrorsOf(eaf)));

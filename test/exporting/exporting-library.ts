@@ -7,7 +7,7 @@ import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/
 import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import { EVERY, smallLibrary } from './small-library.ts';
 
-export const WISH: ExportRequest = {
+export const EVERY_FORMAT: ExportRequest = {
   sessionIds: EVERY,
   formats: ['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json'],
   withNames: false,
@@ -63,13 +63,13 @@ export function exportingLibrary() {
     return { path, parent, states };
   }
   /** Plans an export as the dialog does: what is known at once, and then everything. */
-  async function planned(request: ExportRequest): Promise<{ first: ExportPlan; whole: ExportPlan }> {
+  async function planned(request: ExportRequest): Promise<{ first: ExportPlan; complete: ExportPlan }> {
     const first = await job.plan(request);
-    return { first, whole: await job.wholePlan(first.number) };
+    return { first, complete: await job.wholePlan(first.number) };
   }
   /** Exports everything under pseudonyms, once. */
-  let whole: ReturnType<typeof exported> | null = null;
-  const wholeExport = () => (whole ??= exported(WISH));
+  let cachedExport: ReturnType<typeof exported> | null = null;
+  const fullExport = () => (cachedExport ??= exported(EVERY_FORMAT));
   return {
     folder,
     log,
@@ -78,6 +78,6 @@ export function exportingLibrary() {
     job: () => job,
     exported,
     planned,
-    wholeExport,
+    fullExport,
   };
 }

@@ -38,7 +38,7 @@ const turnsOf = (who: string, seconds: number) => [
 export async function smallLibrary(folder: string): Promise<{ libraryFile: string; audioFolder: string }> {
   const [libraryFile, audioFolder] = [join(folder, 'library.sqlite'), join(folder, 'audio')];
   const library = await openLibrary(libraryFile);
-  const keep = ({ sessionId }: SessionRef, turns: unknown) => {
+  const keepTranscript = ({ sessionId }: SessionRef, turns: unknown) => {
     const transcript = readTranscript(turns);
     library.transcripts.keep(
       sessionId,
@@ -62,9 +62,9 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
   library.sessions.add({ ...SECOND, label: `P02 ${CANARY}`, projectName: 'Library app' }, AT);
   library.sessions.add({ ...INSTANT, label: `${CANARY} at home` }, AT);
   library.sessions.add(BARE, AT);
-  keep(FIRST, turnsOf(`Friend ${CANARY}`, 0));
-  keep(SECOND, turnsOf('Somebody', 3));
-  keep(INSTANT, { language_code: 'pt_br', transcript: turnsOf('Neighbour', 1) });
+  keepTranscript(FIRST, turnsOf(`Friend ${CANARY}`, 0));
+  keepTranscript(SECOND, turnsOf('Somebody', 3));
+  keepTranscript(INSTANT, { language_code: 'pt_br', transcript: turnsOf('Neighbour', 1) });
   library.views.save(FIRST.sessionId, {
     offsetSeconds: 1.5,
     speakers: {
@@ -115,7 +115,7 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
 
 function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
   const question = (label: string, type: string) => ({ id: 'q1', label, type });
-  const kept = (path: string, body: unknown, { sessionId }: Partial<SessionRef> = {}) => {
+  const cacheResponse = (path: string, body: unknown, { sessionId }: Partial<SessionRef> = {}) => {
     library.responseCache.keep(
       path,
       sessionId === undefined ? '' : `sessionId=${sessionId}`,
@@ -123,7 +123,7 @@ function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
       AT,
     );
   };
-  kept('/v1/projects/p%2F1', {
+  cacheResponse('/v1/projects/p%2F1', {
     success: true,
     project: {
       id: 'p/1',
@@ -137,7 +137,7 @@ function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
       },
     },
   });
-  kept('/v1/instant-voice-links', {
+  cacheResponse('/v1/instant-voice-links', {
     links: [
       {
         id: 'l1',
@@ -151,8 +151,12 @@ function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
       },
     ],
   });
-  kept('/v1/session/status', { sessionId: FIRST.sessionId, completedAt: '2026-11-21T09:59:00Z' }, FIRST);
-  kept(
+  cacheResponse(
+    '/v1/session/status',
+    { sessionId: FIRST.sessionId, completedAt: '2026-11-21T09:59:00Z' },
+    FIRST,
+  );
+  cacheResponse(
     '/v1/session/evaluation',
     { evaluationResults: [{ questionId: 'q1', answer: 4, rationale: 'It took long' }], evaluatedAt: AT },
     FIRST,

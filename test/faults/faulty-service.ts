@@ -123,13 +123,13 @@ export async function startFaultyService(): Promise<FaultyService> {
         .end(recording);
       return;
     }
-    const known =
+    const knownAnswer =
       path === '/v1/session/audio'
         ? { ...ofSession, audioUrl: `${service.address}/recording.wav?signature=1` }
         : answers[path];
     response
-      .writeHead(known === undefined ? 404 : 200, json)
-      .end(JSON.stringify(known ?? { error: 'Not found' }));
+      .writeHead(knownAnswer === undefined ? 404 : 200, json)
+      .end(JSON.stringify(knownAnswer ?? { error: 'Not found' }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -137,11 +137,11 @@ describe.skipIf(process.platform !== 'linux')(
       await begin();
       expect(await statusOf(write)).toBe('done');
       keyring.signalDaemon('SIGSTOP');
-      const asked = ask(read);
+      const pending = ask(read);
       setTimeout(() => {
         keyring.signalDaemon('SIGKILL');
       }, 400);
-      expect((await asked).status).toBe('hung');
+      expect((await pending).status).toBe('hung');
       await keyring.startDaemon({ unlocked: true });
       expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
     });
@@ -152,10 +152,10 @@ describe.skipIf(process.platform !== 'linux')(
       await begin();
       expect(await statusOf(write)).toBe('done');
       for (const [signal, afterMs] of MOMENTS) {
-        const asked = ask(read);
+        const pending = ask(read);
         await wait(afterMs);
         keyring.signalDaemon(signal);
-        expect(['found', 'hung', 'unavailable']).toContain((await asked).status);
+        expect(['found', 'hung', 'unavailable']).toContain((await pending).status);
         await keyring.restartDaemon({ unlocked: true });
       }
       expect(await ask(read)).toEqual({ status: 'found', key: CANARY });

@@ -64,8 +64,8 @@ export class Keyring {
     );
     this.#bus = bus;
     bus.stdout.setEncoding('utf8');
-    const said = await once(bus.stdout, 'data');
-    this.#address = String(said.at(0)).trim();
+    const output = await once(bus.stdout, 'data');
+    this.#address = String(output.at(0)).trim();
   }
 
   /** A daemon that starts locked cannot read what an earlier one stored. */
@@ -79,7 +79,7 @@ export class Keyring {
     this.#daemon = daemon;
     daemon.stdin.end('correct horse');
     const bus = await openSessionBus(this.env);
-    const named: Call = {
+    const callWithBody: Call = {
       destination: 'org.freedesktop.DBus',
       path: '/org/freedesktop/DBus',
       interface: 'org.freedesktop.DBus',
@@ -87,7 +87,7 @@ export class Keyring {
       signature: 's',
       write: (body) => void body.string('org.freedesktop.secrets'),
     };
-    while (!(await bus.call(named, (body) => body.boolean()))) {
+    while (!(await bus.call(callWithBody, (body) => body.boolean()))) {
       if (daemon.exitCode !== null) throw new Error('gnome-keyring did not come up');
       await wait(10);
     }
@@ -116,10 +116,10 @@ export class Keyring {
 
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGCONT');
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), 1000);
-  await gone;
-  clearTimeout(patience);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 1000);
+  await exited;
+  clearTimeout(killTimer);
 }

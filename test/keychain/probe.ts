@@ -14,8 +14,8 @@ process.on('message', (message: unknown) => {
 });
 
 async function perform(message: unknown): Promise<void> {
-  const asked = request.parse(message);
-  if (asked.operation === 'end') {
+  const keychainRequest = request.parse(message);
+  if (keychainRequest.operation === 'end') {
     await keychain.close();
     process.exit(0);
   }
@@ -29,7 +29,7 @@ async function perform(message: unknown): Promise<void> {
     [lastTick, lastQueuedMs] = [now, queued];
   };
   const watch = setInterval(tick, TICK_MS);
-  const answer = await answerTo(asked);
+  const answer = await answerTo(keychainRequest);
   tick();
   clearInterval(watch);
   const done: Done = { answer, tookMs: performance.now() - startedAt, blockedMs };
@@ -42,9 +42,10 @@ function queuedMs(): number {
   return Number(queuedNanoseconds) / 1e6;
 }
 
-function answerTo(asked: Exclude<KeychainRequest, { operation: 'end' }>): Promise<Done['answer']> {
-  if (asked.operation === 'read') return keychain.read(asked.account);
-  if (asked.operation === 'write') return keychain.write(asked.account, asked.key);
-  if (asked.operation === 'remove') return keychain.remove(asked.account);
+function answerTo(keychainRequest: Exclude<KeychainRequest, { operation: 'end' }>): Promise<Done['answer']> {
+  if (keychainRequest.operation === 'read') return keychain.read(keychainRequest.account);
+  if (keychainRequest.operation === 'write')
+    return keychain.write(keychainRequest.account, keychainRequest.key);
+  if (keychainRequest.operation === 'remove') return keychain.remove(keychainRequest.account);
   return keychain.probe();
 }

@@ -34,7 +34,7 @@ test('dismissed: still locked', linux, async () => {
 
 test('the bus ends while the prompt is open: an error without an endless wait', linux, async () => {
   const { service, bus } = await begin({ unlocks: true, afterMs: 60_000 });
-  const asked = unlock(bus, LOCKED);
+  const pending = unlock(bus, LOCKED);
   setTimeout(() => void service.end(), 50);
-  await expect(asked).rejects.toMatchObject({ name: 'Disconnected' });
+  await expect(pending).rejects.toMatchObject({ name: 'Disconnected' });
 });

@@ -8,9 +8,9 @@ import {
   deleteBackups,
   removeUnfinishedBackups,
 } from '../../electron/privacy/backup-files.ts';
-import { AT, backingUp, RECORDED_NOWHERE } from './backed-up.ts';
+import { AT, backupSetup, RECORDED_NOWHERE } from './backup-setup.ts';
 
-const { root, workspace, backups, ended } = backingUp();
+const { root, workspace, backups, ended } = backupSetup();
 const LATER = '2026-02-01T10:00:00.000Z';
 
 const openIn = (folder: string): Promise<Library> =>
@@ -33,59 +33,59 @@ async function recorded(...sessionIds: string[]) {
     expect(making.state()?.why).toBeNull();
     return file;
   };
-  const holding = (ids: string[] | null, what: 'audio' | 'everything' = 'everything') =>
+  const backupsWith = (ids: string[] | null, what: 'audio' | 'everything' = 'everything') =>
     backupsHolding(records, making, { sessionIds: ids, what });
-  return { folder, library, records, making, backUp, holding };
+  return { folder, library, records, making, backUp, backupsWith };
 }
 
 test('lists backups that contain a session, as long as they are where they were written', async () => {
-  const { library, backUp, holding } = await recorded('s1');
+  const { library, backUp, backupsWith } = await recorded('s1');
   const first = await backUp(join(root(), 'first.earmark'));
   await library.sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, AT);
   const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER, withAudio: true });
-  expect(await holding(['s1'])).toEqual([first, second]);
-  expect(await holding(['s2'])).toEqual([second]);
-  expect(await holding(['s3'])).toEqual([]);
-  expect(await holding(null)).toEqual([first, second]);
+  expect(await backupsWith(['s1'])).toEqual([first, second]);
+  expect(await backupsWith(['s2'])).toEqual([second]);
+  expect(await backupsWith(['s3'])).toEqual([]);
+  expect(await backupsWith(null)).toEqual([first, second]);
   // Only one of them includes recordings.
-  expect(await holding(['s1'], 'audio')).toEqual([second]);
+  expect(await backupsWith(['s1'], 'audio')).toEqual([second]);
 
   renameSync(first.path, join(root(), 'moved.earmark'));
-  expect(await holding(['s1'])).toEqual([second]);
+  expect(await backupsWith(['s1'])).toEqual([second]);
   // Another file is in its place now: one of the user's, or another backup.
   writeFileSync(first.path, 'My own notes');
-  expect(await holding(['s1'])).toEqual([second]);
+  expect(await backupsWith(['s1'])).toEqual([second]);
   copyFileSync(second.path, first.path);
-  expect(await holding(['s1'])).toEqual([second]);
+  expect(await backupsWith(['s1'])).toEqual([second]);
   await library.whole.close();
 }, 60_000);
 
 test('replaces the record of an earlier backup at the same path', async () => {
-  const { library, backUp, holding } = await recorded('s1', 's2');
+  const { library, backUp, backupsWith } = await recorded('s1', 's2');
   const path = join(root(), 'backup.earmark');
   await backUp(path);
   await library.purge.perform({ sessionIds: ['s1'], what: 'everything' }, AT);
   const newer = await backUp(path, { madeAt: LATER });
-  expect(await holding(['s1'])).toEqual([]);
-  expect(await holding(['s2'])).toEqual([newer]);
+  expect(await backupsWith(['s1'])).toEqual([]);
+  expect(await backupsWith(['s2'])).toEqual([newer]);
   await library.whole.close();
 }, 60_000);
 
 test('deletes backups, and explains why one cannot be deleted', async () => {
-  const { library, records, backUp, holding } = await recorded('s1');
+  const { library, records, backUp, backupsWith } = await recorded('s1');
   const first = await backUp(join(root(), 'first.earmark'));
   const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER });
-  const files = await holding(['s1']);
+  const files = await backupsWith(['s1']);
   rmSync(second.path);
   expect(await deleteBackups(records, files)).toEqual([{ path: second.path, why: 'It is no longer there.' }]);
   expect(existsSync(first.path)).toBe(false);
-  expect(await holding(['s1'])).toEqual([]);
+  expect(await backupsWith(['s1'])).toEqual([]);
   await library.whole.close();
 }, 60_000);
 
 test('removes the remains of a crashed backup at the next start', async () => {
   const { folder, library, making, backUp } = await recorded('s1');
-  const whole = await backUp(join(root(), 'whole.earmark'));
+  const completeBackup = await backUp(join(root(), 'whole.earmark'));
   await library.whole.close();
   // One was killed in the middle, and one just after another had taken its name.
   const path = join(root(), 'killed.earmark');
@@ -93,8 +93,8 @@ test('removes the remains of a crashed backup at the next start', async () => {
   await reopened.backupFiles.begin({ path, madeAt: LATER, withAudio: true });
   writeFileSync(`${path}.part`, 'Half of what people said');
   writeFileSync(`${path}.part-journal`, 'and some');
-  await reopened.backupFiles.remove(whole);
-  await reopened.backupFiles.begin(whole);
+  await reopened.backupFiles.remove(completeBackup);
+  await reopened.backupFiles.begin(completeBackup);
   const away = { path: join(root(), 'not plugged in', 'b.earmark'), madeAt: LATER, withAudio: true };
   await reopened.backupFiles.begin(away);
   const records = { library: reopened };
@@ -104,13 +104,13 @@ test('removes the remains of a crashed backup at the next start', async () => {
   await removeUnfinishedBackups(records, making);
 
   expect(readdirSync(root()).toSorted()).toEqual(['first', 'whole.earmark']);
-  expect(await backupsHolding(records, making, request)).toEqual([whole]);
+  expect(await backupsHolding(records, making, request)).toEqual([completeBackup]);
   expect(await reopened.backupFiles.unfinished()).toEqual([away]);
   await reopened.whole.close();
 }, 60_000);
 
 test('forgets a stopped backup, and keeps the earlier one', async () => {
-  const { folder, library, making, backUp, holding } = await recorded('s1');
+  const { folder, library, making, backUp, backupsWith } = await recorded('s1');
   const path = join(root(), 'backup.earmark');
   const earlier = await backUp(path);
   const file = { path, madeAt: LATER, withAudio: true };
@@ -122,8 +122,8 @@ test('forgets a stopped backup, and keeps the earlier one', async () => {
   });
   await making.close();
   // However far the backup was, the record matches the files.
-  const known = making.state()?.status === 'stopped' ? [earlier] : [];
-  expect(await holding(['s1'])).toEqual(known);
+  const expectedBackups = making.state()?.status === 'stopped' ? [earlier] : [];
+  expect(await backupsWith(['s1'])).toEqual(expectedBackups);
   expect(existsSync(`${path}.part`)).toBe(false);
   await library.whole.close();
 }, 60_000);

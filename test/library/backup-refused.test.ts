@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { settleRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
-import { backingUp, KEY, labels, VOICE } from './backed-up.ts';
+import { backupSetup, KEY, labels, VOICE } from './backup-setup.ts';
 
-const { root, workspace, backedUp } = backingUp();
+const { root, workspace, backedUp } = backupSetup();
 
 const words = (promise: Promise<unknown>) =>
   promise.then(
@@ -194,9 +194,9 @@ function changingLibrary(sql: string): (path: string) => void {
       library,
       Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
     );
-    const bad = new DatabaseSync(library, { defensive: false });
-    bad.exec(`pragma writable_schema = on; ${sql}`);
-    bad.close();
+    const damaged = new DatabaseSync(library, { defensive: false });
+    damaged.exec(`pragma writable_schema = on; ${sql}`);
+    damaged.close();
     replaceLibrary(backup, readFileSync(library));
     backup.close();
   };

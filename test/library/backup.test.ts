@@ -7,7 +7,7 @@ import { openLibrary } from '../../electron/database/library.ts';
 import { commitRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { writeBackup } from '../../electron/privacy/write-backup.ts';
-import { AT, backingUp, KEY, labels, RECORDED_NOWHERE, VOICE } from './backed-up.ts';
+import { AT, backupSetup, KEY, labels, RECORDED_NOWHERE, VOICE } from './backup-setup.ts';
 import { filesWith } from './every-file.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
@@ -22,7 +22,7 @@ const turnOf = (text: string): Turn => ({
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-const { root, states, workspace, backups, ended, backedUp } = backingUp();
+const { root, states, workspace, backups, ended, backedUp } = backupSetup();
 
 test('restores a workspace from one file, and keeps the replaced one beside it', async () => {
   const from = await workspace('first', 's1', 's2');
@@ -63,8 +63,8 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   expect(reopened).toBe(1);
   expect(await labels(to)).toEqual(['first s1', 'first s2']);
   expect(readFileSync(join(to, 'audio', KEY)).equals(VOICE)).toBe(true);
-  const aside = readdirSync(to).filter((name) => name.includes('before-restore'));
-  expect(aside).toHaveLength(1);
+  const replacedFiles = readdirSync(to).filter((name) => name.includes('before-restore'));
+  expect(replacedFiles).toHaveLength(1);
   expect(filesWith(to, { old: 'second s9' })).toHaveLength(1);
   expect(existsSync(join(to, 'restoring'))).toBe(false);
 }, 30_000);
@@ -139,14 +139,14 @@ test('does not restore sessions that were deleted after the backup', async () =>
   const instant = { type: 'instant' as const, projectId: null };
   const keyOf = (sessionId: string) => recordingKey({ sessionId, ...instant });
   const voices = new Map(
-    ['s1', 's2', 's3'].map((id, at) => [id, Buffer.from(VOICE.map((byte) => byte ^ (at + 1)))]),
+    ['s1', 's2', 's3'].map((id, index) => [id, Buffer.from(VOICE.map((byte) => byte ^ (index + 1)))]),
   );
   for (const [id, voice] of voices) writeFileSync(join(folder, 'audio', keyOf(id)), voice);
   // As an earlier version of Earmark left it after a session was deleted.
   writeFileSync(join(folder, 'audio', keyOf('s0')), VOICE);
-  const said = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, talk: [] };
+  const reading = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, talk: [] };
   const withWords = await openLibrary(join(folder, 'library.sqlite'));
-  withWords.transcripts.keep('s2', '{"text":"first s2 said"}', said, AT);
+  withWords.transcripts.keep('s2', '{"text":"first s2 said"}', reading, AT);
   withWords.tombstones.add(['s9'], 'everything', AT);
   withWords.whole.close();
   const path = await backedUp(folder);
@@ -187,8 +187,8 @@ test('does not restore sessions that were deleted after the backup', async () =>
     restored.sessions.see({ sessionId: 's1', ...instant, label: 'first s1' }, AT);
   }).toThrow('deleted from this computer');
   // The restored file still contains it, and is on record.
-  const holding = restored.backupFiles.holding({ sessionIds: ['s3'], what: 'everything' });
-  expect(holding.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
+  const backupsWith = restored.backupFiles.holding({ sessionIds: ['s3'], what: 'everything' });
+  expect(backupsWith.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
   expect(restored.backupFiles.unfinished()).toEqual([]);
   restored.whole.close();
 }, 60_000);

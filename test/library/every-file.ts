@@ -30,7 +30,7 @@ export function filesWith(folder: string, searched: Record<string, string | Uint
   return [...new Set(found)];
 }
 
-/** Returns null if the file no longer exists, since a running browser writes and removes files. */
+/** Returns an empty buffer if the file no longer exists, since a running browser writes and removes files. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { importedMs } from '../bench/library/import.ts';
 import { filesIn, flawsIn } from '../exporting/exported-files.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';
-import { KILL_SESSIONS } from './export-named.ts';
+import { KILL_SESSIONS } from './export-size.ts';
 
 const FORMATS = ['csv', 'vtt', 'eaf', 'json'];
 const ENDING = '.earmark-part';
@@ -39,22 +39,22 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
     // One process after another, since each continues the work of the one before. The first two are not killed, and
     // show how long an export takes.
     // oxlint-disable no-await-in-loop
-    const moment = Math.random() * longest[kind];
+    const killAfterMs = Math.random() * longest[kind];
     // The first kill always meets a partial file, the others come at any time.
-    const due = round === 0 ? () => partIn(target) : () => pause(moment);
+    const due = round === 0 ? () => partIn(target) : () => pause(killAfterMs);
     const tookMs = await exportUntil(libraryFile, path, formats, round < 0 ? null : due);
-    const left = readdirSync(target).filter((name) => !before.has(name));
-    const finals = left.filter((name) => !name.endsWith(ENDING));
+    const newFiles = readdirSync(target).filter((name) => !before.has(name));
+    const finalNames = newFiles.filter((name) => !name.endsWith(ENDING));
     if (round < 0) longest[kind] = tookMs;
-    else if (left.length > finals.length) report.killsInMidWrite += 1;
-    for (const name of finals) await checkWhole(join(target, name));
+    else if (newFiles.length > finalNames.length) report.killsInMidWrite += 1;
+    for (const name of finalNames) await checkWhole(join(target, name));
     // oxlint-enable no-await-in-loop
-    report.whole += round < 0 ? 0 : finals.length;
-    if (round < 0 && finals.length === 0) throw new Error('The export did not end');
+    report.whole += round < 0 ? 0 : finalNames.length;
+    if (round < 0 && finalNames.length === 0) throw new Error('The export did not end');
   }
   await exportUntil(libraryFile, join(target, 'Last'), FORMATS, null);
-  const remains = readdirSync(target).filter((name) => name.endsWith(ENDING));
-  if (remains.length > 0) throw new Error(`Left behind: ${remains.join(', ')}`);
+  const partialFiles = readdirSync(target).filter((name) => name.endsWith(ENDING));
+  if (partialFiles.length > 0) throw new Error(`Left behind: ${partialFiles.join(', ')}`);
   await checkWhole(join(target, 'Last'));
   return report;
 }
@@ -81,16 +81,16 @@ async function exportUntil(
   child.stderr.on('data', (text: Buffer) => {
     problem += text.toString();
   });
-  const begun = once(child.stdout, 'data');
-  await Promise.race([begun, ended, pause(LONGEST_BEGINNING_MS, null, { ref: false })]);
-  const begunAt = performance.now();
+  const started = once(child.stdout, 'data');
+  await Promise.race([started, ended, pause(LONGEST_BEGINNING_MS, null, { ref: false })]);
+  const startedAt = performance.now();
   if (due !== null) {
     await Promise.race([due(), ended]);
     child.kill('SIGKILL');
   }
   await ended;
   if (due === null && child.exitCode !== 0) throw new Error(`The export failed: ${problem}`);
-  return performance.now() - begunAt;
+  return performance.now() - startedAt;
 }
 
 async function checkWhole(path: string): Promise<void> {

@@ -41,8 +41,8 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
   let service: HostedService;
   let folder = '';
   let services: WorkspaceServices;
-  let gone: SessionRef;
-  let stays: SessionRef;
+  let deletedSession: SessionRef;
+  let otherSession: SessionRef;
 
   beforeAll(async () => {
     service = await startHostedService({
@@ -57,8 +57,8 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     folder = mkdtempSync(join(tmpdir(), 'earmark-purge-'));
     services = await openPrivateServices(folder, service, fetch);
     const used = await usedSessions(services);
-    gone = sessionOf(used, 'P05 Callum');
-    stays = sessionOf(used, 'P07 Ines');
+    deletedSession = sessionOf(used, 'P05 Callum');
+    otherSession = sessionOf(used, 'P07 Ines');
   });
   afterEach(async () => {
     await services.close();
@@ -72,12 +72,12 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
     // First as the service has it, and then with unique words.
     await services.transcripts.fetch(session);
-    const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, place) => ({
+    const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, index) => ({
       role: 'participant',
       speakerLabel: words.speaker,
       text: `So ${text} it was`,
-      startSeconds: place * 10,
-      endSeconds: place * 10 + 5,
+      startSeconds: index * 10,
+      endSeconds: index * 10 + 5,
     }));
     const transcript = { turns, warnings: [] };
     await library.transcripts.keep(
@@ -115,10 +115,10 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
       JSON.stringify({ links: [{ sessionId, label: `${name}label`, info: words.evaluated }] }),
       AT,
     );
-    await gotWhole(session);
+    await waitForRecording(session);
   }
 
-  async function gotWhole(session: SessionRef): Promise<void> {
+  async function waitForRecording(session: SessionRef): Promise<void> {
     await expect
       .poll(async () => (await services.recordings.state({ session, again: false })).status, {
         timeout: 20_000,
@@ -143,11 +143,11 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
   return {
     folder: () => folder,
     services: () => services,
-    gone: () => gone,
-    stays: () => stays,
+    deletedSession: () => deletedSession,
+    otherSession: () => otherSession,
     reopen,
     fill,
-    gotWhole,
+    waitForRecording,
     recordingFiles,
     voiceOf,
   };

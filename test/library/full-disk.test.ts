@@ -70,8 +70,8 @@ async function expectReadable(library: Library): Promise<void> {
   expect((await library.sessions.list()).map(({ label }) => label)).toEqual(['P07 Ines']);
   const found = await library.search.find({ text: 'ferry late', scope: 'everyone', within: null });
   expect(found.sessions[0]?.snippets[0]?.text).toBe('The ferry was late.');
-  const kept = await library.transcripts.read('s1');
-  expect(kept?.reading.transcript.turns[0]?.text).toBe('The ferry was late.');
+  const storedTranscript = await library.transcripts.read('s1');
+  expect(storedTranscript?.reading.transcript.turns[0]?.text).toBe('The ferry was late.');
   expect((await library.summaries.read('s1'))?.raw).toEqual({ summary: 'About a ferry.' });
   expect(await library.notes.of('s1')).toHaveLength(1);
 }
@@ -103,11 +103,11 @@ test.runIf(disk !== null)(
 );
 
 test.runIf(disk !== null)('reads the log of a crashed library on a full disk, and keeps it', async () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'earmark-log-'));
+  const copiedFolder = mkdtempSync(join(tmpdir(), 'earmark-log-'));
   onTestFinished(() => {
-    rmSync(elsewhere, { recursive: true });
+    rmSync(copiedFolder, { recursive: true });
   });
-  const running = join(elsewhere, 'library.sqlite');
+  const running = join(copiedFolder, 'library.sqlite');
   const { database } = await openDatabase(running);
   database.exec('pragma wal_autocheckpoint = 0');
   for (let one = 0; one < 100; one += 1)
@@ -144,20 +144,20 @@ test.runIf(disk !== null)(
     onTestFinished(() => service.close());
     mkdirSync(join(small.folder, 'workspace'));
     const services = await openPrivateServices(small.folder, service);
-    const ines = (await usedSessions(services)).get('P07 Ines');
-    if (ines === undefined) throw new Error('The sample has no P07 Ines');
-    const { transcript } = await services.transcripts.fetch(ines);
-    await services.library.summaries.ask(ines.sessionId, AT, false);
+    const session = (await usedSessions(services)).get('P07 Ines');
+    if (session === undefined) throw new Error('The sample has no P07 Ines');
+    const { transcript } = await services.transcripts.fetch(session);
+    await services.library.summaries.ask(session.sessionId, AT, false);
     await services.close();
     small.fill();
     const reported: unknown[] = [];
     const full = await openPrivateServices(small.folder, service, fetch, (_event, error) => {
       reported.push(error);
     });
-    const kept = await full.library.transcripts.read(ines.sessionId);
-    expect(kept?.reading.transcript).toEqual(transcript);
-    expect(await words(full.transcripts.fetch(ines))).toBe(NO_ROOM);
-    expect(await words(full.exports.sessionFile(ines.sessionId, 'txt', false))).toMatch(
+    const storedTranscript = await full.library.transcripts.read(session.sessionId);
+    expect(storedTranscript?.reading.transcript).toEqual(transcript);
+    expect(await words(full.transcripts.fetch(session))).toBe(NO_ROOM);
+    expect(await words(full.exports.sessionFile(session.sessionId, 'txt', false))).toMatch(
       /no room on this computer when Earmark was started/,
     );
     // The awaited summary has arrived and cannot be stored.

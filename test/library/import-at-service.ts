@@ -15,15 +15,15 @@ export const row = (sessionId: string, more: Partial<ImportRow> = {}): ImportRow
   ...more,
 });
 
-interface Seen {
+interface Harness {
   /** Requests to the service, by path. */
-  asked: string[];
+  requests: string[];
   /** Set by a test: requests do not reach the service. */
   isDown: boolean;
   mostAtOnce: number;
   states: ImportState[];
   /** Set by a test: returns another response for a path, or null. */
-  instead: ((path: string) => Response | null) | null;
+  replacement: ((path: string) => Response | null) | null;
   isFocused: boolean;
   /** Set by a test: the service accepts requests and never responds. */
   isSilent: boolean;
@@ -36,30 +36,30 @@ export function importAtService() {
   let service: RunningService;
   let peer: ImportPeer;
   let folder = '';
-  let atOnce = 0;
-  const seen: Seen = {
-    asked: [],
+  let runningRequests = 0;
+  const harness: Harness = {
+    requests: [],
     isDown: false,
     mostAtOnce: 0,
     states: [],
-    instead: null,
+    replacement: null,
     isFocused: true,
     isSilent: false,
   };
 
-  async function bentFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  async function fetchWithFaults(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
-    seen.asked.push(path);
-    if (seen.isDown) throw new TypeError('refused');
-    if (seen.isSilent) return new Promise(() => undefined);
-    const instead = seen.instead?.(path) ?? null;
-    if (instead !== null) return instead;
-    atOnce += 1;
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, atOnce);
+    harness.requests.push(path);
+    if (harness.isDown) throw new TypeError('refused');
+    if (harness.isSilent) return new Promise(() => undefined);
+    const replacement = harness.replacement?.(path) ?? null;
+    if (replacement !== null) return replacement;
+    runningRequests += 1;
+    harness.mostAtOnce = Math.max(harness.mostAtOnce, runningRequests);
     try {
       return await fetch(input, init);
     } finally {
-      atOnce -= 1;
+      runningRequests -= 1;
     }
   }
   const open = (apiKey = 'api_researcher', more: OpenMore = {}) =>
@@ -67,22 +67,22 @@ export function importAtService() {
       folder,
       baseUrl: service.baseUrl,
       apiKey,
-      fetch: bentFetch,
-      importChanged: (state) => seen.states.push(state),
-      isFocused: () => seen.isFocused,
+      fetch: fetchWithFaults,
+      importChanged: (state) => harness.states.push(state),
+      isFocused: () => harness.isFocused,
       ...more,
     });
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'earmark-adding-'));
     service = await runService({ summaryDelayMilliseconds: 60 });
-    seen.asked = [];
-    seen.states = [];
-    seen.isDown = false;
-    seen.instead = null;
-    seen.isFocused = true;
-    seen.isSilent = false;
-    seen.mostAtOnce = 0;
+    harness.requests = [];
+    harness.states = [];
+    harness.isDown = false;
+    harness.replacement = null;
+    harness.isFocused = true;
+    harness.isSilent = false;
+    harness.mostAtOnce = 0;
     peer = await open();
   });
   afterEach(async () => {
@@ -101,5 +101,5 @@ export function importAtService() {
       .poll(async () => (await peer.importing.job.state())?.status, { timeout: 15_000 })
       .toBe('ended');
   };
-  return { folder: () => folder, service: () => service, peer: () => peer, seen, reopen, add, ended };
+  return { folder: () => folder, service: () => service, peer: () => peer, harness, reopen, add, ended };
 }

@@ -12,7 +12,7 @@ test('sends few records to the window more than once while 200 sessions are adde
   let revision: string | null = null;
   let list: readonly SessionRecord[] = [];
   let records = 0;
-  let asking: Promise<void> = Promise.resolve();
+  let pendingRead: Promise<void> = Promise.resolve();
   const look = async () => {
     const changes = await peer().library.sessionChanges.since(revision);
     ({ revision } = changes);
@@ -21,12 +21,12 @@ test('sends few records to the window more than once while 200 sessions are adde
   };
   await reopen(undefined, {
     sessionsChanged: () => {
-      asking = asking.then(look);
+      pendingRead = pendingRead.then(look);
     },
   });
   await add(addManySessions(service().database, ADDED));
   await ended();
-  await asking;
+  await pendingRead;
   await look();
   expect(list).toEqual(await peer().library.sessions.list());
   expect(list).toHaveLength(ADDED);

@@ -50,15 +50,16 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
   let added = 0;
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      const wanted = added + 1 + Math.floor(Math.random() * MOST_AWAITED);
+      const target = added + 1 + Math.floor(Math.random() * MOST_AWAITED);
       // One process after another, since each continues the work of the one before.
       // oxlint-disable no-await-in-loop
-      const told = await killedWhen(kill === 0 ? peer(String(sessions)) : peer(), wanted);
-      const left = checkLibrary(join(folder, 'library.sqlite'), told);
+      const reported = await killedWhen(kill === 0 ? peer(String(sessions)) : peer(), target);
+      const remaining = checkLibrary(join(folder, 'library.sqlite'), reported);
       // oxlint-enable no-await-in-loop
-      if (left.waiting === 0 && kill < kills - 1) throw new Error('The list is too short for so many kills');
-      if (left.waiting > 0) report.killsInMidImport += 1;
-      added = left.added;
+      if (remaining.waiting === 0 && kill < kills - 1)
+        throw new Error('The list is too short for so many kills');
+      if (remaining.waiting > 0) report.killsInMidImport += 1;
+      added = remaining.added;
     }
     const last = await endOf(peer());
     if (last.added !== sessions || last.failed > 0 || last.here > 0)
@@ -71,29 +72,30 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
 }
 
 /** Kills the process once it has added the given number of sessions, or waits for its end. Returns its last report. */
-async function killedWhen(child: ChildProcess, wanted: number): Promise<State> {
+async function killedWhen(child: ChildProcess, target: number): Promise<State> {
   const { promise, resolve } = Promise.withResolvers<State>();
-  let told: State = { status: 'running', total: 0, added: 0, failed: 0, here: 0 };
+  let reported: State = { status: 'running', total: 0, added: 0, failed: 0, here: 0 };
   child.on('message', (message) => {
-    told = state.parse(message);
-    if (told.added < wanted) return;
+    reported = state.parse(message);
+    if (reported.added < target) return;
     setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
   });
   child.once('exit', () => {
-    resolve(told);
+    resolve(reported);
   });
   return promise;
 }
 
 async function endOf(child: ChildProcess): Promise<State> {
   const { promise, resolve, reject } = Promise.withResolvers<State>();
-  let told: State | null = null;
+  let reported: State | null = null;
   child.on('message', (message) => {
-    told = state.parse(message);
+    reported = state.parse(message);
   });
   child.once('exit', (code) => {
-    if (told?.status === 'ended' && code === 0) resolve(told);
-    else reject(new Error(`The last process ended with ${String(code)} and told ${JSON.stringify(told)}`));
+    if (reported?.status === 'ended' && code === 0) resolve(reported);
+    else
+      reject(new Error(`The last process ended with ${String(code)} and told ${JSON.stringify(reported)}`));
   });
   return promise;
 }
@@ -101,11 +103,11 @@ async function endOf(child: ChildProcess): Promise<State> {
 const counts = z.object({ added: z.int(), waiting: z.int(), broken: z.int(), strays: z.int() });
 
 /** Checks that the library of a killed process is undamaged, with every reported session and no other. */
-function checkLibrary(file: string, told: State): { added: number; waiting: number } {
+function checkLibrary(file: string, reported: State): { added: number; waiting: number } {
   const database = new DatabaseSync(file);
   try {
-    const sound = database.prepare('pragma quick_check').get()?.['quick_check'];
-    if (sound !== 'ok') throw new Error(`The library is not whole: ${String(sound)}`);
+    const check = database.prepare('pragma quick_check').get()?.['quick_check'];
+    if (check !== 'ok') throw new Error(`The library is not whole: ${String(check)}`);
     const found = counts.parse(
       database
         .prepare(
@@ -125,7 +127,8 @@ function checkLibrary(file: string, told: State): { added: number; waiting: numb
     );
     if (found.broken > 0) throw new Error(`${found.broken} added sessions are not whole`);
     if (found.strays > 0) throw new Error(`${found.strays} sessions are there and not said to be added`);
-    if (found.added < told.added) throw new Error(`${told.added} were told of, ${found.added} are there`);
+    if (found.added < reported.added)
+      throw new Error(`${reported.added} were told of, ${found.added} are there`);
     return found;
   } finally {
     database.close();

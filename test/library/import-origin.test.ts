@@ -5,13 +5,13 @@ import { importAtService, row } from './import-at-service.ts';
 import { MANY } from './many-project.ts';
 import { addManySessions } from './many-sessions.ts';
 
-const { service, peer, seen, add, ended } = importAtService();
+const { service, peer, harness, add, ended } = importAtService();
 const unplaced = (sessionId: string) => row(sessionId, { projectId: null });
 const lines = async () =>
   (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, type, projectId, state, why }) =>
     [sessionId, type, projectId ?? '-', state, why ?? '-'].join(' '),
   );
-const statusAsked = () => seen.asked.filter((path) => path === '/v1/session/status').length;
+const statusAsked = () => harness.requests.filter((path) => path === '/v1/session/status').length;
 
 /** A session of a project without a link to it. */
 function addSession(sessionId: string, projectId: string): void {
@@ -32,7 +32,7 @@ function addEmptyProjects(count: number): void {
       time_limit_minutes, created_at, updated_at)
      values (?, 'researcher', 'Empty', '', 'Ask.', '', '', 5, '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
   );
-  for (let at = 1; at <= count; at += 1) insert.run(`empty-${String(at)}`);
+  for (let index = 1; index <= count; index += 1) insert.run(`empty-${String(index)}`);
 }
 
 test('finds the project of a session from used links, without a search', async () => {
@@ -70,12 +70,12 @@ test('searches one project after another for a session without a link', async ()
 test('keeps the project of a stored session', async () => {
   await add([row('kept')]);
   await ended();
-  seen.asked = [];
+  harness.requests = [];
   await add([unplaced('kept')]);
   await ended();
   expect(await lines()).toEqual(['kept project tea here -']);
   // After its end the first job reads the links of the project for labels.
-  expect(seen.asked.filter((path) => !path.endsWith('/links'))).toEqual([]);
+  expect(harness.requests.filter((path) => !path.endsWith('/links'))).toEqual([]);
   expect((await peer().library.sessions.record('kept'))?.projectId).toBe('tea');
 });
 
@@ -89,7 +89,7 @@ test('limits the search, reports the limit, and starts with the project of the l
   await add([unplaced('loose-2')]);
   await ended();
   expect(statusAsked() - first).toBe(2);
-  seen.asked = [];
+  harness.requests = [];
   await add([unplaced('nobody')]);
   await ended();
   expect(statusAsked()).toBe(25);
@@ -100,13 +100,13 @@ test('limits the search, reports the limit, and starts with the project of the l
 
 test('pauses the search while the service is unreachable, and continues afterwards', async () => {
   addSession('loose-1', 'tea');
-  seen.isDown = true;
+  harness.isDown = true;
   await add([unplaced('loose-1')]);
   await expect
     .poll(async () => (await peer().importing.job.state())?.problem)
     .toMatch(/^Earmark cannot reach 127/);
   expect(await peer().importing.job.state()).toMatchObject({ status: 'running', failed: 0 });
-  seen.isDown = false;
+  harness.isDown = false;
   await ended();
   expect(await lines()).toEqual(['loose-1 project tea added -']);
 });

@@ -8,7 +8,7 @@ import { importSession } from '../../service/command-line/import-session.ts';
 import { insertProject } from '../../service/sample/seed.ts';
 import { importAtService, row } from './import-at-service.ts';
 
-const { folder, service, peer, seen, reopen, add, ended } = importAtService();
+const { folder, service, peer, harness, reopen, add, ended } = importAtService();
 afterEach(() => {
   vi.restoreAllMocks();
   passed = 0;
@@ -21,8 +21,8 @@ const check = async () => {
   return state();
 };
 const labelOf = (sessionId: string) => peer().library.sessions.labelOf(sessionId);
-const offered = async () => (await state()).sessions.map(({ sessionId }) => sessionId);
-const linksAsked = () => seen.asked.filter((path) => path.endsWith('links'));
+const offeredIds = async () => (await state()).sessions.map(({ sessionId }) => sessionId);
+const linksAsked = () => harness.requests.filter((path) => path.endsWith('links'));
 const paths = { tea: '/v1/projects/tea/links', instant: '/v1/instant-voice-links' };
 
 /** A participant finishes an interview, which uses an active link of the project "tea". */
@@ -44,10 +44,10 @@ function finishOne(sessionId: string): void {
 
 function addProjects(count: number): void {
   const createdAt = new Date();
-  for (let at = 1; at <= count; at += 1)
+  for (let index = 1; index <= count; index += 1)
     insertProject(service().database, 'researcher', {
-      id: `p${String(at)}`,
-      name: `Project ${String(at)}`,
+      id: `p${String(index)}`,
+      name: `Project ${String(index)}`,
       description: '',
       prompt: 'Ask.',
       landingPageTitle: '',
@@ -78,7 +78,7 @@ test('finds missing sessions from used links, and adds them on request', async (
   });
   await add([row('kept')]);
   await ended();
-  seen.asked = [];
+  harness.requests = [];
   const found = await check();
   expect(found.sessions.map(({ sessionId }) => sessionId).toSorted()).toEqual(
     ['broken', 'gone', 'instant', 'kettle', 'running', 'string', 'unwritten'].toSorted(),
@@ -91,7 +91,7 @@ test('finds missing sessions from used links, and adds them on request', async (
     variables: {},
   });
   expect([found.count, found.problem]).toEqual([7, null]);
-  expect(seen.asked.some((path) => path.startsWith('/v1/session'))).toBe(false);
+  expect(harness.requests.some((path) => path.startsWith('/v1/session'))).toBe(false);
   expect((await watch().offeredOf({ type: 'instant', projectId: null })).toSorted()).toEqual([
     'instant',
     'kettle',
@@ -106,7 +106,7 @@ test('finds missing sessions from used links, and adds them on request', async (
 
 test('reports links that could not be read, and keeps earlier results', async () => {
   const { count, checkedAt } = await check();
-  seen.isDown = true;
+  harness.isDown = true;
   const found = await check();
   expect(found.count).toBe(count);
   expect(found.checkedAt).toBe(checkedAt);
@@ -117,7 +117,7 @@ test('finds a finished interview in the next automatic check, with its label', a
   await reopen(undefined, { check: { firstMs: 0, everyMs: 30, stepMs: 10 } });
   await expect.poll(async () => (await state()).count).toBe(8);
   finishOne('fresh');
-  await expect.poll(offered).toContain('fresh');
+  await expect.poll(offeredIds).toContain('fresh');
   expect((await state()).sessions.find(({ sessionId }) => sessionId === 'fresh')?.label).toBe('Active');
 });
 
@@ -128,21 +128,21 @@ test('checks again within two minutes, and only while the window has focus', asy
   watch().checkIfDue();
   expect((await state()).isChecking).toBe(false);
   later(15_000);
-  seen.isFocused = false;
+  harness.isFocused = false;
   watch().checkIfDue();
   expect((await state()).isChecking).toBe(false);
   finishOne('fresh');
-  seen.isFocused = true;
+  harness.isFocused = true;
   peer().importing.focused();
   expect((await state()).isChecking).toBe(true);
-  await expect.poll(offered).toContain('fresh');
+  await expect.poll(offeredIds).toContain('fresh');
 });
 
 test('checks at once when the session list is opened, also right after another check', async () => {
   await check();
   finishOne('fresh');
   await watch().opened();
-  expect(await offered()).toContain('fresh');
+  expect(await offeredIds()).toContain('fresh');
 });
 
 test('includes sessions that appeared during a running check in a check requested meanwhile', async () => {
@@ -150,13 +150,13 @@ test('includes sessions that appeared during a running check in a check requeste
   await expect.poll(linksAsked).toContain(paths.tea);
   finishOne('fresh');
   await Promise.all([first, watch().opened()]);
-  expect(await offered()).toContain('fresh');
+  expect(await offeredIds()).toContain('fresh');
 });
 
 test('takes new sessions from a list that a screen reads, without another request', async () => {
   await check();
   finishOne('fresh');
-  seen.asked = [];
+  harness.requests = [];
   const { request } = libraryHandlers({
     workspaces: { services: () => Promise.resolve(peer()), current: () => ({ currentId: 'w1' }) },
     report: (_event: string, error: unknown) => {
@@ -165,18 +165,18 @@ test('takes new sessions from a list that a screen reads, without another reques
   } as unknown as HandlerContext);
   const read = (path: string) => request({ workspaceId: 'w1', method: 'GET', path, query: '', body: null });
   expect((await read(paths.tea)).status).toBe(200);
-  await expect.poll(offered).toContain('fresh');
+  await expect.poll(offeredIds).toContain('fresh');
   await read('/v1/projects');
   expect((await state()).count).toBe(9);
-  expect(seen.asked).toEqual([paths.tea, '/v1/projects']);
+  expect(harness.requests).toEqual([paths.tea, '/v1/projects']);
 });
 
 test('does not offer sessions that are being imported', async () => {
   await check();
-  seen.isDown = true;
+  harness.isDown = true;
   await add([row('gone'), row('kettle', { type: 'instant', projectId: null })]);
   expect((await state()).count).toBe(6);
-  expect(await offered()).not.toContain('gone');
+  expect(await offeredIds()).not.toContain('gone');
   expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual(['instant']);
 });
 
@@ -224,15 +224,15 @@ test('waits as long as a busy service asks, unless the user presses Check again'
   await reopen(undefined, { check: { everyMs: 0 } });
   const rateLimit = () =>
     Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'retry-after': '600' } });
-  seen.instead = rateLimit;
+  harness.replacement = rateLimit;
   expect((await check()).problem).toBe('The service asked Earmark to slow down.');
-  expect(seen.asked.length).toBeLessThanOrEqual(5);
-  seen.asked = [];
+  expect(harness.requests.length).toBeLessThanOrEqual(5);
+  harness.requests = [];
   later(500_000);
   watch().checkIfDue();
   await watch().opened();
-  expect(seen.asked).toEqual([]);
-  seen.instead = null;
+  expect(harness.requests).toEqual([]);
+  harness.replacement = null;
   expect((await check()).problem).toBeNull();
   later(200_000);
   watch().checkIfDue();
@@ -241,7 +241,7 @@ test('waits as long as a busy service asks, unless the user presses Check again'
 
 test('checks less often while the service is unreachable', async () => {
   await reopen(undefined, { check: { everyMs: 110_000 } });
-  seen.isDown = true;
+  harness.isDown = true;
   const isDueAfter = async (milliseconds: number) => {
     later(milliseconds);
     watch().checkIfDue();
@@ -254,7 +254,7 @@ test('checks less often while the service is unreachable', async () => {
   expect(await isDueAfter(100_000)).toBe(true);
   expect(await isDueAfter(300_000)).toBe(false);
   expect(await isDueAfter(200_000)).toBe(true);
-  seen.isDown = false;
+  harness.isDown = false;
   // Any list from the service shows that it is reachable again.
   await watch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
   expect(await isDueAfter(115_000)).toBe(true);
@@ -265,12 +265,12 @@ test('reads forty lists of a service with many projects in an automatic check, a
   addProjects(60);
   await check();
   expect(linksAsked()).toHaveLength(62);
-  seen.asked = [];
+  harness.requests = [];
   await watch().opened();
   expect(linksAsked()).toHaveLength(40);
   expect(linksAsked()).toContain(paths.tea);
   expect(linksAsked()).toContain(paths.instant);
-  expect(seen.asked).toHaveLength(41);
+  expect(harness.requests).toHaveLength(41);
 });
 
 test('finds the sessions that a key may read, and names its missing permission', async () => {
@@ -283,9 +283,9 @@ test('finds the sessions that a key may read, and names its missing permission',
 });
 
 test('closes a workspace at once, also while a service is silent', async () => {
-  seen.isSilent = true;
+  harness.isSilent = true;
   void watch().checkAll();
-  await expect.poll(() => seen.asked).toContain('/v1/projects');
+  await expect.poll(() => harness.requests).toContain('/v1/projects');
   await reopen();
   expect(peer().reported).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openLibrary } from '../../electron/database/library.ts';
-import { CODES, noteNamed, SESSION, unfinished } from './note-named.ts';
+import { CODES, noteWithId, SESSION, firstVersion } from './killed-notes.ts';
 
 const LONGEST_WRITING_MS = 120;
 const LONGEST_OPENING_MS = 20_000;
@@ -28,16 +28,16 @@ export async function noteKillLoop(folder: string, kills: number): Promise<NoteK
   const file = join(folder, 'library.sqlite');
   const report: NoteKillReport = { kills, acknowledged: 0, killsInMidWrite: 0 };
   const acknowledged = new Set<string>();
-  let unsaidBefore = 0;
+  let unacknowledgedBefore = 0;
   await addCodes(file);
   for (let round = 0; round < kills; round += 1) {
     // One process after another, since each opens what the one before left.
     // oxlint-disable no-await-in-loop
-    const said = await writeUntilKilled(file, round);
-    for (const id of said) acknowledged.add(id);
-    const unsaid = await checkNotes(file, acknowledged);
-    if (unsaid > unsaidBefore) report.killsInMidWrite += 1;
-    unsaidBefore = unsaid;
+    const acknowledgedIds = await writeUntilKilled(file, round);
+    for (const id of acknowledgedIds) acknowledged.add(id);
+    const unacknowledged = await checkNotes(file, acknowledged);
+    if (unacknowledged > unacknowledgedBefore) report.killsInMidWrite += 1;
+    unacknowledgedBefore = unacknowledged;
     // oxlint-enable no-await-in-loop
   }
   report.acknowledged = acknowledged.size;
@@ -57,24 +57,24 @@ async function writeUntilKilled(file: string, round: number): Promise<string[]> 
   const writer = join(import.meta.dirname, 'note-writer.ts');
   const child = spawn(process.execPath, [writer, file, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
-  let said = '';
+  let output = '';
   let problem = '';
-  const begun = Promise.withResolvers<null>();
+  const started = Promise.withResolvers<null>();
   child.stdout.on('data', (text: Buffer) => {
-    said += text.toString();
-    if (said.includes('\n')) begun.resolve(null);
+    output += text.toString();
+    if (output.includes('\n')) started.resolve(null);
   });
   child.stderr.on('data', (text: Buffer) => {
     problem += text.toString();
   });
-  await Promise.race([begun.promise, ended, pause(LONGEST_OPENING_MS, null, { ref: false })]);
+  await Promise.race([started.promise, ended, pause(LONGEST_OPENING_MS, null, { ref: false })]);
   await pause(Math.random() * LONGEST_WRITING_MS);
   child.kill('SIGKILL');
   await ended;
-  if (!said.includes('\n')) throw new Error(`The notes' writer did not begin: ${problem}`);
+  if (!output.includes('\n')) throw new Error(`The notes' writer did not begin: ${problem}`);
   if (child.signalCode !== 'SIGKILL') throw new Error(`The notes' writer ended by itself: ${problem}`);
   // Text after the last line end is an incomplete id.
-  return said.split('\n').slice(0, -1);
+  return output.split('\n').slice(0, -1);
 }
 
 /** Returns the number of unacknowledged notes that exist. Opens the library as the app does after a crash. */
@@ -84,16 +84,17 @@ async function checkNotes(file: string, acknowledged: ReadonlySet<string>): Prom
   const found = new Map(notes.of(SESSION.sessionId).map((note) => [note.id, note]));
   whole.close();
   if (keptAside !== null) throw new Error(`The library was found damaged and is at ${keptAside}`);
-  const lost = [...acknowledged].filter((id) => !isDeepStrictEqual(found.get(id), noteNamed(id)));
+  const lost = [...acknowledged].filter((id) => !isDeepStrictEqual(found.get(id), noteWithId(id)));
   if (lost.length > 0)
     throw new Error(`${lost.length} acknowledged notes are lost or torn: ${lost[0] ?? ''}`);
-  const unsaid = [...found.values()].filter(({ id }) => !acknowledged.has(id));
-  const torn = unsaid.filter(
-    (note) => ![noteNamed(note.id), unfinished(note.id)].some((one) => isDeepStrictEqual(note, one)),
+  const unacknowledged = [...found.values()].filter(({ id }) => !acknowledged.has(id));
+  const incomplete = unacknowledged.filter(
+    (note) => ![noteWithId(note.id), firstVersion(note.id)].some((one) => isDeepStrictEqual(note, one)),
   );
-  if (torn.length > 0) throw new Error(`${torn.length} notes are there in part: ${torn[0]?.id ?? ''}`);
+  if (incomplete.length > 0)
+    throw new Error(`${incomplete.length} notes are there in part: ${incomplete[0]?.id ?? ''}`);
   checkWhole(file);
-  return unsaid.length;
+  return unacknowledged.length;
 }
 
 function checkWhole(file: string): void {

@@ -50,9 +50,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-other-answers-'));
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const known = GOOD[pathname];
+    const goodAnswer = GOOD[pathname];
     const { status, type, body } =
-      other ?? (known === undefined ? json(404, { error: 'Not found' }) : json(200, known));
+      other ?? (goodAnswer === undefined ? json(404, { error: 'Not found' }) : json(200, goodAnswer));
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

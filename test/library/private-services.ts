@@ -58,9 +58,12 @@ export async function usedSessions({ transport }: WorkspaceServices): Promise<Ma
   }
 }
 
-const named = z.object({
+const labelledLinks = z.object({
   id: z.string().optional(),
   sessionId: z.string().nullish(),
   label: z.string().nullish(),
 });
-const lists = z.object({ projects: z.array(named).optional(), links: z.array(named).optional() });
+const lists = z.object({
+  projects: z.array(labelledLinks).optional(),
+  links: z.array(labelledLinks).optional(),
+});

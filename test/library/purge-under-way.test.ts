@@ -6,23 +6,23 @@ import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 /** Parts of request addresses whose responses never end. */
 const held = new Map<string, { stopped: boolean; sessionId: string }>();
-let holding: string[] = [];
+let heldParts: string[] = [];
 afterEach(() => {
   held.clear();
-  holding = [];
+  heldParts = [];
 });
 
 /** Lets the beginning of a held response through. */
 const slowFetch: typeof fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
   const sessionId = searchParams.get('sessionId') ?? '';
-  const wanted = holding.find(
-    (part) => pathname.includes(part) && (sessionId === '' || sessionId === gone().sessionId),
+  const heldPart = heldParts.find(
+    (part) => pathname.includes(part) && (sessionId === '' || sessionId === deletedSession().sessionId),
   );
   const response = await fetch(input, init);
-  if (wanted === undefined || response.body === null) return response;
+  if (heldPart === undefined || response.body === null) return response;
   const one = { stopped: false, sessionId };
-  held.set(wanted, one);
+  held.set(heldPart, one);
   init?.signal?.addEventListener('abort', () => {
     one.stopped = true;
   });
@@ -44,21 +44,22 @@ const slowFetch: typeof fetch = async (input, init) => {
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-const { folder, services, gone, stays, fill, reopen, recordingFiles } = filledServices(slowFetch);
-const everything = () => ({ sessionIds: [gone().sessionId], what: 'everything' as const });
+const { folder, services, deletedSession, otherSession, fill, reopen, recordingFiles } =
+  filledServices(slowFetch);
+const everything = () => ({ sessionIds: [deletedSession().sessionId], what: 'everything' as const });
 const deleted = /deleted from this computer/;
 
 test('aborts all requests for the session, and writes nothing more', async () => {
   const { library, recordings, transcripts, summaryJobs, importing, transport } = services();
-  await library.sessions.see({ ...gone(), label: 'gonelabel' }, AT);
-  holding = ['/audio/', '/session/transcript', '/sessions/summary', '/session/evaluation'];
-  await recordings.state({ session: gone(), again: false });
-  const transcript = transcripts.fetch(gone()).catch((error: unknown) => error);
-  await summaryJobs.ask(gone());
+  await library.sessions.see({ ...deletedSession(), label: 'gonelabel' }, AT);
+  heldParts = ['/audio/', '/session/transcript', '/sessions/summary', '/session/evaluation'];
+  await recordings.state({ session: deletedSession(), again: false });
+  const transcript = transcripts.fetch(deletedSession()).catch((error: unknown) => error);
+  await summaryJobs.ask(deletedSession());
   const query = new URLSearchParams({
-    sessionId: gone().sessionId,
+    sessionId: deletedSession().sessionId,
     type: 'project',
-    projectId: gone().projectId ?? '',
+    projectId: deletedSession().projectId ?? '',
   });
   const evaluation = transport({
     method: 'GET',
@@ -66,18 +67,18 @@ test('aborts all requests for the session, and writes nothing more', async () =>
     query: query.toString(),
     body: null,
   }).catch((error: unknown) => error);
-  await expect.poll(() => [...held.keys()].toSorted(), { timeout: 10_000 }).toEqual(holding.toSorted());
+  await expect.poll(() => [...held.keys()].toSorted(), { timeout: 10_000 }).toEqual(heldParts.toSorted());
   await expect.poll(() => recordingFiles().length).toBeGreaterThan(0);
 
-  let begun = 0;
+  let startedCount = 0;
   await purge(services(), everything(), {
     at: AT,
     begun: () => {
-      begun += 1;
+      startedCount += 1;
     },
   });
 
-  expect(begun).toBe(1);
+  expect(startedCount).toBe(1);
   expect([...held.values()].map(({ stopped }) => stopped)).toEqual([true, true, true, true]);
   expect([await transcript, await evaluation]).toEqual([
     expect.objectContaining({ message: expect.stringMatching(deleted) as string }),
@@ -88,24 +89,26 @@ test('aborts all requests for the session, and writes nothing more', async () =>
   expect(await importing.job.state()).toBeNull();
 
   // A window that still shows the session tries everything again.
-  holding = [];
-  await expect(library.sessions.see({ ...gone(), label: 'gonelabel' }, AT)).rejects.toThrow(deleted);
-  await expect(library.sessions.ensure(gone(), AT)).rejects.toThrow(deleted);
-  await expect(transcripts.fetch(gone())).rejects.toThrow(deleted);
-  await expect(summaryJobs.ask(gone())).rejects.toThrow('no longer on this computer');
-  expect((await recordings.state({ session: gone(), again: true })).status).toBe('deleted');
-  expect(await recordings.recording(gone().sessionId)).toBeNull();
+  heldParts = [];
+  await expect(library.sessions.see({ ...deletedSession(), label: 'gonelabel' }, AT)).rejects.toThrow(
+    deleted,
+  );
+  await expect(library.sessions.ensure(deletedSession(), AT)).rejects.toThrow(deleted);
+  await expect(transcripts.fetch(deletedSession())).rejects.toThrow(deleted);
+  await expect(summaryJobs.ask(deletedSession())).rejects.toThrow('no longer on this computer');
+  expect((await recordings.state({ session: deletedSession(), again: true })).status).toBe('deleted');
+  expect(await recordings.recording(deletedSession().sessionId)).toBeNull();
   await library.responseCache.keep('/v1/session/status', query.toString(), '{"label":"gonelabel"}', AT);
   for (const subject of [
-    gone().sessionId,
-    `${gone().sessionId} new`,
-    JSON.stringify([gone().sessionId, 'q1']),
+    deletedSession().sessionId,
+    `${deletedSession().sessionId} new`,
+    JSON.stringify([deletedSession().sessionId, 'q1']),
   ])
     await library.drafts.save('note', subject, wordsOf('gone').draft, AT);
   await expect(
     library.notes.save({
       id: crypto.randomUUID(),
-      sessionId: gone().sessionId,
+      sessionId: deletedSession().sessionId,
       startSeconds: 1,
       endSeconds: null,
       passage: null,
@@ -117,48 +120,56 @@ test('aborts all requests for the session, and writes nothing more', async () =>
   ).rejects.toThrow('no longer on this computer');
   await services().close();
   await reopen();
-  expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
+  expect((await services().recordings.state({ session: deletedSession(), again: false })).status).toBe(
+    'deleted',
+  );
   expect(filesWith(folder(), { ...wordsOf('gone'), note: noteOf('gone'), label: 'gonelabel' })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
 }, 60_000);
 
 test('does not add a session that is deleted during its import, but adds the others of the list', async () => {
   const { library, importing } = services();
-  holding = ['/session/status'];
-  await library.sessions.see(gone(), AT);
-  const rowOf = (session: ReturnType<typeof gone>, label: string) => ({ ...session, label, variables: {} });
-  await importing.job.begin([rowOf(gone(), 'gonelabel'), rowOf(stays(), 'stayslabel')], {
+  heldParts = ['/session/status'];
+  await library.sessions.see(deletedSession(), AT);
+  const rowOf = (session: ReturnType<typeof deletedSession>, label: string) => ({
+    ...session,
+    label,
+    variables: {},
+  });
+  await importing.job.begin([rowOf(deletedSession(), 'gonelabel'), rowOf(otherSession(), 'stayslabel')], {
     withSummaries: false,
     continues: false,
   });
   await expect.poll(() => held.size).toBe(1);
   await purge(services(), everything(), { at: AT });
-  holding = [];
+  heldParts = [];
   await expect.poll(async () => (await importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');
   expect(await importing.job.state()).toMatchObject({ total: 1, added: 1, failed: 0, problem: null });
-  expect(await library.sessions.find(gone().sessionId)).toBeNull();
+  expect(await library.sessions.find(deletedSession().sessionId)).toBeNull();
   expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
 
   // It is neither offered nor added until the user requests it by its id.
   await importing.newSessions.checkAll();
-  const offered = await importing.newSessions.state();
-  expect(offered.count).toBeGreaterThan(0);
-  expect(offered.sessions.map(({ sessionId }) => sessionId)).not.toContain(gone().sessionId);
-  const again = [rowOf(gone(), 'gonelabel')];
+  const offeredSessions = await importing.newSessions.state();
+  expect(offeredSessions.count).toBeGreaterThan(0);
+  expect(offeredSessions.sessions.map(({ sessionId }) => sessionId)).not.toContain(
+    deletedSession().sessionId,
+  );
+  const again = [rowOf(deletedSession(), 'gonelabel')];
   const request = { withSummaries: false, continues: false };
   await importing.job.begin(again, request);
   expect(await importing.job.state()).toMatchObject({ total: 0 });
-  await library.tombstones.remove([gone().sessionId], 'everything');
+  await library.tombstones.remove([deletedSession().sessionId], 'everything');
   await services().fetches.reload();
   await importing.job.begin(again, request);
   await expect.poll(async () => (await importing.job.state())?.added, { timeout: 10_000 }).toBe(1);
-  expect((await library.sessions.record(gone().sessionId))?.label).toBe('gonelabel');
+  expect((await library.sessions.record(deletedSession().sessionId))?.label).toBe('gonelabel');
 }, 60_000);
 
 test('continues the requests of another open session', async () => {
-  await fill(gone(), 'gone');
-  const arriving = services().transcripts.fetch(stays());
-  await services().library.sessions.see(stays(), AT);
+  await fill(deletedSession(), 'gone');
+  const arriving = services().transcripts.fetch(otherSession());
+  await services().library.sessions.see(otherSession(), AT);
   await purge(services(), everything(), { at: AT });
   expect((await arriving).transcript.turns.length).toBeGreaterThan(0);
 }, 60_000);

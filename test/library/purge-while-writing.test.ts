@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { privacyHandlers } from '../../electron/ipc/handlers/privacy.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
-import { WISH } from '../exporting/exporting-library.ts';
+import { EVERY_FORMAT } from '../exporting/exporting-library.ts';
 import { AT, filledServices } from './filled-services.ts';
 
 // This test opens no dialog.
 vi.mock('electron', () => ({ app: {}, BrowserWindow: {}, dialog: {} }));
 
-const { folder, services, gone, stays, fill } = filledServices();
+const { folder, services, deletedSession, otherSession, fill } = filledServices();
 
 /** Creates a folder outside the workspace. */
 function emptyFolder(): string {
@@ -32,7 +32,7 @@ async function deleteSession(backups: ReturnType<typeof createBackups>): Promise
     send: () => undefined,
     clearBrowser: () => Promise.resolve(),
   } as unknown as HandlerContext);
-  const request = { sessionIds: [gone().sessionId], what: 'everything' as const };
+  const request = { sessionIds: [deletedSession().sessionId], what: 'everything' as const };
   await handlers.purge({ workspaceId: 'w1', backupPaths: [], ...request });
 }
 
@@ -45,11 +45,11 @@ const backupsHere = () =>
   });
 
 test('stops a running export, and leaves no file', async () => {
-  await fill(gone(), 'gone');
+  await fill(deletedSession(), 'gone');
   const parent = emptyFolder();
   const { exports } = services();
   await exports.start(
-    { ...WISH, sessionIds: [gone().sessionId, stays().sessionId] },
+    { ...EVERY_FORMAT, sessionIds: [deletedSession().sessionId, otherSession().sessionId] },
     join(parent, 'Export'),
     () => undefined,
   );
@@ -60,17 +60,17 @@ test('stops a running export, and leaves no file', async () => {
 });
 
 test('stops a running backup, and leaves no file', async () => {
-  await fill(gone(), 'gone');
+  await fill(deletedSession(), 'gone');
   const parent = emptyFolder();
   const backups = backupsHere();
   const workspace = { folder: join(folder(), 'workspace'), workspaceName: 'Study', address: null };
-  const ends: string[] = [];
+  const endStates: string[] = [];
   backups.backUp({ ...workspace, withAudio: true, madeAt: AT }, join(parent, 'Study.earmark'), {
-    written: () => Promise.resolve(void ends.push('written')),
-    notWritten: () => Promise.resolve(void ends.push('not written')),
+    written: () => Promise.resolve(void endStates.push('written')),
+    notWritten: () => Promise.resolve(void endStates.push('not written')),
   });
   expect(backups.state()).toMatchObject({ status: 'running' });
   await deleteSession(backups);
   expect(backups.state()).not.toMatchObject({ status: 'running' });
-  expect([ends, readdirSync(parent), faults]).toEqual([['not written'], [], []]);
+  expect([endStates, readdirSync(parent), faults]).toEqual([['not written'], [], []]);
 });

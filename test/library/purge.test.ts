@@ -8,7 +8,17 @@ import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
-const { folder, services, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledServices();
+const {
+  folder,
+  services,
+  deletedSession,
+  otherSession,
+  reopen,
+  fill,
+  waitForRecording,
+  recordingFiles,
+  voiceOf,
+} = filledServices();
 
 /** Copies as an update of Earmark, a damaged library and a restore leave them. */
 function leaveCopies(): void {
@@ -18,14 +28,17 @@ function leaveCopies(): void {
   writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').said);
 }
 
-const request = (what: PurgeRequest['what']): PurgeRequest => ({ sessionIds: [gone().sessionId], what });
+const request = (what: PurgeRequest['what']): PurgeRequest => ({
+  sessionIds: [deletedSession().sessionId],
+  what,
+});
 
 test('deletes the words and recordings of a session everywhere, and keeps everything of another session', async () => {
-  await fill(gone(), 'gone');
-  await fill(stays(), 'stays');
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
   leaveCopies();
-  const voice = await voiceOf(gone());
-  const otherVoice = await voiceOf(stays());
+  const voice = await voiceOf(deletedSession());
+  const otherVoice = await voiceOf(otherSession());
   const searched = { ...wordsOf('gone'), voice };
   const found = filesWith(folder(), searched);
   for (const what of Object.keys(searched)) expect(found.join('\n')).toContain(`: ${what}`);
@@ -39,25 +52,37 @@ test('deletes the words and recordings of a session everywhere, and keeps everyt
   await purge(services(), request('words'), { at: AT });
 
   expect(filesWith(folder(), searched)).toEqual([]);
-  const left = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
-  for (const what of Object.keys({ ...wordsOf('stays'), otherVoice })) expect(left).toContain(`: ${what}`);
+  const remaining = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
+  for (const what of Object.keys({ ...wordsOf('stays'), otherVoice }))
+    expect(remaining).toContain(`: ${what}`);
   const { library } = services();
   // The facts and the researcher's own words and decisions remain.
-  expect(await library.sessions.record(gone().sessionId)).toMatchObject({ notes: 1, hasTranscript: false });
-  expect(await library.notes.of(gone().sessionId)).toMatchObject([
+  expect(await library.sessions.record(deletedSession().sessionId)).toMatchObject({
+    notes: 1,
+    hasTranscript: false,
+  });
+  expect(await library.notes.of(deletedSession().sessionId)).toMatchObject([
     { text: noteOf('gone'), startSeconds: 1, endSeconds: 4, passage: { quote: '' } },
   ]);
-  expect(await library.notes.memo(gone().sessionId)).toBe('gonememo');
-  const here = await library.search.find({ text: 'gonequixotropic', scope: 'everyone', within: null });
-  expect(here.sessions).toEqual([]);
-  const others = await library.search.find({ text: 'staysquixotropic', scope: 'everyone', within: null });
-  expect(others.sessions.map(({ sessionId }) => sessionId)).toEqual([stays().sessionId]);
+  expect(await library.notes.memo(deletedSession().sessionId)).toBe('gonememo');
+  const deletedMatches = await library.search.find({
+    text: 'gonequixotropic',
+    scope: 'everyone',
+    within: null,
+  });
+  expect(deletedMatches.sessions).toEqual([]);
+  const otherMatches = await library.search.find({
+    text: 'staysquixotropic',
+    scope: 'everyone',
+    within: null,
+  });
+  expect(otherMatches.sessions.map(({ sessionId }) => sessionId)).toEqual([otherSession().sessionId]);
   const notes = await library.search.find({ text: noteOf('gone'), scope: 'notes', within: null });
   expect(notes.sessions).toHaveLength(1);
   const { rows } = await library.answers.page({
-    projectId: gone().projectId,
+    projectId: deletedSession().projectId,
     questions: ['q1', 'q2'].map((id) => ({ id, label: id, type: 'text' })),
-    sessionIds: [gone().sessionId],
+    sessionIds: [deletedSession().sessionId],
     after: null,
   });
   expect(JSON.parse(rows)).toMatchObject([{ cells: { q2: { own: 4 } } }]);
@@ -65,53 +90,53 @@ test('deletes the words and recordings of a session everywhere, and keeps everyt
 }, 60_000);
 
 test('deletes recordings alone, and keeps the words', async () => {
-  await fill(gone(), 'gone');
-  const voice = await voiceOf(gone());
+  await fill(deletedSession(), 'gone');
+  const voice = await voiceOf(deletedSession());
   await purge(services(), request('audio'), { at: AT });
   expect(filesWith(folder(), { voice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
   // Opening the session does not download it again, but the user may.
-  expect(await services().recordings.state({ session: gone(), again: true })).toMatchObject({
+  expect(await services().recordings.state({ session: deletedSession(), again: true })).toMatchObject({
     status: 'deleted',
     message: 'The recording was deleted from this computer.',
   });
-  expect(await services().recordings.peaks({ session: gone(), maxPairs: 10 })).toBeNull();
-  expect(await services().recordings.recording(gone().sessionId)).toBeNull();
+  expect(await services().recordings.peaks({ session: deletedSession(), maxPairs: 10 })).toBeNull();
+  expect(await services().recordings.recording(deletedSession().sessionId)).toBeNull();
   expect(recordingFiles()).toEqual([]);
-  await services().library.tombstones.remove([gone().sessionId], 'audio');
+  await services().library.tombstones.remove([deletedSession().sessionId], 'audio');
   await services().fetches.reload();
-  await gotWhole(gone());
+  await waitForRecording(deletedSession());
 }, 60_000);
 
 test('deletes everything of a session, even its name', async () => {
-  await fill(gone(), 'gone');
-  await fill(stays(), 'stays');
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
   leaveCopies();
   const searched = {
     ...wordsOf('gone'),
     note: noteOf('gone'),
     memo: 'gonememo',
     label: 'gonelabel',
-    voice: await voiceOf(gone()),
+    voice: await voiceOf(deletedSession()),
   };
-  await services().library.sessions.mark([gone().sessionId], { addTags: ['gonetag'] });
+  await services().library.sessions.mark([deletedSession().sessionId], { addTags: ['gonetag'] });
   await purge(services(), request('everything'), { at: AT });
   expect(filesWith(folder(), { ...searched, tag: 'gonetag' })).toEqual([]);
   expect((await services().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
-    stays().sessionId,
+    otherSession().sessionId,
   ]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
   // Only the id and the time remain.
   expect(await services().library.tombstones.list()).toEqual([
-    { sessionId: gone().sessionId, what: 'everything', deletedAt: AT },
+    { sessionId: deletedSession().sessionId, what: 'everything', deletedAt: AT },
   ]);
-  expect(recordingFiles().every((name) => name.startsWith(recordingKey(stays())))).toBe(true);
+  expect(recordingFiles().every((name) => name.startsWith(recordingKey(otherSession())))).toBe(true);
 }, 60_000);
 
 test('deletes everything of the workspace', async () => {
-  await fill(gone(), 'gone');
-  await fill(stays(), 'stays');
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
   await services().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
   const searched = {
     ...wordsOf('gone'),
@@ -127,14 +152,14 @@ test('deletes everything of the workspace', async () => {
 }, 60_000);
 
 test('finishes an interrupted purge at the next start', async () => {
-  await fill(gone(), 'gone');
-  await fill(stays(), 'stays');
-  const voice = await voiceOf(gone());
-  const otherVoice = await voiceOf(stays());
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
+  const voice = await voiceOf(deletedSession());
+  const otherVoice = await voiceOf(otherSession());
   leaveCopies();
   // The process was killed after the rows were deleted, and before the recordings were.
   await services().library.purge.perform(request('everything'), AT);
-  await services().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
+  await services().library.purge.perform({ sessionIds: [otherSession().sessionId], what: 'audio' }, AT);
   await services().close();
   await reopen();
   await resumePurges(services());
@@ -152,12 +177,12 @@ test('keeps lists of links readable offline, without those of a deleted session'
     JSON.stringify({
       success: true,
       links: [
-        { id: 'l1', status: 'used', sessionId: gone().sessionId, label: 'P05 Callum', ...more },
+        { id: 'l1', status: 'used', sessionId: deletedSession().sessionId, label: 'P05 Callum', ...more },
         other,
         { id: 'l3', status: 'active', label: 'P05 Callum' },
       ],
     });
-  await library.sessions.see({ ...gone(), label: 'P05 Callum' }, AT);
+  await library.sessions.see({ ...deletedSession(), label: 'P05 Callum' }, AT);
   await library.responseCache.keep('/v1/projects/p/links', '', links({}), AT);
   await library.responseCache.keep('/v1/projects', '', '{"projects":[{"id":"p","name":"Hold"}]}', AT);
 
@@ -168,9 +193,9 @@ test('keeps lists of links readable offline, without those of a deleted session'
   expect((await library.responseCache.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
 
   await purge(services(), request('everything'), { at: AT });
-  const left = { success: true, links: [other] };
+  const remainingBody = { success: true, links: [other] };
   expect(JSON.parse((await library.responseCache.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(
-    left,
+    remainingBody,
   );
   expect(await library.responseCache.read('/v1/projects', '')).not.toBeNull();
   expect(filesWith(folder(), { label: 'P05 Callum' })).toEqual([]);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settleRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
-import { backingUp, KEY, labels, VOICE } from './backed-up.ts';
+import { backupSetup, KEY, labels, VOICE } from './backup-setup.ts';
 
-const { workspace, backedUp } = backingUp();
+const { workspace, backedUp } = backupSetup();
 
 test('leaves the complete old or the complete new workspace when it is killed at any moment', async () => {
   const from = await workspace('first', 's1', 's2');
@@ -16,7 +16,7 @@ test('leaves the complete old or the complete new workspace when it is killed at
   const path = await backedUp(from);
   const rounds = 8;
   let wholeMs = 0;
-  const ends: string[] = [];
+  const outcomes: string[] = [];
   for (let round = rounds; round >= 0; round -= 1) {
     const to = await workspace(`kill${round}`, 's9');
     writeFileSync(join(to, 'audio', 'b'.repeat(64)), 'old');
@@ -24,22 +24,22 @@ test('leaves the complete old or the complete new workspace when it is killed at
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
-    const begun = performance.now();
+    const startedAt = performance.now();
     // The first restore is not killed, to see how long it takes; the last is killed at once.
     if (round < rounds) setTimeout(() => child.kill('SIGKILL'), (wholeMs * round) / rounds);
     await once(child, 'exit');
-    if (round === rounds) wholeMs = performance.now() - begun;
+    if (round === rounds) wholeMs = performance.now() - startedAt;
     await settleRestore(to);
     const found = await labels(to);
     const recordings = readdirSync(join(to, 'audio'));
     const isOld = found.length === 1;
     expect(found).toEqual(isOld ? [`kill${round} s9`] : ['first s1', 'first s2']);
     expect(recordings).toEqual([isOld ? 'b'.repeat(64) : KEY]);
-    ends.push(isOld ? 'old' : 'new');
+    outcomes.push(isOld ? 'old' : 'new');
     expect(existsSync(join(to, 'restoring'))).toBe(false);
   }
-  expect(ends[0]).toBe('new');
-  expect(ends.at(-1)).toBe('old');
+  expect(outcomes[0]).toBe('new');
+  expect(outcomes.at(-1)).toBe('old');
 }, 60_000);
 
 test('recovers from an end after each step of the replacement', async () => {

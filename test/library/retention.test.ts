@@ -5,12 +5,12 @@ import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, wordsOf } from './filled-services.ts';
 
-const { folder, services, gone, stays, fill, voiceOf } = filledServices();
+const { folder, services, deletedSession, otherSession, fill, voiceOf } = filledServices();
 
 test('deletes what the rules no longer allow, and logs it without any content', async () => {
-  await fill(gone(), 'gone');
-  await fill(stays(), 'stays');
-  await services().library.sessions.see({ ...stays(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
+  await services().library.sessions.see({ ...otherSession(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
   const rules = [{ scope: 'all', audio: { daysAfterInterview: 30 }, words: { daysAfterInterview: 45 } }];
   const now = '2026-03-01T10:00:00.000Z';
   expect(await retentionCounts(services(), rules, now)).toMatchObject({
@@ -27,27 +27,29 @@ test('deletes what the rules no longer allow, and logs it without any content', 
 
   await services().library.retention.save(rules);
   expect(await services().library.retention.rules()).toEqual(rules);
-  const voice = await voiceOf(gone());
+  const voice = await voiceOf(deletedSession());
   await applyRetention(services(), now, announce);
-  const sessionIds = [gone().sessionId];
-  const told: PurgeRequest[] = [
+  const sessionIds = [deletedSession().sessionId];
+  const announcedRequests: PurgeRequest[] = [
     { sessionIds, what: 'audio' },
     { sessionIds, what: 'words' },
   ];
-  expect(announced).toEqual([...told, ...told]);
+  expect(announced).toEqual([...announcedRequests, ...announcedRequests]);
   expect(filesWith(folder(), { ...wordsOf('gone'), voice })).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
-  const [line, ...others] = await services().library.activity.list();
+  const [line, ...otherLines] = await services().library.activity.list();
   expect(line).toEqual({
     at: now,
     act: 'retention',
     sessions: 1,
     details: 'Recordings of 1; transcripts, summaries, answers and quotes of 1',
   });
-  expect(others).toEqual([]);
+  expect(otherLines).toEqual([]);
   // Opening the session does not restore what a rule has deleted.
-  expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
-  await expect(services().transcripts.fetch(gone())).rejects.toThrow(
+  expect((await services().recordings.state({ session: deletedSession(), again: false })).status).toBe(
+    'deleted',
+  );
+  await expect(services().transcripts.fetch(deletedSession())).rejects.toThrow(
     'The words of this session were deleted',
   );
   expect(filesWith(folder(), { voice })).toEqual([]);

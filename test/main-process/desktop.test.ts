@@ -55,13 +55,13 @@ test('clears the cache and the storage of the browser before it reports success'
 
 test('clears the browser when a workspace with its data is forgotten', async () => {
   const emptied = vi.fn(() => Promise.resolve());
-  const left = { currentId: 'sample', list: [] };
+  const remaining = { currentId: 'sample', list: [] };
   const { forgetWorkspace } = workspaceHandlers({
-    workspaces: { forget: () => Promise.resolve(left) },
+    workspaces: { forget: () => Promise.resolve(remaining) },
     clearBrowser: emptied,
   } as unknown as HandlerContext);
-  expect(await forgetWorkspace({ id: 'w1', withData: false })).toEqual(left);
+  expect(await forgetWorkspace({ id: 'w1', withData: false })).toEqual(remaining);
   expect(emptied).not.toHaveBeenCalled();
-  expect(await forgetWorkspace({ id: 'w1', withData: true })).toEqual(left);
+  expect(await forgetWorkspace({ id: 'w1', withData: true })).toEqual(remaining);
   expect(emptied).toHaveBeenCalledOnce();
 });

@@ -22,10 +22,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const place = { workspaceId: 'w1', form: 'connect', subject: 'new' };
-const kept = async (value: string) => {
-  await handlers.saveDraft({ ...place, value });
-  return handlers.readDraft(place);
+const draftKey = { workspaceId: 'w1', form: 'connect', subject: 'new' };
+const storedDraft = async (value: string) => {
+  await handlers.saveDraft({ ...draftKey, value });
+  return handlers.readDraft(draftKey);
 };
 
 test('removes keys from a draft before it is stored', async () => {
@@ -35,7 +35,7 @@ test('removes keys from a draft before it is stored', async () => {
     used: 'in-use/0123456789',
     address: 'http://u:passphrase@service.example',
   });
-  expect(JSON.parse((await kept(draft)) ?? '')).toEqual({
+  expect(JSON.parse((await storedDraft(draft)) ?? '')).toEqual({
     pasted: 'api_…',
     used: '…',
     address: 'http://…@service.example',
@@ -48,7 +48,7 @@ test('stores any other draft as it was typed', async () => {
   const draft = JSON.stringify({
     text: 'P07: ines@uni.example, see https://x.example/?a=b\nWhy? 1=1 "api_docs"',
   });
-  expect(await kept(draft)).toBe(draft);
-  await handlers.saveDraft({ ...place, value: null });
-  expect(await handlers.readDraft(place)).toBeNull();
+  expect(await storedDraft(draft)).toBe(draft);
+  await handlers.saveDraft({ ...draftKey, value: null });
+  expect(await handlers.readDraft(draftKey)).toBeNull();
 });

@@ -19,7 +19,7 @@ test('returns a redirect with its status and full address, and sends one request
   expect(response.status).toBe(307);
   expect(response.headers.get('location')).toBe(`${server.address}/a/other.wav?signature=2`);
   expect(response.body).toBeNull();
-  expect(server.asked.map(({ url }) => url)).toEqual(['/a/b/one.wav?signature=1']);
+  expect(server.requests.map(({ url }) => url)).toEqual(['/a/b/one.wav?signature=1']);
 });
 
 test('sends the method, headers and body, and returns the whole response', async () => {
@@ -31,7 +31,7 @@ test('sends the method, headers and body, and returns the whole response', async
     server.address,
     manual({ method: 'PUT', headers: { range: 'bytes=1-3', 'if-range': '"v1"' }, body: 'sent' }),
   );
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests[0]).toMatchObject({
     method: 'PUT',
     headers: { range: 'bytes=1-3', 'if-range': '"v1"' },
   });
@@ -55,19 +55,19 @@ test.each([204, 304, 404])('returns a response with status %d', async (status) =
 test('aborts a request if the server sends no redirect', async () => {
   const server = await serve(() => undefined);
   const over = new AbortController();
-  const asking = netFetch(server.address, manual({ signal: over.signal }));
-  await expect.poll(() => server.asked.length).toBe(1);
+  const pending = netFetch(server.address, manual({ signal: over.signal }));
+  await expect.poll(() => server.requests.length).toBe(1);
   over.abort(new Error('the watchdog'));
-  await expect(asking).rejects.toThrow('the watchdog');
+  await expect(pending).rejects.toThrow('the watchdog');
   await untilBrokenOff(server);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('never sends a request that was aborted before', async () => {
   const server = await serve(redirecting('/b'));
-  const asking = netFetch(server.address, manual({ signal: AbortSignal.abort(new Error('closed')) }));
-  await expect(asking).rejects.toThrow('closed');
-  expect(server.asked).toHaveLength(0);
+  const pending = netFetch(server.address, manual({ signal: AbortSignal.abort(new Error('closed')) }));
+  await expect(pending).rejects.toThrow('closed');
+  expect(server.requests).toHaveLength(0);
 });
 
 test('aborts a response while it is read, so that the server notices', async () => {
@@ -86,7 +86,7 @@ test('ends the request when the body is cancelled', async () => {
   const response = await netFetch(server.address, manual());
   await response.body?.cancel();
   await untilBrokenOff(server);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('ends the body with an error if the connection breaks', async () => {
@@ -96,7 +96,7 @@ test('ends the body with an error if the connection breaks', async () => {
   });
   const response = await netFetch(server.address, manual());
   const reading = response.text();
-  const [request] = server.asked;
+  const [request] = server.requests;
   request?.socket.destroy();
   await expect(reading).rejects.toThrow('net::ERR_CONTENT_LENGTH_MISMATCH');
 });
@@ -132,5 +132,5 @@ test('leaves other redirect modes to the fetch of Electron', async () => {
   await expect(netFetch(server.address, { redirect: 'error' })).rejects.toThrow(
     "redirect policy was 'error'",
   );
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });

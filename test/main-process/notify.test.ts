@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWindowsAppId, showNotification } from '../../electron/platform/notifications.ts';
 import { onPlatform } from './on-platform.ts';
 
-const { app, made } = vi.hoisted(() => ({
+const { app, shown } = vi.hoisted(() => ({
   app: { isPackaged: false, setAppUserModelId: vi.fn<(id: string) => void>() },
-  made: [] as NodeJS.EventEmitter[],
+  shown: [] as NodeJS.EventEmitter[],
 }));
 vi.mock('electron', async () => {
   const electron = await import('../stand-in/electron.ts');
   class Notification extends electron.Notification {
     constructor(options: ConstructorParameters<typeof electron.Notification>[0]) {
       super(options);
-      made.push(this);
+      shown.push(this);
     }
   }
   return { ...electron, app, Notification };
@@ -25,7 +25,7 @@ const notify = () => {
 };
 beforeEach(() => {
   vi.clearAllMocks();
-  made.length = 0;
+  shown.length = 0;
   vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 test('shows a notification, and runs its action when it is clicked', () => {
   notify();
   expect(console.info).toHaveBeenCalledWith('Summary ready: P05');
-  made[0]?.emit('click');
+  shown[0]?.emit('click');
   expect(onChosen).toHaveBeenCalledOnce();
   expect(report).not.toHaveBeenCalled();
 });
@@ -51,7 +51,7 @@ test('reports a notification that the desktop refuses', async () => {
 test('shows nothing on a desktop without notifications', () => {
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');
   notify();
-  expect(made).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test.each([

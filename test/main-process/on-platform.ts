@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest';
 
-const here = Object.getOwnPropertyDescriptor(process, 'platform');
+const platformDescriptor = Object.getOwnPropertyDescriptor(process, 'platform');
 
 /** Simulates another platform until the test ends. */
 export function onPlatform(name: NodeJS.Platform): void {
-  Object.defineProperty(process, 'platform', { ...here, value: name });
+  Object.defineProperty(process, 'platform', { ...platformDescriptor, value: name });
 }
 afterEach(() => {
-  Object.defineProperty(process, 'platform', { ...here });
+  Object.defineProperty(process, 'platform', { ...platformDescriptor });
 });

@@ -5,7 +5,7 @@ import { BrowserWindow } from '../stand-in/browser-window.ts';
 
 let isQuitting = false;
 const opened: BrowserWindow[] = [];
-const begin = () =>
+const createOneWindow = () =>
   createSingleWindow({
     open: () => {
       const window = new BrowserWindow({ show: false });
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('opens the window on the first request, and brings it to the front on later ones', () => {
-  const one = begin();
+  const one = createOneWindow();
   expect(one.current()).toBeUndefined();
   expect(one.isFocused()).toBe(false);
   one.bringWindowToFront();
@@ -33,7 +33,7 @@ test('opens the window on the first request, and brings it to the front on later
 });
 
 test('restores a minimized window', () => {
-  const one = begin();
+  const one = createOneWindow();
   one.bringWindowToFront();
   const [window] = opened;
   if (window === undefined) throw new Error('no window');
@@ -44,7 +44,7 @@ test('restores a minimized window', () => {
 });
 
 test('releases a closed window, and opens another at the next start', () => {
-  const one = begin();
+  const one = createOneWindow();
   one.bringWindowToFront();
   opened[0]?.destroy();
   expect(one.current()).toBeUndefined();
@@ -55,7 +55,7 @@ test('releases a closed window, and opens another at the next start', () => {
 });
 
 test('opens and calls nothing on a second start while Earmark quits', () => {
-  const one = begin();
+  const one = createOneWindow();
   one.bringWindowToFront();
   isQuitting = true;
   const show = vi.spyOn(BrowserWindow.prototype, 'show');

@@ -50,11 +50,11 @@ test('logs a system that does not register the addresses', () => {
 const SESSION = { sessionId: 's1', type: 'instant', projectId: null };
 
 test('opens a session that was requested without a window on the next page', () => {
-  const asked = createRequestedSession();
+  const requestedSession = createRequestedSession();
   const shown = vi.fn();
-  asked.onRequested(shown);
-  asked.pageClosed();
-  expect(asked.take()).toBeNull();
+  requestedSession.onRequested(shown);
+  requestedSession.pageClosed();
+  expect(requestedSession.take()).toBeNull();
   const [, openUrl] = app.on.mock.calls.find(([event]) => event === 'open-url') ?? [];
   const ask = () => {
     const listener = openUrl as ((event: object, address: string) => void) | undefined;
@@ -63,8 +63,8 @@ test('opens a session that was requested without a window on the next page', () 
   // The page listens now.
   ask();
   expect(shown).toHaveBeenCalledOnce();
-  expect(asked.take()).toBeNull();
-  asked.pageClosed();
+  expect(requestedSession.take()).toBeNull();
+  requestedSession.pageClosed();
   ask();
-  expect(asked.take()).toMatchObject({ sessionId: SESSION.sessionId, type: SESSION.type });
+  expect(requestedSession.take()).toMatchObject({ sessionId: SESSION.sessionId, type: SESSION.type });
 });

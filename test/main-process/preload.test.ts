@@ -45,7 +45,8 @@ test('passes the data of an event to a listener, never the event itself', () => 
     const listener = vi.fn();
     const end = bridge.on(name, listener);
     const channel = `earmark.on.${name}`;
-    for (const heard of renderer.listeners.get(channel) ?? []) heard(event, { payload: name }, 'x');
+    for (const notifyListener of renderer.listeners.get(channel) ?? [])
+      notifyListener(event, { payload: name }, 'x');
     expect(listener.mock.calls).toEqual([[{ payload: name }]]);
     expect(end()).toBeUndefined();
     expect(renderer.listeners.get(channel)).toEqual([]);

@@ -31,13 +31,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const begin = (...steps: (() => unknown)[]) => createQuitHandler({ steps, report });
+const createHandler = (...steps: (() => unknown)[]) => createQuitHandler({ steps, report });
 const soon = () => vi.advanceTimersByTimeAsync(10);
 
 test('finishes pending writes first, one step after another', async () => {
   const first = Promise.withResolvers<null>();
   const second = vi.fn();
-  const quitting = begin(() => first.promise, second);
+  const quitting = createHandler(() => first.promise, second);
   expect(quitting.hasBegun()).toBe(false);
   app.quit();
   expect(quitting.hasBegun()).toBe(true);
@@ -52,7 +52,7 @@ test('finishes pending writes first, one step after another', async () => {
 });
 
 test('quits if there is nothing to wait for', async () => {
-  begin();
+  createHandler();
   app.quit();
   await soon();
   expect(end.mock.calls).toEqual([[0]]);
@@ -61,7 +61,7 @@ test('quits if there is nothing to wait for', async () => {
 test('reports a step that throws or rejects, and still runs the others and quits', async () => {
   const last = vi.fn();
   const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
-  begin(
+  createHandler(
     () => {
       throw thrown;
     },
@@ -79,7 +79,7 @@ test('reports a step that throws or rejects, and still runs the others and quits
 });
 
 test('waits at most ten seconds for a step that never ends', async () => {
-  begin(() => new Promise(() => undefined));
+  createHandler(() => new Promise(() => undefined));
   app.quit();
   await vi.advanceTimersByTimeAsync(9_999);
   expect(end).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ test('waits at most ten seconds for a step that never ends', async () => {
 
 test('finishes nothing twice if a second quit arrives during the first', async () => {
   const step = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  begin(step);
+  createHandler(step);
   app.quit();
   await soon();
   app.quit();
@@ -100,7 +100,7 @@ test('finishes nothing twice if a second quit arrives during the first', async (
 
 test('delays a shutdown of the computer, and quits at once', async () => {
   const step = vi.fn();
-  begin(step);
+  createHandler(step);
   const event = preventable();
   powerMonitor.emit('shutdown', event);
   expect(event.defaultPrevented).toBe(true);
@@ -114,7 +114,7 @@ test.each(['query-session-end', 'session-end'])(
   async (name) => {
     const step = vi.fn();
     const window = new EventEmitter();
-    const quitting = begin(step);
+    const quitting = createHandler(step);
     quitting.watch(window as unknown as Parameters<typeof quitting.watch>[0]);
     window.emit(name, { ...preventable(), reasons: ['logoff'] });
     window.emit('session-end', { ...preventable(), reasons: ['logoff'] });

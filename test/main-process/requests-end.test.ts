@@ -8,7 +8,7 @@ import { endless, serve, untilBrokenOff, type LocalServer } from '../stand-in/lo
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
 
-const asking = (server: LocalServer) =>
+const requestProjects = (server: LocalServer) =>
   createTransport({
     connection: () => Promise.resolve({ baseUrl: server.address, apiKey: 'api_canary' }),
     fetch: netFetch,
@@ -17,13 +17,13 @@ const asking = (server: LocalServer) =>
 
 test('aborts a response of the service that is too large', async () => {
   const server = await serve(endless);
-  await expect(asking(server)).rejects.toThrow('more than Earmark can take');
+  await expect(requestProjects(server)).rejects.toThrow('more than Earmark can take');
   await untilBrokenOff(server);
 });
 
 test('does not abort a complete response of the service', async () => {
   const server = await serve((_request, response) => void response.end('{}'));
-  expect(await asking(server)).toMatchObject({ status: 200, body: '{}' });
+  expect(await requestProjects(server)).toMatchObject({ status: 200, body: '{}' });
   expect(server.brokenOff()).toBe(0);
 });
 
@@ -35,7 +35,7 @@ const sink: Sink = {
   restart: () => Promise.resolve(),
   write: () => Promise.resolve(),
 };
-const transferring = (server: LocalServer, capBytes: number) =>
+const transferFrom = (server: LocalServer, capBytes: number) =>
   createTransfer(
     {
       fetch: netFetch,
@@ -54,7 +54,7 @@ const transferring = (server: LocalServer, capBytes: number) =>
 
 test('aborts a recording that is too large', async () => {
   const server = await serve(endless);
-  await expect(transferring(server, 1 << 20)).rejects.toThrow('larger than');
+  await expect(transferFrom(server, 1 << 20)).rejects.toThrow('larger than');
   await untilBrokenOff(server);
 });
 
@@ -63,6 +63,6 @@ test('aborts the body of a refusal', async () => {
     response.writeHead(404);
     endless(request, response);
   });
-  await expect(transferring(server, 1 << 20)).rejects.toThrow(RecordingError);
+  await expect(transferFrom(server, 1 << 20)).rejects.toThrow(RecordingError);
   await untilBrokenOff(server);
 });

@@ -8,10 +8,10 @@ const path = '/v1/instant-voice-links';
 const body = 'x'.repeat(40 << 20);
 
 test('limits the responses that wait to be written, and caches the others the next time', async () => {
-  const written: PromiseWithResolvers<null>[] = [];
+  const writes: PromiseWithResolvers<null>[] = [];
   const keep = vi.fn((_path: string, _query: string, _body: string) => {
-    written.push(Promise.withResolvers<null>());
-    return written.at(-1)?.promise;
+    writes.push(Promise.withResolvers<null>());
+    return writes.at(-1)?.promise;
   });
   const services = {
     transport: () => Promise.resolve({ status: 200, headers: {}, body }),
@@ -30,7 +30,7 @@ test('limits the responses that wait to be written, and caches the others the ne
   await ask('a=1');
   await ask('a=2');
   expect(keep.mock.calls.map(([, query]) => query)).toEqual(['a=1']);
-  written[0]?.reject(new Error('disk full'));
+  writes[0]?.reject(new Error('disk full'));
   await vi.waitFor(() => {
     expect(report).toHaveBeenCalledOnce();
   });

@@ -41,11 +41,11 @@ test('passes a transcript to the window as one text, from the service and from t
     workspaces: { services: () => Promise.resolve(services) },
     send: () => undefined,
   } as unknown as HandlerContext);
-  const fresh: unknown = await transcript(session);
-  const kept: unknown = await storedTranscript(session);
-  expect([typeof fresh, typeof kept]).toEqual(['string', 'string']);
-  expect(JSON.parse(String(fresh))).toEqual(reading);
-  expect(JSON.parse(String(kept))).toMatchObject({
+  const fetchedText: unknown = await transcript(session);
+  const storedText: unknown = await storedTranscript(session);
+  expect([typeof fetchedText, typeof storedText]).toEqual(['string', 'string']);
+  expect(JSON.parse(String(fetchedText))).toEqual(reading);
+  expect(JSON.parse(String(storedText))).toMatchObject({
     reading: { transcript: reading.transcript },
     receivedAt: '2025-11-01T09:00:00.000Z',
   });

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectThat, NotApplicable, type SelfTest } from '../../electron/self-test/self-test.ts';
 import { openApp } from '../e2e/open-app.ts';
-import { startOf } from './start-of.ts';
+import { startOf } from './start-command.ts';
 
 const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
 const ADDRESS = `earmark://session/${INES}?type=project&projectId=library-app-hold`;
@@ -128,9 +128,9 @@ export const testsFromOutside: SelfTest[] = [
         const library = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), {
           readOnly: true,
         });
-        const sound = library.prepare('pragma integrity_check').get()?.['integrity_check'];
+        const integrity = library.prepare('pragma integrity_check').get()?.['integrity_check'];
         library.close();
-        expectThat(sound === 'ok', 'The library is sound', sound);
+        expectThat(integrity === 'ok', 'The library is sound', integrity);
         // The lock is free again.
         const again = await openApp({ userData });
         await again.close();

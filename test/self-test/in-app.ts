@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SelfTestResult } from '../../electron/self-test/self-test.ts';
-import { startOf } from './start-of.ts';
+import { startOf } from './start-command.ts';
 
 const aboutBinary = z.object({
   binary: z.enum(['Electron', 'stand-in']),

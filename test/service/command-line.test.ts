@@ -62,7 +62,7 @@ const createdKey = z.object({ id: z.string(), apiKey: z.string() });
 
 test('creates, lists and revokes keys while the service runs, with immediate effect', async () => {
   const { baseUrl } = await start(data);
-  const made = await runCommand(
+  const creation = await runCommand(
     'keys',
     'create',
     '--data',
@@ -72,8 +72,8 @@ test('creates, lists and revokes keys while the service runs, with immediate eff
     '--name',
     'Mill Lane',
   );
-  expect(made.code).toBe(0);
-  const { id, apiKey } = createdKey.parse(JSON.parse(made.out));
+  expect(creation.code).toBe(0);
+  const { id, apiKey } = createdKey.parse(JSON.parse(creation.out));
   expect(await statusOf(`${baseUrl}/v1/projects`, apiKey)).toBe(200);
   const forbidden = await fetch(`${baseUrl}/v1/instant-voice-links`, {
     headers: { authorization: `Bearer ${apiKey}` },
@@ -130,8 +130,8 @@ test.each([
   ],
 ])('refuses %j with one line', async (args, problem) => {
   const folders: Record<string, string> = { DATA: data, NONE: join(folder, 'none') };
-  const { code, out, problem: told } = await runCommand(...args.map((arg) => folders[arg] ?? arg));
-  expect({ code, out, told: told.replace(join(folder, 'none'), 'NONE') }).toEqual({
+  const { code, out, problem: message } = await runCommand(...args.map((arg) => folders[arg] ?? arg));
+  expect({ code, out, told: message.replace(join(folder, 'none'), 'NONE') }).toEqual({
     code: 1,
     out: '',
     told: `${problem}\n`,

@@ -29,8 +29,8 @@ async function ask(path: string, body?: unknown): Promise<{ status: number; body
 const linkList = z.object({ links: z.array(z.object({ id: z.string(), token: z.string() })) });
 
 async function newLink(): Promise<{ id: string; token: string }> {
-  const made = await ask(`/v1/projects/${projectId}/links`, { labels: ['P01'], expiryPreset: '1_week' });
-  const [link] = linkList.parse(made.body).links;
+  const created = await ask(`/v1/projects/${projectId}/links`, { labels: ['P01'], expiryPreset: '1_week' });
+  const [link] = linkList.parse(created.body).links;
   if (link === undefined) throw new Error('No link was made');
   return link;
 }
@@ -49,8 +49,8 @@ const imported = z.object({ sessionId: z.string(), type: z.string(), projectId: 
 
 beforeAll(async () => {
   service = await startServiceProcess(data, '--base-path', '/api');
-  const made = await ask('/v1/projects', { name: 'Tea', prompt: 'Ask about tea.' });
-  projectId = z.object({ project: z.object({ id: z.string() }) }).parse(made.body).project.id;
+  const created = await ask('/v1/projects', { name: 'Tea', prompt: 'Ask about tea.' });
+  projectId = z.object({ project: z.object({ id: z.string() }) }).parse(created.body).project.id;
   writeFileSync(summary, '\uFEFF{"summary":"Prints labels."}');
   writeFileSync(evaluation, '[{"id":"cups","value":4}]');
 });
@@ -119,7 +119,7 @@ test('writes summaries of imported transcripts of rare shapes', { timeout: 60_00
     const { out } = await importing('--wav', wav, '--transcript', file, '--project', projectId);
     paths.push(`/v1/sessions/summary?sessionId=${imported.parse(JSON.parse(out)).sessionId}`);
   }
-  const written = {
+  const formats = {
     success: true,
     summary: { summary: expect.stringMatching(/“.+”/) as unknown },
   };
@@ -128,7 +128,7 @@ test('writes summaries of imported transcripts of rare shapes', { timeout: 60_00
       timeout: 30_000,
       interval: 500,
     })
-    .toMatchObject(rare.map(() => written));
+    .toMatchObject(rare.map(() => formats));
 });
 
 test('refuses an invalid import in one line, with no link used and no file left', async () => {
@@ -137,8 +137,8 @@ test('refuses an invalid import in one line, with no link used and no file left'
   await ask(`/v1/projects/links/${other.id}/cancel?projectId=${projectId}`, {});
   const text = join(folder, 'text.wav');
   writeFileSync(text, 'not a recording');
-  const silent = join(folder, 'silent.wav');
-  writeFileSync(silent, readFileSync(wav).subarray(0, 44));
+  const silentConversation = join(folder, 'silent.wav');
+  writeFileSync(silentConversation, readFileSync(wav).subarray(0, 44));
   const files = () => ['recordings', 'transcripts'].flatMap((part) => readdirSync(join(data, part)));
   const before = files();
   const good = ['--wav', wav, '--transcript', transcript];
@@ -148,8 +148,8 @@ test('refuses an invalid import in one line, with no link used and no file left'
       `The recording ${text} is not a WAV recording`,
     ],
     [
-      ['--wav', silent, '--transcript', transcript, '--link', token],
-      `The recording ${silent} has no sound in it`,
+      ['--wav', silentConversation, '--transcript', transcript, '--link', token],
+      `The recording ${silentConversation} has no sound in it`,
     ],
     [['--wav', wav, '--transcript', text, '--link', token], `The transcript ${text} is not JSON`],
     [[...good, '--summary', text, '--link', token], `The summary ${text} is not JSON`],

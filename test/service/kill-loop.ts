@@ -65,7 +65,7 @@ const ask = (service: ServiceProcess, key: string, path: string, body?: unknown)
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-async function answered(response: Response, ...statuses: number[]): Promise<unknown> {
+async function bodyOf(response: Response, ...statuses: number[]): Promise<unknown> {
   const body: unknown = await response.json();
   if (!statuses.includes(response.status)) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
   return body;
@@ -89,7 +89,7 @@ async function writeUntilKilled(
       // A writer waits for its response before it continues.
       // oxlint-disable-next-line no-await-in-loop
       const links = await ask(service, key, `/v1/projects/${projectId}/links`, { labels, expiryPreset })
-        .then((response) => answered(response, 200))
+        .then((response) => bodyOf(response, 200))
         .then((body) => linkList.parse(body).links)
         .catch((error: unknown) => {
           if (!killed.signal.aborted) throw error;
@@ -110,19 +110,19 @@ async function writeUntilKilled(
 }
 
 const linksOf = async (service: ServiceProcess, key: string) =>
-  linkList.parse(await answered(await ask(service, key, `/v1/projects/${projectId}/links`), 200)).links;
+  linkList.parse(await bodyOf(await ask(service, key, `/v1/projects/${projectId}/links`), 200)).links;
 
 function checkLinks(links: { id: string; label: string }[], acknowledged: ReadonlySet<string>): void {
-  const there = new Set(links.map(({ id }) => id));
-  const lost = [...acknowledged].filter((id) => !there.has(id));
-  if (lost.length > 0) throw new Error(`${lost.length} acknowledged links are lost`);
+  const existingIds = new Set(links.map(({ id }) => id));
+  const missingIds = [...acknowledged].filter((id) => !existingIds.has(id));
+  if (missingIds.length > 0) throw new Error(`${missingIds.length} acknowledged links are lost`);
   const batches = Map.groupBy(
     links.filter(({ label }) => /^\d+-\d+-\d+$/.test(label)),
     ({ label }) => label.replace(/-\d+$/, ''),
   );
-  const half = [...batches].filter(([, batch]) => batch.length !== labelsInBatch);
-  if (half.length > 0)
-    throw new Error(`Half of the batches ${half.map(([name]) => name).join(', ')} is there`);
+  const incompleteBatches = [...batches].filter(([, batch]) => batch.length !== labelsInBatch);
+  if (incompleteBatches.length > 0)
+    throw new Error(`Half of the batches ${incompleteBatches.map(([name]) => name).join(', ')} is there`);
 }
 
 function checkWhole(data: string): void {
@@ -135,13 +135,13 @@ function checkWhole(data: string): void {
 /** Returns the run that writes the summary, or null if there is a summary. */
 async function askedSummary(service: ServiceProcess, key: string): Promise<string | null> {
   const response = await ask(service, key, `/v1/sessions/summary?sessionId=${sessionId}`);
-  const body = await answered(response, 200, 202);
+  const body = await bodyOf(response, 200, 202);
   return response.status === 200 ? null : generating.parse(body).runId;
 }
 
 async function regeneratedSummary(service: ServiceProcess, key: string): Promise<string> {
   const response = await ask(service, key, '/v1/sessions/summary/regenerate', { sessionId });
-  return generating.parse(await answered(response, 202)).runId;
+  return generating.parse(await bodyOf(response, 202)).runId;
 }
 
 async function finishedSummary(service: ServiceProcess, key: string, runId: string): Promise<boolean> {

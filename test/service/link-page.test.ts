@@ -29,7 +29,7 @@ async function ask(of: ServiceProcess, path: string, body?: unknown): Promise<un
 beforeAll(async () => {
   service = await startServiceProcess(folder, ...options, '--sample');
   ({ origin } = new URL(service.baseUrl));
-  const made = await ask(service, '/v1/instant-voice-links', {
+  const created = await ask(service, '/v1/instant-voice-links', {
     labels: ['One', 'Two', 'Three'],
     expiryPreset: '1_week',
     prompt: 'Ask about tea.',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     landingPageInfo: 'Ten minutes.\n<script>alert(1)</script> "Thank you"',
     timeLimitMinutes: 10,
   });
-  ({ links } = linkList.parse(made));
+  ({ links } = linkList.parse(created));
 });
 afterAll(async () => {
   await service.end('SIGKILL');
@@ -73,13 +73,13 @@ test('shows the title, text and time limit of an active link, whatever character
 });
 
 test('shows the page of the project for a link of a project', async () => {
-  const made = await ask(service, '/v1/projects', {
+  const created = await ask(service, '/v1/projects', {
     name: 'Visits',
     prompt: 'Ask.',
     landingPageTitle: 'Your visit',
     timeLimitMinutes: 1,
   });
-  const { id } = z.object({ project: z.object({ id: z.string() }) }).parse(made).project;
+  const { id } = z.object({ project: z.object({ id: z.string() }) }).parse(created).project;
   const list = await ask(service, `/v1/projects/${id}/links`, { labels: ['A'], expiryPreset: '1_day' });
   const [link] = linkList.parse(list).links;
   expect(link?.url).toBe(`https://lab.example/link/${link?.token}`);

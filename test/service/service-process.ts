@@ -37,12 +37,12 @@ export interface ServiceProcess extends z.infer<typeof firstLine> {
 export async function startServiceProcess(data: string, ...args: string[]): Promise<ServiceProcess> {
   const { child, output } = start(['--port', '0', '--data', data, ...args]);
   const ended = once(child, 'close');
-  const told = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => {
       if (output.out.includes('\n')) resolve();
     });
   });
-  await Promise.race([told, ended]);
+  await Promise.race([started, ended]);
   if (!output.out.includes('\n')) throw new Error(`The service did not start: ${output.problem}`);
   return {
     ...firstLine.parse(JSON.parse(output.out.split('\n')[0] ?? '')),

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeBrowser, isBrowserRunning, launchBrowser } from './browser.ts';
 import { adoptPages, BrowserWindow, windowEvents } from './browser-window.ts';
-import { packagedResources } from './for-tests.ts';
+import { packagedResources } from './test-environment.ts';
 import { serveRequests } from './protocol.ts';
 import { createQuitHandler } from './quitting.ts';
 import { releaseLock, takeLock } from './single-instance.ts';

@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from './app.ts';
 import { readCommandLine } from './command-line.ts';
 import { leaveDialogsOpen } from './dialog.ts';
-import { packagedResources } from './for-tests.ts';
+import { packagedResources } from './test-environment.ts';
 
 const args = process.argv.slice(2);
 const { entry, switches, preloads, inspectPort } = readCommandLine(args);
@@ -26,10 +26,10 @@ if (entry === null) {
   process.exit(1);
 }
 
-const named = resolve(entry);
-const folder = folderOf(named);
+const entryPath = resolve(entry);
+const folder = folderOf(entryPath);
 const about = packageIn(folder);
-const mainFile = named === folder ? join(folder, about.main ?? 'index.js') : named;
+const mainFile = entryPath === folder ? join(folder, about.main ?? 'index.js') : entryPath;
 
 const electron = new URL('./electron.ts', import.meta.url).href;
 registerHooks({

@@ -3,7 +3,7 @@ import { fromChromium, toChromium } from './addresses.ts';
 import { browser, openPage, pageSession } from './browser.ts';
 import type { Session } from './cdp.ts';
 import { refuseOnceDestroyed } from './destroyed.ts';
-import { withholdsReadyToShow } from './for-tests.ts';
+import { withholdsReadyToShow } from './test-environment.ts';
 import { preventable } from './preventable.ts';
 import { contentsOf, WebContents } from './web-contents.ts';
 
@@ -175,9 +175,10 @@ export async function adoptPages(): Promise<void> {
 
 async function judge(page: Session, targetId: string, openerId: string, url: string): Promise<void> {
   const opener = contentsOf(openerId) ?? windows[0]?.webContents; // noopener hides the opener
-  const asked = fromChromium(opener?.askedToOpen ?? url);
+  const requestedAddress = fromChromium(opener?.askedToOpen ?? url);
   if (opener) opener.askedToOpen = undefined;
-  const action = opener?.openHandler?.({ url: asked, frameName: '', features: '' }).action ?? 'deny';
+  const action =
+    opener?.openHandler?.({ url: requestedAddress, frameName: '', features: '' }).action ?? 'deny';
   if (action === 'deny') denied.add(targetId);
   // Lets the page run even to close it, since the thread of the opener may wait in window.open until then.
   await page.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);

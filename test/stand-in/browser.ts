@@ -61,12 +61,14 @@ export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOpti
 /** Electron stores neither passwords nor form entries; Chromium does unless its profile says otherwise. */
 function forgetForms(profileFolder: string): void {
   const file = join(profileFolder, 'Default', 'Preferences');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>) : {};
+  const preferencesBefore = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>)
+    : {};
   const preferences = {
-    ...known,
+    ...preferencesBefore,
     credentials_enable_service: false,
     credentials_enable_autosignin: false,
-    autofill: { ...known['autofill'], profile_enabled: false, credit_card_enabled: false },
+    autofill: { ...preferencesBefore['autofill'], profile_enabled: false, credit_card_enabled: false },
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(preferences));
@@ -102,12 +104,12 @@ export async function closeBrowser(): Promise<void> {
   const { child } = running;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const impatience = setTimeout(() => child.kill('SIGKILL'), LONGEST_GOODBYE_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), LONGEST_GOODBYE_MS);
   browser()
     .send('Browser.close')
     .catch(() => undefined);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
 function flagsFor(profileFolder: string, switches: ReadonlyMap<string, string>): string[] {

@@ -28,8 +28,8 @@ export function makeCodec(toBase64: (bytes: Uint8Array) => string, fromBase64: (
     URIError,
   };
   const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice(8, -1);
-  const mapped = (value: object, change: (part: unknown) => unknown) =>
-    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
+  const mapped = (value: object, convert: (part: unknown) => unknown) =>
+    Object.fromEntries(Object.entries(value).map(([key, part]) => [key, convert(part)]));
 
   const encode = (value: unknown): unknown => {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dialog, leaveDialogsOpen } from './dialog.ts';
 import { Menu } from './menu.ts';
-import { Notification, powerMonitor } from './notices.ts';
+import { Notification, powerMonitor } from './notifications.ts';
 import { preventable, type Preventable } from './preventable.ts';
 
 beforeEach(() => {
@@ -48,11 +48,11 @@ test('emits a shutdown of the computer, which can be prevented', () => {
 
 // The last test of this file, since the dialog remains open.
 test('accepts the proposal of a dialog; under a test it stays open and reports itself', async () => {
-  const offered = { defaultPath: '/nowhere/links.csv' };
-  expect(await dialog.showSaveDialog(offered)).toEqual({ canceled: false, filePath: '/nowhere/links.csv' });
+  const proposal = { defaultPath: '/nowhere/links.csv' };
+  expect(await dialog.showSaveDialog(proposal)).toEqual({ canceled: false, filePath: '/nowhere/links.csv' });
   leaveDialogsOpen();
   const settled = vi.fn();
-  void dialog.showSaveDialog(offered).then(settled);
+  void dialog.showSaveDialog(proposal).then(settled);
   void dialog.showOpenDialog({ title: 'Restore a backup' }).then(settled);
   await new Promise((resolve) => setImmediate(resolve));
   expect(settled).not.toHaveBeenCalled();

@@ -19,8 +19,8 @@ export const dialog = {
     console.error(`${title}\n${content}`);
   },
   /** Accepts the proposed name, with a number if it is taken. */
-  showSaveDialog(...asked: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]) {
-    const { defaultPath = '', title } = asked.length === 2 ? asked[1] : asked[0];
+  showSaveDialog(...args: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]) {
+    const { defaultPath = '', title } = args.length === 2 ? args[1] : args[0];
     if (staysOpen)
       return open<{ canceled: boolean; filePath: string }>('The save dialog', title ?? defaultPath);
     const filePath = freeName(defaultPath);
@@ -28,8 +28,8 @@ export const dialog = {
     return Promise.resolve({ canceled: false, filePath });
   },
   /** Accepts the proposed folder. A dialog for a file is cancelled, since nobody can choose one. */
-  showOpenDialog(...asked: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]) {
-    const { defaultPath, properties = [], title } = asked.length === 2 ? asked[1] : asked[0];
+  showOpenDialog(...args: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]) {
+    const { defaultPath, properties = [], title } = args.length === 2 ? args[1] : args[0];
     if (staysOpen)
       return open<{ canceled: boolean; filePaths: string[] }>('The open dialog', title ?? defaultPath);
     const canceled = defaultPath === undefined || !properties.includes('openDirectory');
@@ -37,8 +37,8 @@ export const dialog = {
   },
 } satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>;
 
-function freeName(wanted: string): string {
-  const { dir, name, ext } = parse(wanted);
+function freeName(proposedPath: string): string {
+  const { dir, name, ext } = parse(proposedPath);
   for (let count = 1; ; count += 1) {
     const path = join(dir, count === 1 ? `${name}${ext}` : `${name} (${count})${ext}`);
     if (!existsSync(path)) return path;

@@ -11,7 +11,7 @@ export { ipcMain } from './ipc-main.ts';
 export { Menu } from './menu.ts';
 export { nativeTheme } from './native-theme.ts';
 export { net } from './net.ts';
-export { Notification, powerMonitor } from './notices.ts';
+export { Notification, powerMonitor } from './notifications.ts';
 export { protocol } from './protocol.ts';
 export { session } from './session.ts';
 /** Playwright uses it to find the window of a page. */

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
 });
 
 export interface LocalServer {
   address: string;
-  asked: IncomingMessage[];
+  requests: IncomingMessage[];
   /** The number of responses that the client aborted. */
   brokenOff: () => number;
 }
@@ -18,22 +18,22 @@ export interface LocalServer {
 export async function serve(
   listener: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<LocalServer> {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   let count = 0;
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.on('close', () => {
       if (!response.writableFinished) count += 1;
     });
     void listener(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ends.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, asked, brokenOff: () => count };
+  return { address: `http://127.0.0.1:${port}`, requests, brokenOff: () => count };
 }
 
 /** Sends pieces of 64 KB as long as the client reads. */

@@ -12,11 +12,11 @@ function answer(
   }: { status?: number; length?: number; end?: 'ends' | 'breaks' | 'waits' } = {},
 ) {
   let isCancelled = false;
-  const left = [...parts];
+  const remaining = [...parts];
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = left.shift();
+        const next = remaining.shift();
         if (next !== undefined) controller.enqueue(bytesOf(next));
         else if (end === 'ends') controller.close();
         else if (end === 'breaks') controller.error(new Error('broke off'));
@@ -45,12 +45,12 @@ test('takes the offset plus Content-Length as the length, whatever Content-Range
 
 test('ignores the status, and treats the text of a 404 as sound', async () => {
   const text = new Response('Not found', { status: 404, headers: { 'content-length': '9' } });
-  const judged = await mediaAnswer(text, 'bytes=0-');
-  expect([judged?.status, judged?.headers['content-range'], judged?.body.toString()]).toEqual([
-    206,
-    'bytes 0-8/9',
-    'Not found',
-  ]);
+  const mediaResponse = await mediaAnswer(text, 'bytes=0-');
+  expect([
+    mediaResponse?.status,
+    mediaResponse?.headers['content-range'],
+    mediaResponse?.body.toString(),
+  ]).toEqual([206, 'bytes 0-8/9', 'Not found']);
 });
 
 test('treats a response that ends before its Content-Length as a network error', async () => {
@@ -71,8 +71,8 @@ test('takes one piece of a long response, and cancels the rest', async () => {
     Array.from({ length: 20 }, () => 100_000),
     { length: 2_000_000 },
   );
-  const judged = await mediaAnswer(response, 'bytes=0-');
-  expect([judged?.body.length, judged?.headers['content-range']]).toEqual([
+  const mediaResponse = await mediaAnswer(response, 'bytes=0-');
+  expect([mediaResponse?.body.length, mediaResponse?.headers['content-range']]).toEqual([
     524_288,
     'bytes 0-524287/2000000',
   ]);

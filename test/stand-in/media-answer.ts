@@ -25,14 +25,14 @@ export async function mediaAnswer(response: Response, range: string | null): Pro
   if (response.type === 'error') return null;
   const offset = Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
   const promised = response.headers.get('content-length');
-  const taken = await takePiece(response);
-  const sizeBytes = taken.bytes.length;
-  if (taken.isBroken && sizeBytes === 0) return null;
+  const piece = await takePiece(response);
+  const sizeBytes = piece.bytes.length;
+  if (piece.isBroken && sizeBytes === 0) return null;
   const isShort = promised !== null && sizeBytes < Number(promised);
-  if (taken.isEnded && isShort && !taken.isBroken) return null;
+  if (piece.isEnded && isShort && !piece.isBroken) return null;
   const end = offset + sizeBytes;
   // Without a Content-Length, the length is known at the end of the response.
-  const length = promised !== null ? offset + Number(promised) : taken.isEnded ? end : null;
+  const length = promised !== null ? offset + Number(promised) : piece.isEnded ? end : null;
   const headers = {
     'content-type': response.headers.get('content-type') ?? '',
     'cache-control': 'no-store',
@@ -42,7 +42,7 @@ export async function mediaAnswer(response: Response, range: string | null): Pro
     ? {
         status: 416,
         headers: { ...headers, 'content-range': `bytes */${String(offset)}` },
-        body: taken.bytes,
+        body: piece.bytes,
       }
     : {
         status: 206,
@@ -50,7 +50,7 @@ export async function mediaAnswer(response: Response, range: string | null): Pro
           ...headers,
           'content-range': `bytes ${String(offset)}-${String(end - 1)}/${length === null ? '*' : String(length)}`,
         },
-        body: taken.bytes,
+        body: piece.bytes,
       };
 }
 
@@ -90,14 +90,14 @@ async function nextPart(
   hasSome: boolean,
 ): Promise<Uint8Array | 'ended' | 'late' | 'broken'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     if (hasSome)
       timer = setTimeout(() => {
         resolve('late');
       }, PATIENCE_MS);
   });
   try {
-    const part = await Promise.race([reader.read(), late]);
+    const part = await Promise.race([reader.read(), timeout]);
     if (part === 'late') return part;
     return part.value ?? 'ended';
   } catch {

@@ -14,19 +14,21 @@ const NAMES: [RegExp, string][] = [
   [/^HPE_/, 'INVALID_HTTP_RESPONSE'],
 ];
 
-const named = (name: string): Error => new Error(`net::ERR_${name}`);
+const chromiumError = (name: string): Error => new Error(`net::ERR_${name}`);
 
 /** Returns why no response began. */
 export function requestError(error: NodeJS.ErrnoException): Error {
   // Node's message for a connection that ended properly, but without a response.
-  if (error.message === 'socket hang up') return named('EMPTY_RESPONSE');
-  return named(NAMES.find(([code]) => code.test(error.code ?? ''))?.[1] ?? 'FAILED');
+  if (error.message === 'socket hang up') return chromiumError('EMPTY_RESPONSE');
+  return chromiumError(NAMES.find(([code]) => code.test(error.code ?? ''))?.[1] ?? 'FAILED');
 }
 
 /** Returns why a response ended too early. */
 export const bodyError = ({ headers }: IncomingMessage): Error =>
-  named(headers['content-length'] === undefined ? 'INCOMPLETE_CHUNKED_ENCODING' : 'CONTENT_LENGTH_MISMATCH');
+  chromiumError(
+    headers['content-length'] === undefined ? 'INCOMPLETE_CHUNKED_ENCODING' : 'CONTENT_LENGTH_MISMATCH',
+  );
 
-export const decodingError = (): Error => named('CONTENT_DECODING_FAILED');
+export const decodingError = (): Error => chromiumError('CONTENT_DECODING_FAILED');
 export const redirectError = (kind: 'INVALID_REDIRECT' | 'UNSAFE_REDIRECT' | 'TOO_MANY_REDIRECTS'): Error =>
-  named(kind);
+  chromiumError(kind);

@@ -9,21 +9,21 @@ import { endless, redirecting, serve, untilBrokenOff } from './local-server.ts';
 import { net } from './net.ts';
 
 /** The events of a request in order. */
-function heardOf(request: ClientRequest): [string, ...unknown[]][] {
-  const heard: [string, ...unknown[]][] = [];
+function recordEvents(request: ClientRequest): [string, ...unknown[]][] {
+  const events: [string, ...unknown[]][] = [];
   for (const name of ['redirect', 'response', 'error', 'abort'])
-    request.on(name, (...told: unknown[]) => heard.push([name, ...told]));
-  return heard;
+    request.on(name, (...args: unknown[]) => events.push([name, ...args]));
+  return events;
 }
-const afterAWhile = () => new Promise((done) => setTimeout(done, 50));
+const shortPause = () => new Promise((done) => setTimeout(done, 50));
 const responseTo = async (request: ClientRequest): Promise<IncomingMessage> => {
-  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(request, 'response') as Promise<[IncomingMessage]>;
   request.end();
-  return (await answered)[0];
+  return (await responded)[0];
 };
 
 test('sends the method, headers and body of a request, and decodes the response', async () => {
-  const { address, asked } = await serve(async (request, response) => {
+  const { address, requests } = await serve(async (request, response) => {
     const sent = await text(request);
     response.writeHead(201, { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] });
     response.end(gzipSync(`got ${sent}`));
@@ -32,7 +32,7 @@ test('sends the method, headers and body of a request, and decodes the response'
   request.setHeader('X-Two', '2');
   request.write('text');
   const response = await responseTo(request);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     url: '/a?b=c',
     headers: { 'x-one': '1', 'x-two': '2', 'content-length': '4' },
@@ -53,15 +53,15 @@ test('emits a manual redirect and cancels it, unless it is followed at once', as
   const target = await serve((_request, response) => void response.end('here'));
   const server = await serve(redirecting(`${target.address}/b`));
   const request = net.request({ url: server.address, redirect: 'manual' });
-  const heard = heardOf(request);
+  const events = recordEvents(request);
   request.end();
   await once(request, 'redirect');
-  await afterAWhile();
-  expect(heard).toEqual([
+  await shortPause();
+  expect(events).toEqual([
     ['redirect', 302, 'GET', `${target.address}/b`, expect.objectContaining({ 'x-from': ['here'] })],
     ['error', new Error('Redirect was cancelled')],
   ]);
-  expect(target.asked).toHaveLength(0);
+  expect(target.requests).toHaveLength(0);
   expect(() => {
     request.followRedirect();
   }).toThrow('not waiting for a redirect');
@@ -79,11 +79,13 @@ test('fails on a redirect if requested, and never follows one to another scheme'
   const fails = async (location: string, redirect: 'error' | 'follow' | 'manual') => {
     const { address } = await serve(redirecting(location));
     const request = net.request({ url: address, redirect });
-    const heard = heardOf(request);
+    const events = recordEvents(request);
     request.on('error', () => undefined).end();
     await once(request, 'error').catch(() => undefined);
-    await afterAWhile();
-    return heard.map(([name, told]) => `${name}: ${told instanceof Error ? told.message : String(told)}`);
+    await shortPause();
+    return events.map(
+      ([name, detail]) => `${name}: ${detail instanceof Error ? detail.message : String(detail)}`,
+    );
   };
   expect(await fails('/b', 'error')).toEqual([
     "error: Attempted to redirect, but redirect policy was 'error'",
@@ -96,26 +98,26 @@ test('fails on a redirect if requested, and never follows one to another scheme'
 test('emits abort for an aborted request, closes the connection, and emits no response', async () => {
   const silent = await serve(() => undefined);
   const request = net.request(silent.address);
-  const heard = heardOf(request);
+  const events = recordEvents(request);
   request.end();
-  await expect.poll(() => silent.asked.length).toBe(1);
+  await expect.poll(() => silent.requests.length).toBe(1);
   request.abort();
   await untilBrokenOff(silent);
-  expect(heard).toEqual([['abort']]);
+  expect(events).toEqual([['abort']]);
 
   const server = await serve(endless);
-  const begun = net.request(server.address);
-  const response = await responseTo(begun);
+  const started = net.request(server.address);
+  const response = await responseTo(started);
   const aborted = once(response, 'aborted');
   const closed = once(response, 'close');
-  begun.abort();
+  started.abort();
   await Promise.all([aborted, closed, untilBrokenOff(server)]);
 
   const unsent = net.request(server.address);
-  const gone = Promise.all([once(unsent, 'abort'), once(unsent, 'close')]);
+  const abortedAndClosed = Promise.all([once(unsent, 'abort'), once(unsent, 'close')]);
   unsent.abort();
-  await gone;
-  expect(server.asked).toHaveLength(1);
+  await abortedAndClosed;
+  expect(server.requests).toHaveLength(1);
 });
 
 test('reports failures by Chromium’s names, and fails on a truncated response', async () => {
@@ -123,15 +125,15 @@ test('reports failures by Chromium’s names, and fails on a truncated response'
     const response = await net.fetch(address).catch((error: unknown) => error);
     return response instanceof Response ? response.text().catch(String) : String(response);
   };
-  const gone = await serve((request) => void request.socket.destroy());
-  expect(await errorOf(gone.address)).toMatch(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
+  const closing = await serve((request) => void request.socket.destroy());
+  expect(await errorOf(closing.address)).toMatch(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
   expect(await errorOf('http://127.0.0.1:1')).toContain('net::ERR_CONNECTION_REFUSED');
   expect(await errorOf('file:///etc/passwd')).toContain('only supports http: and https:');
-  const cut = await serve((_request, response) => {
+  const truncating = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 10 });
     response.write('abc', () => response.destroy());
   });
-  expect(await errorOf(cut.address)).toContain('net::ERR_CONTENT_LENGTH_MISMATCH');
+  expect(await errorOf(truncating.address)).toContain('net::ERR_CONTENT_LENGTH_MISMATCH');
   const garbled = await serve((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
   });
@@ -151,7 +153,7 @@ test('ends a request of fetch by its signal only, not by cancelling its body', a
   const over = new AbortController();
   const response = await net.fetch(server.address, { signal: over.signal });
   await response.body?.cancel();
-  await afterAWhile();
+  await shortPause();
   expect(server.brokenOff()).toBe(0);
   over.abort();
   await untilBrokenOff(server);
@@ -167,9 +169,9 @@ test('reads no more of a body than is consumed', async () => {
   const response = await net.fetch(server.address, { signal: over.signal });
   const reader = response.body?.getReader();
   await reader?.read();
-  await afterAWhile();
+  await shortPause();
   const before = sentBytes;
-  await afterAWhile();
+  await shortPause();
   expect(sentBytes).toBe(before);
   over.abort();
   await expect(reader?.closed).rejects.toMatchObject({ name: 'AbortError' });
@@ -184,6 +186,6 @@ test('opens six connections to a host, and keeps that of an unfinished request',
   await Promise.all(responses.map(async ({ body }) => body?.cancel()));
   const seventh = net.fetch(server.address, { signal: AbortSignal.timeout(200) });
   await expect(seventh).rejects.toThrow('timeout');
-  expect(server.asked).toHaveLength(6);
+  expect(server.requests).toHaveLength(6);
   over.abort();
 });

@@ -13,26 +13,26 @@ async function fetchByRequest(
   input: Parameters<Net['fetch']>[0],
   init?: Parameters<Net['fetch']>[1],
 ): Promise<Response> {
-  const asked = new Request(input, init);
-  const body = asked.body === null ? undefined : Buffer.from(await asked.arrayBuffer());
-  asked.signal.throwIfAborted();
+  const requested = new Request(input, init);
+  const body = requested.body === null ? undefined : Buffer.from(await requested.arrayBuffer());
+  requested.signal.throwIfAborted();
   const request = new ClientRequest({
-    method: asked.method,
-    url: asked.url,
+    method: requested.method,
+    url: requested.url,
     // Without an origin, no address has the same one.
-    credentials: asked.credentials === 'same-origin' ? 'include' : asked.credentials,
-    redirect: asked.redirect,
+    credentials: requested.credentials === 'same-origin' ? 'include' : requested.credentials,
+    redirect: requested.redirect,
   });
-  for (const [name, value] of asked.headers) request.setHeader(name, value);
+  for (const [name, value] of requested.headers) request.setHeader(name, value);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const abort = () => {
-    reject(asked.signal.reason as Error);
+    reject(requested.signal.reason as Error);
     request.abort();
   };
-  asked.signal.addEventListener('abort', abort, { once: true });
+  requested.signal.addEventListener('abort', abort, { once: true });
   request.on('error', reject);
   request.on('response', (response: IncomingMessage) => {
-    resolve(responseOf(response, asked.method));
+    resolve(responseOf(response, requested.method));
   });
   request.end(body);
   return promise;

@@ -58,9 +58,9 @@ async function answer({ requestId, request, frameId, resourceType }: Paused): Pr
     await browser().send('Fetch.continueRequest', { requestId });
     return;
   }
-  const answered = await answerBy(handler, url, request, resourceType === 'Media');
-  if (answered === null) await browser().send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-  else await browser().send('Fetch.fulfillRequest', { requestId, ...answered });
+  const fulfilled = await answerBy(handler, url, request, resourceType === 'Media');
+  if (fulfilled === null) await browser().send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+  else await browser().send('Fetch.fulfillRequest', { requestId, ...fulfilled });
 }
 
 function mayNavigate(frameId: string, url: string): boolean {
@@ -81,15 +81,15 @@ async function answerBy(handler: Handler, url: string, request: Paused['request'
   const body = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')),
   );
-  const asked = new Request(url, {
+  const pageRequest = new Request(url, {
     method,
     headers: request.headers,
     ...(body.length > 0 ? { body } : {}),
   });
   try {
-    const response = await handler(asked);
+    const response = await handler(pageRequest);
     if (isMedia) {
-      const media = await mediaAnswer(response, asked.headers.get('range'));
+      const media = await mediaAnswer(response, pageRequest.headers.get('range'));
       return media && fulfilment(media.status, Object.entries(media.headers), media.body);
     }
     if (response.type === 'error') return null;

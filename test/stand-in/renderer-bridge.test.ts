@@ -12,7 +12,7 @@ afterEach(() => {
 
 let count = 0;
 /** Returns an API of the isolated world as the page sees it. */
-function crossed<Api>(api: Api): Api {
+function exposedApi<Api>(api: Api): Api {
   const channel = new EventTarget();
   makeBridge(channel, 'main', 'isolated');
   const key = `bridgeTest${(count += 1)}`;
@@ -20,14 +20,14 @@ function crossed<Api>(api: Api): Api {
   return (globalThis as unknown as Record<string, Api>)[key] as Api;
 }
 /** Passes a value as a result of a call, and as an argument. */
-const answered = (value: unknown): unknown => crossed({ answer: () => value }).answer();
+const returnedValue = (value: unknown): unknown => exposedApi({ answer: () => value }).answer();
 const given = (value: unknown): unknown => {
-  let seen: unknown;
-  crossed({ take: (told: unknown) => void (seen = told) }).take(value);
-  return seen;
+  let received: unknown;
+  exposedApi({ take: (argument: unknown) => void (received = argument) }).take(value);
+  return received;
 };
 const WAYS: [string, (value: unknown) => unknown][] = [
-  ['answered', answered],
+  ['answered', returnedValue],
   ['given', given],
 ];
 
@@ -100,17 +100,17 @@ test.each(WAYS)('%s: refuses nesting deeper than 1000', (_way, pass) => {
 });
 
 test('rejects if a later result is nested too deeply', async () => {
-  const api = crossed({ ask: () => Promise.resolve(nested(1000, (inner) => [inner])) });
+  const api = exposedApi({ ask: () => Promise.resolve(nested(1000, (inner) => [inner])) });
   await expect(api.ask()).rejects.toThrow('recursion depth exceeded');
 });
 
 test('refuses a value that cannot be cloned', () => {
-  expect(() => answered(new WeakMap())).toThrow('An object could not be cloned.');
-  expect(() => answered(new Map([['f', () => 1]]))).toThrow('An object could not be cloned.');
+  expect(() => returnedValue(new WeakMap())).toThrow('An object could not be cloned.');
+  expect(() => returnedValue(new Map([['f', () => 1]]))).toThrow('An object could not be cloned.');
 });
 
 test('passes thrown errors and rejections as messages, and freezes the exposed API', async () => {
-  const api = crossed({
+  const api = exposedApi({
     fail: () => {
       throw new RangeError('out of range');
     },

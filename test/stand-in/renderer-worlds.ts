@@ -61,8 +61,8 @@ export function isolatedHalf(
       return ipcRenderer;
     },
     removeListener: (name: string, listener: Listener) => {
-      const left = (listeners.get(name) ?? []).filter((known) => known !== listener);
-      listeners.set(name, left);
+      const remaining = (listeners.get(name) ?? []).filter((listenerInList) => listenerInList !== listener);
+      listeners.set(name, remaining);
       return ipcRenderer;
     },
   };

@@ -12,22 +12,22 @@ let lock: DatabaseSync | undefined;
  * the operating system, taken through SQLite: unlike a process id in a file, it cannot outlive its owner.
  */
 export function takeLock(folder: string, data: unknown, onSecond: (start: SecondStart) => void): boolean {
-  const mailbox = join(folder, 'second-instances');
-  mkdirSync(mailbox, { recursive: true });
+  const messageFolder = join(folder, 'second-instances');
+  mkdirSync(messageFolder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'instance.lock'));
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch {
     database.close();
-    post(mailbox, [process.argv, process.cwd(), data]);
+    sendStart(messageFolder, [process.argv, process.cwd(), data]);
     return false;
   }
   lock = database;
-  watch(mailbox, () => {
-    for (const name of readdirSync(mailbox).filter((found) => found.endsWith('.json'))) {
-      const letter = join(mailbox, name);
-      const start = JSON.parse(readFileSync(letter, 'utf8')) as SecondStart;
-      rmSync(letter);
+  watch(messageFolder, () => {
+    for (const name of readdirSync(messageFolder).filter((found) => found.endsWith('.json'))) {
+      const messageFile = join(messageFolder, name);
+      const start = JSON.parse(readFileSync(messageFile, 'utf8')) as SecondStart;
+      rmSync(messageFile);
       onSecond(start);
     }
   }).unref();
@@ -39,8 +39,8 @@ export function releaseLock(): void {
   lock = undefined;
 }
 
-function post(mailbox: string, start: SecondStart): void {
-  const draft = join(mailbox, `${process.pid}.draft`);
+function sendStart(messageFolder: string, start: SecondStart): void {
+  const draft = join(messageFolder, `${process.pid}.draft`);
   writeFileSync(draft, JSON.stringify(start));
-  renameSync(draft, join(mailbox, `${process.pid}.json`));
+  renameSync(draft, join(messageFolder, `${process.pid}.json`));
 }

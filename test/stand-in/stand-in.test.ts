@@ -84,6 +84,8 @@ test('leaves other addresses unchanged', () => {
 
 test('opens no app with ELECTRON_RUN_AS_NODE', () => {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
-  const said = execFileSync(join(import.meta.dirname, 'electron'), ['-p', 'process.type ?? "node"'], { env });
-  expect(said.toString().trim()).toBe('node');
+  const output = execFileSync(join(import.meta.dirname, 'electron'), ['-p', 'process.type ?? "node"'], {
+    env,
+  });
+  expect(output.toString().trim()).toBe('node');
 });

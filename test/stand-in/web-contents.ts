@@ -132,11 +132,11 @@ export class WebContents extends EventEmitter {
     });
     page.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== SECRET) return;
-      const told = JSON.parse(payload) as Invocation | { focused: boolean };
-      if ('focused' in told) {
-        this.focused = told.focused;
-        this.emit(told.focused ? 'focus' : 'blur');
-      } else void this.answer(told, executionContextId);
+      const pageMessage = JSON.parse(payload) as Invocation | { focused: boolean };
+      if ('focused' in pageMessage) {
+        this.focused = pageMessage.focused;
+        this.emit(pageMessage.focused ? 'focus' : 'blur');
+      } else void this.answer(pageMessage, executionContextId);
     });
   }
 
@@ -150,12 +150,12 @@ export class WebContents extends EventEmitter {
       },
     };
     try {
-      const answered = await answerInvoke(channel, event, codec.decode(value) as unknown[]);
-      this.deliver({ type: 'answer', id, value: codec.encode(answered) }, world);
+      const returned = await answerInvoke(channel, event, codec.decode(value) as unknown[]);
+      this.deliver({ type: 'answer', id, value: codec.encode(returned) }, world);
     } catch (error) {
       console.error(`Error occurred in handler for '${channel}':`, error);
-      const told = `Error invoking remote method '${channel}': ${String(error)}`;
-      this.deliver({ type: 'refusal', id, value: told }, world);
+      const errorMessage = `Error invoking remote method '${channel}': ${String(error)}`;
+      this.deliver({ type: 'refusal', id, value: errorMessage }, world);
     }
   }
 

@@ -28,7 +28,7 @@ for (const { folder, ...options } of OPTIONS)
   test(`writes the stored study in every format as before, with ${folder}`, async () => {
     const { study, links } = expectedIn('exports/study.json') as { study: ExportStudy; links: LinkRow[] };
     const project = await exported(study, options);
-    const written = new Map([
+    const writtenFiles = new Map([
       ...everyFile(study, options),
       ['codebook.qdc', textOf(codebookQdc(study))],
       ['links.csv', textOf(linksCsv(links))],
@@ -38,7 +38,10 @@ for (const { folder, ...options } of OPTIONS)
       ...[...project.sources].map(([name, bytes]): [string, string] => [name, textOf(bytes)]),
     ]);
     const stored = copyOf(`exports/${folder}`);
-    const plain = [...written].map(([file, text]): [string, string] => [file, withPlainDates(text, study)]);
+    const plain = [...writtenFiles].map(([file, text]): [string, string] => [
+      file,
+      withPlainDates(text, study),
+    ]);
     const before = readdirSync(stored).map((file) => [file, readFileSync(join(stored, file), 'utf8')]);
     expect(Object.fromEntries(plain)).toEqual(Object.fromEntries(before));
   });

@@ -5,15 +5,15 @@ import type { Keychain } from '../../electron/keychain/keychain.ts';
 import { createApiKeys } from '../../electron/workspaces/api-keys.ts';
 
 test('looks for a key under the account under which it was stored', async () => {
-  const asked: string[] = [];
+  const requestedAccounts: string[] = [];
   const keychain: Pick<Keychain, 'read'> = {
     read: (account) => {
-      asked.push(account);
+      requestedAccounts.push(account);
       return Promise.resolve({ status: 'found', key: 'api_stored' });
     },
   };
   const hosted = { id: 'w1', name: 'Mill Lane', address: 'https://voice.lab.example/api', keyTail: 'ored' };
   const keys = createApiKeys(keychain as Keychain);
   expect(await keys.of({ ...hosted, keyPlace: 'keychain' })).toBe('api_stored');
-  expect(asked).toEqual(['w1 https://voice.lab.example/api']);
+  expect(requestedAccounts).toEqual(['w1 https://voice.lab.example/api']);
 });

@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Returns everything that the app reads from a library file. */
-export async function libraryContent(file: string, asked: Asked) {
+export async function libraryContent(file: string, queries: Asked) {
   const library = await openLibrary(file);
   try {
     const sessions = library.sessions.list();
@@ -33,18 +33,18 @@ export async function libraryContent(file: string, asked: Asked) {
           },
         ]),
       ),
-      drafts: asked.drafts.map(({ form, subject }) => ({
+      drafts: queries.drafts.map(({ form, subject }) => ({
         form,
         subject,
         value: library.drafts.read(form, subject),
       })),
-      answersOfService: asked.answersOfService.map(({ path, query }) => ({
+      answersOfService: queries.answersOfService.map(({ path, query }) => ({
         path,
         query,
         answer: library.responseCache.read(path, query),
       })),
-      searches: asked.searches.map((query) => ({ query, found: library.search.find(query) })),
-      answers: asked.ownAnswers.map((request) => {
+      searches: queries.searches.map((query) => ({ query, found: library.search.find(query) })),
+      answers: queries.ownAnswers.map((request) => {
         const rows: unknown[] = [];
         let next: number | null = null;
         // A page ends after a few milliseconds, which on a slow machine is before the last row.

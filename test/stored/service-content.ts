@@ -11,7 +11,7 @@ export interface AskedOfService {
 }
 
 /** Returns every response of the service for a data folder, and every row of its database afterwards. */
-export async function serviceContent(folder: string, asked: AskedOfService) {
+export async function serviceContent(folder: string, queries: AskedOfService) {
   const service = await startServiceProcess(
     folder,
     '--base-path',
@@ -22,7 +22,7 @@ export async function serviceContent(folder: string, asked: AskedOfService) {
   const answers: Record<string, unknown> = {};
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${service.baseUrl}${path}`, {
-      headers: { authorization: `Bearer ${asked.key}` },
+      headers: { authorization: `Bearer ${queries.key}` },
     });
     const body: unknown = await response.json();
     return { status: response.status, body };
@@ -31,17 +31,19 @@ export async function serviceContent(folder: string, asked: AskedOfService) {
     for (const path of [
       '/v1/user/profile',
       '/v1/projects',
-      `/v1/projects/${asked.projectId}`,
-      `/v1/projects/${asked.projectId}/links`,
+      `/v1/projects/${queries.projectId}`,
+      `/v1/projects/${queries.projectId}/links`,
       '/v1/instant-voice-links',
-      ...asked.sessions.flatMap((session) =>
+      ...queries.sessions.flatMap((session) =>
         ['status', 'transcript', 'evaluation'].map((of) => `/v1/session/${of}?${queryOf(session)}`),
       ),
-      ...asked.sessions.map(summaryPath),
+      ...queries.sessions.map(summaryPath),
     ])
       answers[path] = await get(path);
     const recordings = await Promise.all(
-      asked.sessions.map(async (session) => recordingOf(await get(`/v1/session/audio?${queryOf(session)}`))),
+      queries.sessions.map(async (session) =>
+        recordingOf(await get(`/v1/session/audio?${queryOf(session)}`)),
+      ),
     );
     const { out: keys } = await runCommand('keys', 'list', '--data', folder);
     return { isFirstStart: service.apiKey !== undefined, answers, recordings, keys: withoutUse(keys) };

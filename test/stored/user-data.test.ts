@@ -41,13 +41,13 @@ test('opens the library of a workspace, a complete recording with its peaks, and
 });
 
 test('keeps a pinned recording when space is needed', async () => {
-  const [asked, inPart, other] = expected.sessions;
-  if (asked === undefined || inPart === undefined || other === undefined) throw new Error('Three sessions');
+  const [pinned, inPart, other] = expected.sessions;
+  if (pinned === undefined || inPart === undefined || other === undefined) throw new Error('Three sessions');
   const recordings = recordingsIn(join(copyOf('user-data'), 'workspaces', expected.workspaceId), 1);
   try {
     await recordings.state({ session: other, again: false });
-    const here = await recordings.kept(expected.sessions);
-    expect(here.map(({ session }) => session.sessionId)).toEqual([asked.sessionId]);
+    const storedSessions = await recordings.kept(expected.sessions);
+    expect(storedSessions.map(({ session }) => session.sessionId)).toEqual([pinned.sessionId]);
   } finally {
     await recordings.close();
   }
@@ -57,10 +57,10 @@ test('opens the libraries of the other workspaces', async () => {
   const folder = join(copyOf('user-data'), 'workspaces');
   const renamed = await libraryContent(join(folder, expected.renamedId, 'library.sqlite'), NOTHING);
   expect(renamed.sessions).toEqual(expected.renamed.sessions);
-  const place = { form: 'links', subject: 'sample' };
+  const draftKey = { form: 'links', subject: 'sample' };
   const sample = await libraryContent(join(folder, 'sample', 'library.sqlite'), {
     ...NOTHING,
-    drafts: [place],
+    drafts: [draftKey],
   });
   expect(sample.drafts[0]?.value).toContain('Of the sample');
 });

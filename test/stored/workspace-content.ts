@@ -21,8 +21,8 @@ export const recordingsIn = (folder: string, capTotalBytes?: number) =>
   });
 
 /** Returns everything in the folder of a workspace: the library, and the stored part of each recording. */
-export async function workspaceContent(folder: string, asked: Asked, sessions: readonly SessionRef[]) {
-  const library = await libraryContent(join(folder, 'library.sqlite'), asked);
+export async function workspaceContent(folder: string, queries: Asked, sessions: readonly SessionRef[]) {
+  const library = await libraryContent(join(folder, 'library.sqlite'), queries);
   const recordings = recordingsIn(folder);
   try {
     const found = [];
@@ -39,8 +39,8 @@ export async function workspaceContent(folder: string, asked: Asked, sessions: r
       .poll(async () => (await recordings.state({ session, again: false })).status, { timeout: 15_000 })
       .not.toBe('loading');
     const { status, receivedBytes, totalBytes } = await recordings.state({ session, again: false });
-    const whole = await recordings.wholeFile(session);
-    const bytes = whole === null ? null : readFileSync(whole);
+    const completeFile = await recordings.wholeFile(session);
+    const bytes = completeFile === null ? null : readFileSync(completeFile);
     return {
       status,
       receivedBytes,
@@ -61,13 +61,18 @@ export async function workspaceContent(folder: string, asked: Asked, sessions: r
 const STORED_AT = '/backups/stored.earmark';
 
 /** Restores a backup into an empty folder. Returns its description and everything in the folder afterwards. */
-export async function restored(path: string, folder: string, asked: Asked, sessions: readonly SessionRef[]) {
+export async function restored(
+  path: string,
+  folder: string,
+  queries: Asked,
+  sessions: readonly SessionRef[],
+) {
   const { backup, content } = openBackup(path);
   backup.close();
   mkdirSync(folder, { recursive: true });
   await stageRestore({ act: 'restore', path, folder }, () => undefined);
   await commitRestore(folder);
-  const all = await workspaceContent(folder, asked, sessions);
+  const all = await workspaceContent(folder, queries, sessions);
   const text = JSON.stringify({ about: content, content: all });
   return JSON.parse(text.replaceAll(path, STORED_AT)) as { about: unknown; content: unknown };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LibraryRepositories } from '../library.ts';
-import { AT, note, searchedLibrary, talk } from '../search/searched-library.fixture.ts';
+import { AT, note, searchedLibrary, interviewTurns } from '../search/searched-library.fixture.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 
 const { library, reopen } = searchedLibrary();
 const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
 const readTranscript = () => {
-  const transcript = { turns: talk, warnings: [] };
+  const transcript = { turns: interviewTurns, warnings: [] };
   return { transcript, talk: speechSegmentsOf(transcript) };
 };
 /** Creates three sessions and returns the changes that are reported after an action on them. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixture.ts';
+import { AT, note, searchedLibrary, interviewTurns, turn } from './searched-library.fixture.ts';
 
-const { library, keep, find, places } = searchedLibrary();
+const { library, addTranscript, find, locations } = searchedLibrary();
 
 test('finds spoken words with their speaker and time, and no words that nobody spoke', () => {
-  keep('s1', talk);
+  addTranscript('s1', interviewTurns);
   library().views.save('s1', { offsetSeconds: -2 });
   expect(find('queue')).toEqual({
     sessions: [
@@ -44,55 +44,55 @@ test('finds spoken words with their speaker and time, and no words that nobody s
 });
 
 test('finds several words in one turn, phrases in order, and an unfinished last word', () => {
-  keep('s1', talk);
-  expect(places('queue mov')).toEqual(['s1 2']);
-  expect(places('queue requ')).toEqual([]);
-  expect(places('"the queue did"')).toEqual(['s1 2']);
-  expect(places('"queue the"')).toEqual([]);
-  expect(places('que which')).toEqual([]);
-  expect(places('which que')).toEqual(['s1 3']);
+  addTranscript('s1', interviewTurns);
+  expect(locations('queue mov')).toEqual(['s1 2']);
+  expect(locations('queue requ')).toEqual([]);
+  expect(locations('"the queue did"')).toEqual(['s1 2']);
+  expect(locations('"queue the"')).toEqual([]);
+  expect(locations('que which')).toEqual([]);
+  expect(locations('which que')).toEqual(['s1 3']);
   expect(find('').sessions).toEqual([]);
 });
 
 test('treats speakers as participants if the researcher moved them into that lane', () => {
-  keep('s1', talk);
-  expect(places('queue', 'participants')).toEqual(['s1 2']);
+  addTranscript('s1', interviewTurns);
+  expect(locations('queue', 'participants')).toEqual(['s1 2']);
   const choice = { name: null, sameAs: null };
   library().views.save('s1', {
     speakers: { agent: { ...choice, lane: 1 }, participant: { ...choice, lane: 0 } },
   });
-  expect(places('queue', 'participants')).toEqual(['s1 3']);
+  expect(locations('queue', 'participants')).toEqual(['s1 3']);
   expect(find('move').sessions[0]?.snippets[0]?.lane).toBe(0);
-  keep('s1', talk);
-  expect(places('queue', 'participants')).toEqual(['s1 3']);
+  addTranscript('s1', interviewTurns);
+  expect(locations('queue', 'participants')).toEqual(['s1 3']);
 });
 
 test('finds text without spaces inside a longer text', () => {
-  keep('s1', [
+  addTranscript('s1', [
     turn('participant', '我在图书馆排队'),
     turn('participant', 'ฉันไปห้องสมุด'),
     turn('agent', 'それは図書館です'),
   ]);
-  expect(places('图书')).toEqual(['s1 0']);
-  expect(places('书图')).toEqual([]);
-  expect(places('ห้องสมุด')).toEqual(['s1 1']);
-  expect(places('書館')).toEqual(['s1 2']);
+  expect(locations('图书')).toEqual(['s1 0']);
+  expect(locations('书图')).toEqual([]);
+  expect(locations('ห้องสมุด')).toEqual(['s1 1']);
+  expect(locations('書館')).toEqual(['s1 2']);
 });
 
 test('forgets the words of a transcript when a new one replaces it', () => {
-  keep('s1', talk);
-  keep('s1', [turn('agent', 'Did you request it?', 1.5), turn('participant', 'Café, don’t')]);
-  expect(places('queue')).toEqual([]);
-  expect(places('request')).toEqual(['s1 0']);
-  expect(places("don't")).toEqual(['s1 1']);
-  expect(places('cafe')).toEqual(['s1 1']);
+  addTranscript('s1', interviewTurns);
+  addTranscript('s1', [turn('agent', 'Did you request it?', 1.5), turn('participant', 'Café, don’t')]);
+  expect(locations('queue')).toEqual([]);
+  expect(locations('request')).toEqual(['s1 0']);
+  expect(locations("don't")).toEqual(['s1 1']);
+  expect(locations('cafe')).toEqual(['s1 1']);
   expect(library().transcripts.read('s1')?.reading.transcript.turns).toHaveLength(2);
-  keep('s1', talk);
-  expect(places('queue')).toEqual(['s1 2', 's1 3']);
+  addTranscript('s1', interviewTurns);
+  expect(locations('queue')).toEqual(['s1 2', 's1 3']);
 });
 
 test('finds notes and memos in their latest version, and summaries with their answers', () => {
-  keep('s1', talk);
+  addTranscript('s1', interviewTurns);
   library().notes.save(note('n1', 'Waits for a heron'));
   library().notes.saveMemo('s1', 'Heron twice');
   library().summaries.ask('s1', AT, false);
@@ -108,23 +108,23 @@ test('finds notes and memos in their latest version, and summaries with their an
     { source: 'memo', lane: null, startSeconds: null, text: 'Heron twice', marks: [[0, 5]] },
     { source: 'note', noteId: 'n1', startSeconds: 12, turnPlace: 1, marks: [[12, 17]] },
   ]);
-  expect(places('heron')).toEqual(['s1 summary']);
-  expect(places('egret')).toEqual(['s1 summary']);
-  expect(places('heron', 'participants')).toEqual([]);
+  expect(locations('heron')).toEqual(['s1 summary']);
+  expect(locations('egret')).toEqual(['s1 summary']);
+  expect(locations('heron', 'participants')).toEqual([]);
   library().notes.save(note('n1', 'Waits'));
   library().notes.saveMemo('s1', '');
   library().summaries.receive('s1', { summary: 'A stork came.' }, AT);
-  expect([...places('heron', 'notes'), ...places('heron'), ...places('egret')]).toEqual([]);
-  expect([...places('waits', 'notes'), ...places('stork')]).toEqual(['s1 1', 's1 summary']);
+  expect([...locations('heron', 'notes'), ...locations('heron'), ...locations('egret')]).toEqual([]);
+  expect([...locations('waits', 'notes'), ...locations('stork')]).toEqual(['s1 1', 's1 summary']);
   library().notes.remove('n1');
-  expect(places('waits', 'notes')).toEqual([]);
+  expect(locations('waits', 'notes')).toEqual([]);
 });
 
 test('lists the latest interview first with two snippets each, and the others on request', () => {
   const many = Array.from({ length: 5 }, (_, index) => turn('participant', `queue ${index}`));
-  keep('s1', many, '2026-01-01T10:00:00Z');
-  keep('s2', many, '2026-01-01T10:00:30Z');
-  keep('s3', many, '2025-12-31T10:00:00Z');
+  addTranscript('s1', many, '2026-01-01T10:00:00Z');
+  addTranscript('s2', many, '2026-01-01T10:00:30Z');
+  addTranscript('s3', many, '2025-12-31T10:00:00Z');
   library().sessions.add({ sessionId: 's4', type: 'instant', projectId: null }, AT);
   const transcript = { turns: many, warnings: [] };
   library().transcripts.keep('s4', '{}', { transcript, talk: [] }, AT);
@@ -153,10 +153,14 @@ test('lists the latest interview first with two snippets each, and the others on
 
 test('returns the first 50 snippets and counts all of them', () => {
   for (let number = 0; number < 40; number += 1)
-    keep(`s${number}`, [turn('agent', 'queue'), turn('participant', 'queue'), turn('participant', 'queue')]);
+    addTranscript(`s${number}`, [
+      turn('agent', 'queue'),
+      turn('participant', 'queue'),
+      turn('participant', 'queue'),
+    ]);
   const { sessions, ...counts } = find('queue');
   expect(counts).toEqual({ matches: 120, sessionCount: 40, isCut: false });
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual(
-    Array.from({ length: 25 }, (_, at) => `s${39 - at}`),
+    Array.from({ length: 25 }, (_, index) => `s${39 - index}`),
   );
 });

@@ -26,7 +26,7 @@ export const note = (id: string, text: string) => ({
   createdAt: AT,
   updatedAt: AT,
 });
-export const talk = [
+export const interviewTurns = [
   turn('system', 'Ask about the queue.'),
   turn('agent', 'Did you request it?', 1.5),
   turn('participant', 'I was in the queue, and the Queue did not move.', 4),
@@ -49,16 +49,16 @@ export function searchedLibrary() {
     library.whole.close();
     rmSync(folder, { recursive: true });
   });
-  function keep(sessionId: string, turns: Turn[], createdAt = AT): void {
+  function addTranscript(sessionId: string, turns: Turn[], createdAt = AT): void {
     library.sessions.add({ sessionId, type: 'instant', projectId: null, createdAt }, AT);
     const transcript = { turns, warnings: [] };
     library.transcripts.keep(sessionId, '{}', { transcript, talk: speechSegmentsOf(transcript) }, AT);
   }
   const find = (text: string, scope: SearchQuery['scope'] = 'everyone', within: string[] | null = null) =>
     library.search.find({ text, scope, within });
-  const places = (text: string, scope: SearchQuery['scope'] = 'everyone') =>
+  const locations = (text: string, scope: SearchQuery['scope'] = 'everyone') =>
     find(text, scope).sessions.flatMap(({ sessionId, snippets }) =>
       snippets.map(({ source, turnPlace }) => `${sessionId} ${turnPlace ?? source}`),
     );
-  return { library: () => library, file, reopen, keep, find, places };
+  return { library: () => library, file, reopen, addTranscript, find, locations };
 }

@@ -136,7 +136,7 @@ test.each(['bytes=1400044-', 'bytes=9999999-10000000', 'bytes=-0'])(
   },
 );
 
-/** A recording that counts its reads; reads from `there` on wait until they are aborted. */
+/** A recording that counts its reads; reads after the arrived bytes wait until they are aborted. */
 function countedRecording(arrivedBytes: number) {
   const reads: { start: number; end: number; signal: AbortSignal | undefined }[] = [];
   const recording = {

@@ -16,7 +16,8 @@ const answers = [
   ['borrowed', ['Books', 'Films']],
 ];
 
-const options = (...names: string[]) => names.map((text, at) => ({ id: `${text}-7f`, text, value: at }));
+const options = (...names: string[]) =>
+  names.map((text, index) => ({ id: `${text}-7f`, text, value: index }));
 const exportedQuestions = [
   { id: 'q-1', text: often, answerOptions: options('Never', 'Twice a week') },
   { id: 'q-2', text: friend, answerOptions: options('Yes', 'No') },

@@ -106,10 +106,10 @@ const placed: [string, unknown, Timed[]][] = [
   [
     'in a list of places, as clock times',
     {
-      transcript: texts.map(([text, start, end], at) => ({
-        id: at,
+      transcript: texts.map(([text, start, end], index) => ({
+        id: index,
         text,
-        speakerId: at % 2,
+        speakerId: index % 2,
         instances: [{ adjustedStart: clock(start), adjustedEnd: clock(end) }],
       })),
     },

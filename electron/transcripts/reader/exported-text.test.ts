@@ -40,7 +40,7 @@ const recorded: [string, string][] = [
     'a record in each cue of SRT, with times of its own',
     cues((name, content) => JSON.stringify({ name, content, start: '2026-05-20T09:00:16.246Z' }))
       .split('\n\n')
-      .map((cue, at) => `${at + 1}\n${cue}`)
+      .map((cue, index) => `${index + 1}\n${cue}`)
       .join('\n\n'),
   ],
 ];

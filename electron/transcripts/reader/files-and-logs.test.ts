@@ -12,7 +12,7 @@ const lines: Line[] = [
 ];
 const untimed = lines.map(([role, label, text]): Line => [role, label, text, null, null]);
 const unnamed = lines.map(([, , ...rest]): Line => ['unknown', null, ...rest]);
-const numbered = lines.map(([, , ...rest], at): Line => ['unknown', String(at + 1), ...rest]);
+const numbered = lines.map(([, , ...rest], index): Line => ['unknown', String(index + 1), ...rest]);
 
 const live = (text: string, start: number, speaker: number, isFinal: boolean) => ({
   type: 'Results',
@@ -22,10 +22,10 @@ const live = (text: string, start: number, speaker: number, isFinal: boolean) =>
     alternatives: [
       {
         transcript: text,
-        words: text.split(' ').map((word, at, all) => ({
+        words: text.split(' ').map((word, index, all) => ({
           word,
-          start: start + (at * 1.8) / all.length,
-          end: start + ((at + 1) * 1.8) / all.length,
+          start: start + (index * 1.8) / all.length,
+          end: start + ((index + 1) * 1.8) / all.length,
           speaker,
         })),
       },
@@ -34,7 +34,7 @@ const live = (text: string, start: number, speaker: number, isFinal: boolean) =>
 });
 
 const pieces = (text: string) =>
-  text.split(' ').map((word, at) => ({ utf8: `${at > 0 ? ' ' : ''}${word}`, tOffsetMs: at * 100 }));
+  text.split(' ').map((word, index) => ({ utf8: `${index > 0 ? ' ' : ''}${word}`, tOffsetMs: index * 100 }));
 
 const transcripts: [string, string | object, Line[]][] = [
   [

@@ -181,8 +181,8 @@ const shapes: [string, unknown, Line[]][] = [
       'tmin\ttier\ttext\ttmax',
       ...rows
         .slice(0, 3)
-        .map(([start, end, text], at) =>
-          [start, at === 1 ? 'respondent' : 'interviewer', text, end].join('\t'),
+        .map(([start, end, text], index) =>
+          [start, index === 1 ? 'respondent' : 'interviewer', text, end].join('\t'),
         ),
     ].join('\n'),
     timed,

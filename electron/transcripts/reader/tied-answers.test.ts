@@ -28,21 +28,21 @@ const shapes: [string, unknown][] = [
   [
     'typed answers tied to a definition by id',
     {
-      definition: { fields: labels.map((title, at) => ({ id: `f${at}`, type: 'x', title })) },
+      definition: { fields: labels.map((title, index) => ({ id: `f${index}`, type: 'x', title })) },
       answers: typed((at) => ({ id: `f${at}` })),
     },
   ],
   [
     'a chain of an id and a reference in the definition',
     {
-      form: { questions: refs.map((ref, at) => ({ id: `f${at}`, ref, title: `Field ${at}` })) },
+      form: { questions: refs.map((ref, index) => ({ id: `f${index}`, ref, title: `Field ${index}` })) },
       answers: typed((at) => ({ id: `f${at}` })),
     },
   ],
   [
     'values by id, and a list that says what each asks',
     {
-      questions: labels.map((text, at) => ({ id: `f${at}`, text })),
+      questions: labels.map((text, index) => ({ id: `f${index}`, text })),
       responses: { f0: 'Twice a week', f1: false, f2: 8 },
     },
   ],
@@ -70,7 +70,7 @@ const shapes: [string, unknown][] = [
     'questions under their ids beside the values',
     {
       result: { values: { X1: 'Twice a week', X2: false, X3: 8 } },
-      questions: Object.fromEntries(labels.map((questionText, at) => [`X${at + 1}`, { questionText }])),
+      questions: Object.fromEntries(labels.map((questionText, index) => [`X${index + 1}`, { questionText }])),
     },
   ],
   [
@@ -78,7 +78,9 @@ const shapes: [string, unknown][] = [
     {
       structured_data_schema: {
         type: 'object',
-        properties: Object.fromEntries(refs.map((ref, at) => [ref, { type: 'x', description: labels[at] }])),
+        properties: Object.fromEntries(
+          refs.map((ref, index) => [ref, { type: 'x', description: labels[index] }]),
+        ),
       },
       structured_data: { visits: 'Twice a week', friend: false, rating: 8 },
     },
@@ -87,10 +89,10 @@ const shapes: [string, unknown][] = [
     'a form whose questions have their ids a level deeper',
     {
       form: {
-        items: labels.map((title, at) => ({
-          itemId: `i${at}`,
+        items: labels.map((title, index) => ({
+          itemId: `i${index}`,
           title,
-          questionItem: { question: { questionId: `9${at}a` } },
+          questionItem: { question: { questionId: `9${index}a` } },
         })),
       },
       responses: [
@@ -126,7 +128,7 @@ const shapes: [string, unknown][] = [
   [
     'records of another form and definitions with labels',
     {
-      items: refs.map((key, at) => ({ linkId: `1.${at}`, key, label: labels[at] })),
+      items: refs.map((key, index) => ({ linkId: `1.${index}`, key, label: labels[index] })),
       item: [
         { linkId: '1.0', answer: [{ valueString: 'Twice a week' }] },
         { linkId: '1.1', answer: [{ valueBoolean: false }] },

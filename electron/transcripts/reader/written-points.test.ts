@@ -14,7 +14,7 @@ const shapes: [string, unknown][] = [
   ],
   [
     'numbered lines',
-    { overview: text, bulletPointsText: points.map((point, at) => `${at + 1}. ${point}`).join('\r\n') },
+    { overview: text, bulletPointsText: points.map((point, index) => `${index + 1}. ${point}`).join('\r\n') },
   ],
   ['lines after ticks', { overview: text, takeaways: bulletList('✅ ') }],
   ['lines after dashes', { overview: text, highlights: bulletList('– ') }],
@@ -25,12 +25,15 @@ const shapes: [string, unknown][] = [
   ],
   [
     'records of a text and a place',
-    { overview: text, key_points: points.map((point, at) => ({ id: at, text: point, start_time: at * 9 })) },
+    {
+      overview: text,
+      key_points: points.map((point, index) => ({ id: index, text: point, start_time: index * 9 })),
+    },
   ],
   ['one line with a dot before each', { overview: text, bullets: `• ${points.join(' • ')}` }],
   [
     'a map of numbered points',
-    { overview: text, keyPoints: Object.fromEntries(points.map((point, at) => [`${at + 1}`, point])) },
+    { overview: text, keyPoints: Object.fromEntries(points.map((point, index) => [`${index + 1}`, point])) },
   ],
 ];
 

@@ -111,7 +111,10 @@ test('explains a participant link', () => {
 });
 
 test('reads no session from prose, cues and times', () => {
-  const cues = Array.from({ length: 145 }, (_, at) => `${String(at + 1)}\n00:00:0${String(at % 10)}`);
+  const cues = Array.from(
+    { length: 145 },
+    (_, index) => `${String(index + 1)}\n00:00:0${String(index % 10)}`,
+  );
   expect(readSessionList(cues.join('\n\n')).sessions).toEqual([]);
   const prose = 'Yes\nWell, I went to the library in 2019.\nNo.\nRight\n7\n10:30';
   expect(readSessionList(prose).sessions).toEqual([]);
@@ -206,7 +209,10 @@ test('reads any text without losing a line, and returns only valid IDs', () => {
 });
 
 test('reads five thousand rows quickly', () => {
-  const rows = Array.from({ length: 5000 }, (_, at) => `s${String(at)},project,tea,P${String(at)},north`);
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `s${String(index)},project,tea,P${String(index)},north`,
+  );
   const startedAt = performance.now();
   expect(readSessionList(`sessionId,type,projectId,label,site\n${rows.join('\n')}`).sessions).toHaveLength(
     5000,

@@ -17,8 +17,8 @@ test('keeps derived IDs distinct, whatever is typed', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), (labels) => {
       let questions: QuestionDraft[] = [];
-      for (const [at, label] of labels.entries()) {
-        const key = String(at);
+      for (const [index, label] of labels.entries()) {
+        const key = String(index);
         questions = edited(added(questions, key), key, { label });
       }
       expect(new Set(questions.map(({ id }) => id)).size).toBe(labels.length);

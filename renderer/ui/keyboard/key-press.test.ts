@@ -32,7 +32,7 @@ test.each([
   expect(isPressed(step, pressed, false)).toBe(is);
 });
 
-test('reads Ctrl as ⌘ on macOS, and only there', () => {
+test('requires ⌘ instead of Ctrl on macOS', () => {
   expect(isPressed('mod+K', press('k', { metaKey: true }), true)).toBe(true);
   expect(isPressed('mod+K', press('k', ctrl), true)).toBe(false);
 });

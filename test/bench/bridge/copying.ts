@@ -11,9 +11,9 @@ export function copyingMs(answer: unknown): number {
   makeBridge(channel, 'isolated', 'main')(key, () => answer);
   const ask = (globalThis as unknown as Record<string, () => unknown>)[key];
   const found = Array.from({ length: ROUNDS }, () => {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     ask?.();
-    return performance.now() - begunAt;
+    return performance.now() - startedAt;
   });
   return found.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
 }

@@ -15,8 +15,8 @@ export const transcriptCrossing = (page: Page): Promise<Crossing> =>
   crossing(page, async () => {
     const [, sessionId = '', projectId = ''] =
       /sessions\/([^?]+).*projectId=([^&]+)/.exec(location.hash) ?? [];
-    const kept = await window.earmark.call('storedTranscript', { sessionId, type: 'project', projectId });
-    return kept.ok ? (kept.value ?? '') : '';
+    const stored = await window.earmark.call('storedTranscript', { sessionId, type: 'project', projectId });
+    return stored.ok ? (stored.value ?? '') : '';
   });
 
 /** Returns the same for a list of links, as the service sends it. */
@@ -40,11 +40,15 @@ export const linksCrossing = (page: Page, projectId: string): Promise<Crossing> 
     projectId,
   );
 
-async function crossing(page: Page, ask: (told: string) => Promise<string>, told = ''): Promise<Crossing> {
+async function crossing(
+  page: Page,
+  ask: (argument: string) => Promise<string>,
+  argument = '',
+): Promise<Crossing> {
   const found: Crossing[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     // oxlint-disable-next-line no-await-in-loop -- each call runs alone in the page
-    found.push(await once(page, ask, told));
+    found.push(await once(page, ask, argument));
   const middle = (pick: (one: Crossing) => number): number =>
     found.map(pick).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
   return {
@@ -54,8 +58,12 @@ async function crossing(page: Page, ask: (told: string) => Promise<string>, told
   };
 }
 
-async function once(page: Page, ask: (told: string) => Promise<string>, told: string): Promise<Crossing> {
-  const noted = await page.evaluateHandle(() => {
+async function once(
+  page: Page,
+  ask: (argument: string) => Promise<string>,
+  argument: string,
+): Promise<Crossing> {
+  const timestamps = await page.evaluateHandle(() => {
     const notes = { heldMs: 0, lastAt: performance.now(), isOver: false };
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -68,13 +76,13 @@ async function once(page: Page, ask: (told: string) => Promise<string>, told: st
     port2.postMessage(null);
     return notes;
   });
-  const begunAt = await page.evaluate(() => performance.now());
-  const answer = await page.evaluateHandle(ask, told);
-  const crossed = await noted.evaluate((notes, begun) => {
+  const startedAt = await page.evaluate(() => performance.now());
+  const answer = await page.evaluateHandle(ask, argument);
+  const crossingTimes = await timestamps.evaluate((notes, begun) => {
     notes.isOver = true;
     const now = performance.now();
     return { callMs: now - begun, heldMs: Math.max(notes.heldMs, now - notes.lastAt) };
-  }, begunAt);
+  }, startedAt);
   const parseMs = await answer.evaluate((text) => {
     if (text === '') throw new Error('The call failed');
     const parsingAt = performance.now();
@@ -82,6 +90,6 @@ async function once(page: Page, ask: (told: string) => Promise<string>, told: st
     return performance.now() - parsingAt;
   });
   await answer.dispose();
-  await noted.dispose();
-  return { ...crossed, parseMs };
+  await timestamps.dispose();
+  return { ...crossingTimes, parseMs };
 }

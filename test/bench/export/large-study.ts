@@ -28,12 +28,12 @@ export const largeStudy = (): ExportStudy => ({
 });
 
 function sessionAt(index: number): ExportSession {
-  const turns = Array.from({ length: TURNS }, (_, place) => ({
-    place,
-    speakerKey: place % 2 === 0 ? 'agent' : 'user',
-    text: `${place === 33 ? '👍 ' : ''}${wordsFrom(index * 31 + place * 7, place % 2 === 0 ? 14 : 26)}`,
-    startSeconds: place * 10,
-    endSeconds: place * 10 + 9,
+  const turns = Array.from({ length: TURNS }, (_, turnIndex) => ({
+    place: turnIndex,
+    speakerKey: turnIndex % 2 === 0 ? 'agent' : 'user',
+    text: `${turnIndex === 33 ? '👍 ' : ''}${wordsFrom(index * 31 + turnIndex * 7, turnIndex % 2 === 0 ? 14 : 26)}`,
+    startSeconds: turnIndex * 10,
+    endSeconds: turnIndex * 10 + 9,
   }));
   return {
     sessionId: `session-${index}`,
@@ -52,7 +52,7 @@ function sessionAt(index: number): ExportSession {
       { key: 'user', name: 'Ines', pseudonym: `Participant ${index}`, role: 'participant' },
     ],
     turns,
-    notes: [1, 7, 15, 33].map((place) => noteOn(index, place, turns[place]?.text ?? '')),
+    notes: [1, 7, 15, 33].map((turnIndex) => noteOn(index, turnIndex, turns[turnIndex]?.text ?? '')),
     memo: wordsFrom(index, 20),
     tags: [`tag-${index % 5}`],
     reviewState: 'reviewed',
@@ -69,13 +69,13 @@ function sessionAt(index: number): ExportSession {
   };
 }
 
-const noteOn = (index: number, place: number, text: string): ExportNote => ({
-  id: `note-${index}-${place}`,
-  startSeconds: place * 10,
-  endSeconds: place * 10 + 9,
-  passage: { turnPlace: place, start: 5, end: 40, quote: text.slice(5, 40) },
-  text: place === 7 ? wordsFrom(index, 12) : '',
-  codeIds: [`code-${(index + place) % CODES}`],
+const noteOn = (index: number, turnIndex: number, text: string): ExportNote => ({
+  id: `note-${index}-${turnIndex}`,
+  startSeconds: turnIndex * 10,
+  endSeconds: turnIndex * 10 + 9,
+  passage: { turnPlace: turnIndex, start: 5, end: 40, quote: text.slice(5, 40) },
+  text: turnIndex === 7 ? wordsFrom(index, 12) : '',
+  codeIds: [`code-${(index + turnIndex) % CODES}`],
   createdAt: '2025-11-21T10:00:00.000Z',
   updatedAt: '2025-11-21T10:00:00.000Z',
 });

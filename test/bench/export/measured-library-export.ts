@@ -5,7 +5,7 @@ import { createExportJob } from '../../../electron/exports/writer/export-job.ts'
 import type { ExportState, ExportRequest } from '../../../shared/model/export.ts';
 import { LARGE_SESSIONS } from './large-library.ts';
 
-const [, , act, libraryFile = '', path = ''] = process.argv;
+const [, , task, libraryFile = '', path = ''] = process.argv;
 const job = createExportJob({
   libraryFile,
   audioFolder: `${libraryFile}-audio`,
@@ -17,7 +17,7 @@ const job = createExportJob({
 });
 const request: ExportRequest = {
   sessionIds: Array.from({ length: LARGE_SESSIONS }, (_, index) => `session-${index}`),
-  formats: act === 'csv' ? ['csv'] : ['qdpx'],
+  formats: task === 'csv' ? ['csv'] : ['qdpx'],
   withNames: false,
   withAudio: false,
   audioBeside: false,
@@ -25,7 +25,7 @@ const request: ExportRequest = {
   guarded: true,
 };
 const startedAt = performance.now();
-if (act === 'plan') await job.plan(request);
+if (task === 'plan') await job.plan(request);
 else {
   const { promise, resolve } = Promise.withResolvers<ExportState>();
   await job.start(request, path, (state) => {

@@ -15,12 +15,12 @@ export async function importedMs(file: string, sessions: number): Promise<number
   const library = await openLibrary(file);
   const { next } = interviews(1);
   let tookMs = 0;
-  let gathered: FetchedSession[] = [];
+  let batch: FetchedSession[] = [];
   for (let number = 0; number < sessions; number += 1) {
     const { body, reading, evaluation } = next();
     const ref = { sessionId: `session-${number}`, type: 'project' as const, projectId: 'p1' };
     const createdAt = new Date(FIRST_INTERVIEW + ((number * 7919) % sessions) * 3_600_000).toISOString();
-    gathered.push({
+    batch.push({
       seen: { ...ref, label: `P${number}`, status: 'completed', createdAt, durationSeconds: 600 },
       query: `sessionId=${ref.sessionId}&type=project&projectId=p1`,
       status: '{"status":"completed"}',
@@ -28,11 +28,11 @@ export async function importedMs(file: string, sessions: number): Promise<number
       evaluation,
       why: null,
     });
-    if (gathered.length < TOGETHER && number < sessions - 1) continue;
+    if (batch.length < TOGETHER && number < sessions - 1) continue;
     const startedAt = performance.now();
-    library.imports.finish(gathered, AT);
+    library.imports.finish(batch, AT);
     tookMs += performance.now() - startedAt;
-    gathered = [];
+    batch = [];
   }
   library.whole.close();
   return tookMs;

@@ -29,12 +29,12 @@ export function interviews(seed: number): Interviews {
   return {
     vocabulary,
     next: () => {
-      const turns = Array.from({ length: TURNS }, (_, place) => ({
-        role: place % 2 === 0 ? ('agent' as const) : ('participant' as const),
+      const turns = Array.from({ length: TURNS }, (_, index) => ({
+        role: index % 2 === 0 ? ('agent' as const) : ('participant' as const),
         speakerLabel: null,
         text: sentence(5 + Math.floor(random() * 21)),
-        startSeconds: place * 10,
-        endSeconds: place * 10 + 8.5,
+        startSeconds: index * 10,
+        endSeconds: index * 10 + 8.5,
       }));
       const transcript = { turns, warnings: [] };
       return {
@@ -75,12 +75,12 @@ function zipf(random: () => number, vocabulary: readonly string[]): () => string
     upTo[rank] = sum;
   }
   return () => {
-    const wanted = random() * sum;
+    const target = random() * sum;
     let low = 0;
     let high = vocabulary.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) < wanted) low = middle + 1;
+      if ((upTo[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     return vocabulary[low] ?? '';

@@ -10,14 +10,14 @@ declare global {
 
 /** The work of a plain page: the same request over the same bridge, and parsing its body. */
 export const plainReadMs = (page: Page, path: string): Promise<number> =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (requestPath) => {
     const startedAt = performance.now();
     const workspaces = await window.earmark.call('workspaces', null);
     if (!workspaces.ok) throw new Error('There is no workspace');
     const answer = await window.earmark.call('request', {
       workspaceId: workspaces.value.currentId,
       method: 'GET',
-      path: asked,
+      path: requestPath,
       query: '',
       body: null,
     });

@@ -8,7 +8,7 @@ export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: nu
   page.evaluate(
     (address) =>
       new Promise((resolve) => {
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         let canPlayMs = Number.NaN;
         let pressed = false;
         location.hash = address;
@@ -17,7 +17,7 @@ export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: nu
           const media = document.querySelector<HTMLAudioElement>(`audio[src*="${id}"]`);
           const play = document.querySelector<HTMLButtonElement>('button[aria-label="Play"]:not(:disabled)');
           if (media && Number.isNaN(canPlayMs) && media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {
-            canPlayMs = performance.now() - begunAt;
+            canPlayMs = performance.now() - startedAt;
           }
           if (media && play && !pressed) {
             pressed = true;
@@ -25,7 +25,7 @@ export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: nu
           }
           if (media && pressed && !media.paused && media.currentTime > 0) {
             media.pause();
-            const soundMs = performance.now() - begunAt;
+            const soundMs = performance.now() - startedAt;
             resolve({ canPlayMs: Number.isNaN(canPlayMs) ? soundMs : canPlayMs, soundMs });
           } else setTimeout(look);
         };
@@ -44,13 +44,13 @@ export const paintedMs = (page: Page, hash: string): Promise<number> =>
             ...(element instanceof HTMLCanvasElement ? [element] : []),
             ...(element.shadowRoot === null ? [] : canvases(element.shadowRoot)),
           ]);
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         location.hash = address;
         const look = () => {
           const player = document.querySelector('section[aria-label="Player"]');
           // Each lane has its bars twice: unplayed and played.
           if (player !== null && canvases(player).length >= 8) {
-            setTimeout(() => resolve(performance.now() - begunAt));
+            setTimeout(() => resolve(performance.now() - startedAt));
           } else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
@@ -66,11 +66,11 @@ export const peaksMs = (
 ): Promise<{ ms: number; pairs: number }> =>
   page.evaluate(
     async ([id, project]) => {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
       const answer = await window.earmark.call('peaks', { session, maxPairs: 2 ** 20 });
       const pairs = answer.ok && answer.value !== null ? answer.value.pairs.length / 2 : 0;
-      return { ms: performance.now() - begunAt, pairs };
+      return { ms: performance.now() - startedAt, pairs };
     },
     [sessionId, projectId],
   );
@@ -130,12 +130,12 @@ export const longestFrameMs = (page: Page, seconds: number): Promise<number> =>
     (milliseconds) =>
       new Promise<number>((resolve) => {
         let longest = 0;
-        const begunAt = performance.now();
-        let before = begunAt;
+        const startedAt = performance.now();
+        let before = startedAt;
         const step = (now: number) => {
           longest = Math.max(longest, now - before);
           before = now;
-          if (now - begunAt > milliseconds) resolve(longest);
+          if (now - startedAt > milliseconds) resolve(longest);
           else requestAnimationFrame(step);
         };
         requestAnimationFrame(step);

@@ -71,10 +71,10 @@ export const canPlayMs = (page: Page, path: string): Promise<number> =>
     (source) =>
       new Promise<number>((resolve) => {
         const media = new Audio();
-        const begunAt = performance.now();
-        media.addEventListener('canplay', () => resolve(performance.now() - begunAt), { once: true });
+        const startedAt = performance.now();
+        media.addEventListener('canplay', () => resolve(performance.now() - startedAt), { once: true });
         media.preload = 'auto';
-        media.src = `${source}?${begunAt}`;
+        media.src = `${source}?${startedAt}`;
         document.body.append(media);
       }),
     path,
@@ -85,18 +85,18 @@ export const canPlayMs = (page: Page, path: string): Promise<number> =>
  * element.
  */
 export const seeksMs = (page: Page, shares: readonly number[]): Promise<number[]> =>
-  page.evaluate(async (places) => {
+  page.evaluate(async (positions) => {
     const media = document.querySelector<HTMLAudioElement>('audio[src]');
     if (media === null) throw new Error('Nothing is loaded');
     const found: number[] = [];
-    for (const place of places) {
-      const begunAt = performance.now();
-      media.currentTime = place * media.duration;
+    for (const position of positions) {
+      const startedAt = performance.now();
+      media.currentTime = position * media.duration;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await new Promise((resolve) => {
         media.addEventListener('seeked', resolve, { once: true });
       });
-      found.push(performance.now() - begunAt);
+      found.push(performance.now() - startedAt);
     }
     return found;
   }, shares);
@@ -109,7 +109,7 @@ export const wavesurferAlone = (
   page.evaluate(async (url) => {
     const script = '/wavesurfer.js';
     const { default: WaveSurfer } = (await import(script)) as typeof import('wavesurfer.js');
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const wave = WaveSurfer.create({ container: '#wave', url });
     return new Promise((resolve) => {
       wave.on('ready', () => {
@@ -117,7 +117,10 @@ export const wavesurferAlone = (
         resolve(
           decoded === null
             ? null
-            : { readyMs: performance.now() - begunAt, bytes: decoded.length * decoded.numberOfChannels * 4 },
+            : {
+                readyMs: performance.now() - startedAt,
+                bytes: decoded.length * decoded.numberOfChannels * 4,
+              },
         );
       });
       wave.on('error', () => resolve(null));

@@ -29,7 +29,7 @@ export function writeWav(path: string, seconds: number): void {
   }
   const file = openSync(path, 'w');
   writeSync(file, head);
-  for (let at = 0; at < seconds; at += 1) writeSync(file, second);
+  for (let index = 0; index < seconds; index += 1) writeSync(file, second);
   closeSync(file);
 }
 

@@ -69,11 +69,11 @@ export function frameMs(page: Page, pixelsPerFrame: number): Promise<number> {
         const list = document.querySelector('[aria-label="Transcript text"]');
         const frames = 180;
         let count = 0;
-        let begunAt = 0;
+        let startedAt = 0;
         const step = (now: number) => {
-          if (count === 0) begunAt = now;
+          if (count === 0) startedAt = now;
           if (count === frames) {
-            resolve((now - begunAt) / frames);
+            resolve((now - startedAt) / frames);
             return;
           }
           count += 1;

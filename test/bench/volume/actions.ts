@@ -13,7 +13,7 @@ export async function showSessions(page: Page): Promise<void> {
 
 /** Imports the sessions and waits for the end. */
 export const importAll = (page: Page, rows: ImportRow[]): Promise<void> =>
-  page.evaluate(async (wanted) => {
+  page.evaluate(async (rowsToImport) => {
     const { earmark } = window;
     const workspaces = await earmark.call('workspaces', null);
     const workspaceId = workspaces.ok ? workspaces.value.currentId : '';
@@ -23,7 +23,12 @@ export const importAll = (page: Page, rows: ImportRow[]): Promise<void> =>
         else if (status === 'ended') resolve();
       });
     });
-    await earmark.call('startImport', { workspaceId, rows: wanted, withSummaries: false, continues: false });
+    await earmark.call('startImport', {
+      workspaceId,
+      rows: rowsToImport,
+      withSummaries: false,
+      continues: false,
+    });
     await ended;
   }, rows);
 
@@ -50,12 +55,12 @@ export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: nu
           updatedAt: at,
         };
         // oxlint-disable-next-line no-await-in-loop -- as a person writes them
-        const kept = await earmark.call('saveNote', {
+        const saved = await earmark.call('saveNote', {
           workspaceId,
           session: { sessionId, type, projectId },
           note,
         });
-        if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
+        if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
       }
     },
     [sessions, count, AT] as const,
@@ -64,10 +69,10 @@ export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: nu
 /** Returns the longest time between two frames of an idle page. */
 export const restingFrameMs = (page: Page, seconds: number): Promise<number> =>
   page.evaluate(async (length) => {
-    const begunAt = performance.now();
-    let before = begunAt;
+    const startedAt = performance.now();
+    let before = startedAt;
     let longest = 0;
-    while (before - begunAt < length * 1000) {
+    while (before - startedAt < length * 1000) {
       // oxlint-disable-next-line no-await-in-loop -- checks each frame
       await new Promise(requestAnimationFrame);
       const now = performance.now();

@@ -8,9 +8,9 @@ import { mainTasks, pageTasks, type Tasks, watchHeap, watchMain, watchPage } fro
 
 /** Measures the window and the main process while sessions are imported and notes are written. */
 export async function changingRows(): Promise<Row[]> {
-  const filled = await fillApp({ sessions: FEW, notes: 0, codes: 0, atService: MANY });
+  const filledApp = await fillApp({ sessions: FEW, notes: 0, codes: 0, atService: MANY });
   try {
-    return await opened(filled, async (earmark) => {
+    return await opened(filledApp, async (earmark) => {
       const { page, app } = earmark;
       await showSessions(page);
       await page.waitForTimeout(3000);
@@ -18,8 +18,8 @@ export async function changingRows(): Promise<Row[]> {
       await watchMain(app);
       const resting = await restingFrameMs(page, 3);
       await mainTasks(app);
-      const importing = await whileDone(earmark, () => importAll(page, filled.rows));
-      const writing = await whileDone(earmark, () => writeNotes(page, filled.rows, NOTES));
+      const importing = await whileDone(earmark, () => importAll(page, filledApp.rows));
+      const writing = await whileDone(earmark, () => writeNotes(page, filledApp.rows, NOTES));
       return [
         ...changeRows(`importing ${MANY} sessions`, importing),
         {
@@ -33,7 +33,7 @@ export async function changingRows(): Promise<Row[]> {
       ];
     });
   } finally {
-    rmSync(filled.userData, { recursive: true, force: true });
+    rmSync(filledApp.userData, { recursive: true, force: true });
   }
 }
 
@@ -44,11 +44,11 @@ interface Change {
   tookMs: number;
 }
 
-async function whileDone({ page, app }: OpenApp, act: () => Promise<void>): Promise<Change> {
+async function whileDone({ page, app }: OpenApp, action: () => Promise<void>): Promise<Change> {
   const heap = await watchHeap(page);
-  const begunAt = performance.now();
-  await act();
-  const tookMs = performance.now() - begunAt;
+  const startedAt = performance.now();
+  await action();
+  const tookMs = performance.now() - startedAt;
   // The last changes appear a moment later.
   await page.waitForTimeout(2500);
   return { page: await pageTasks(page), main: await mainTasks(app), heapMb: await heap.stop(), tookMs };

@@ -50,7 +50,9 @@ export async function fillApp({ sessions, notes, codes, atService }: Filling): P
 function fillService(file: string, count: number): ImportRow[] {
   const database = new DatabaseSync(file);
   const user = database.prepare('select user_id from projects').get();
-  const talk = database.prepare('select transcript from sessions where transcript is not null').get();
+  const transcriptRow = database
+    .prepare('select transcript from sessions where transcript is not null')
+    .get();
   const createdAt = new Date(FIRST_INTERVIEW);
   const ids = Array.from({ length: count }, (_, index) => uuid(3, index));
   database.exec('begin');
@@ -81,7 +83,7 @@ function fillService(file: string, count: number): ImportRow[] {
         createdAt: new Date(FIRST_INTERVIEW + index * 3_600_000),
         completedAt: new Date(FIRST_INTERVIEW + index * 3_600_000 + 600_000),
         status: 'completed',
-        transcript: String(talk?.['transcript']),
+        transcript: String(transcriptRow?.['transcript']),
         recording: null,
         summary: null,
       },
@@ -103,7 +105,7 @@ async function fillLibrary(file: string, { sessions, notes, codes }: Omit<Fillin
   const { next } = interviews(1);
   const idOf = (number: number) => uuid(4, number);
   for (let from = 0; from < sessions; from += TOGETHER) {
-    const got = Array.from({ length: Math.min(TOGETHER, sessions - from) }, (_, offset) => {
+    const fetched = Array.from({ length: Math.min(TOGETHER, sessions - from) }, (_, offset) => {
       const number = from + offset;
       const { body, reading } = next();
       const ref = { sessionId: idOf(number), type: 'project' as const, projectId: PROJECT };
@@ -125,7 +127,7 @@ async function fillLibrary(file: string, { sessions, notes, codes }: Omit<Fillin
         why: null,
       };
     });
-    library.imports.finish(got, AT);
+    library.imports.finish(fetched, AT);
   }
   library.codes.save(
     Array.from({ length: codes }, (_, index) => ({

@@ -9,7 +9,7 @@ import { clickedToPaintedMs, pageTasks, type Tasks, watchPage } from './tasks.ts
 const CODES = 150;
 const ROUNDS = 3;
 const PLAN = '[role="dialog"] section[aria-busy="false"]';
-const tab = (place: number) => `nav[aria-label="Library"] a:nth-child(${place})`;
+const tab = (position: number) => `nav[aria-label="Library"] a:nth-child(${position})`;
 
 interface Opening {
   ms: number;
@@ -27,7 +27,7 @@ export async function openingRows(): Promise<Row[]> {
       // oxlint-disable no-await-in-loop
       const ofFew = await opened(few, ({ page }) => openingSession(page));
       const session = await opened(many, ({ page }) => openingSession(page));
-      const others = await opened(many, async ({ page }) => {
+      const sessionList = await opened(many, async ({ page }) => {
         await showSessions(page);
         await watchPage(page);
         const answers = await opening(page, tab(2), '[role="grid"] tbody [data-place="0 2"]');
@@ -47,7 +47,7 @@ export async function openingRows(): Promise<Row[]> {
         return { answers, quotes, plan, wholePlan };
       });
       // oxlint-enable no-await-in-loop
-      rounds.push({ few: ofFew, session, ...others });
+      rounds.push({ few: ofFew, session, ...sessionList });
     }
     const ms = (name: keyof (typeof rounds)[0]) => median(rounds.map((round) => round[name].ms));
     const longest = (name: keyof (typeof rounds)[0]) =>

@@ -6,10 +6,10 @@ export const FEW = 20;
 export const MANY = 2000;
 export const NOTES = 1500;
 
-export async function opened<T>({ userData }: FilledApp, act: (app: OpenApp) => Promise<T>): Promise<T> {
+export async function opened<T>({ userData }: FilledApp, action: (app: OpenApp) => Promise<T>): Promise<T> {
   const app = await openApp({ userData, windowSize: { width: 1440, height: 900 } });
   try {
-    return await act(app);
+    return await action(app);
   } finally {
     await app.close();
   }

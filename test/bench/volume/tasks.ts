@@ -53,7 +53,7 @@ export const mainTasks = async (app: ElectronApplication): Promise<Tasks> =>
 function summedUp(tasks: readonly number[]): Tasks {
   return {
     count: tasks.filter((ms) => ms > LONG_MS).length,
-    longestMs: tasks.reduce((most, ms) => Math.max(most, ms), 0),
+    longestMs: tasks.reduce((largest, ms) => Math.max(largest, ms), 0),
   };
 }
 
@@ -62,12 +62,12 @@ export async function watchHeap(page: Page): Promise<{ stop: () => Promise<numbe
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const stopped = new AbortController();
-  let most = 0;
+  let largest = 0;
   const look = async () => {
     while (!stopped.signal.aborted) {
       // oxlint-disable no-await-in-loop -- polls
       const { metrics } = await session.send('Performance.getMetrics');
-      most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0);
+      largest = Math.max(largest, metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0);
       await page.waitForTimeout(100);
       // oxlint-enable no-await-in-loop
     }
@@ -78,7 +78,7 @@ export async function watchHeap(page: Page): Promise<{ stop: () => Promise<numbe
       stopped.abort();
       await looking;
       await session.detach();
-      return most / 1e6;
+      return largest / 1e6;
     },
   };
 }
@@ -89,13 +89,13 @@ export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): 
     async ([click, show]) => {
       const target = document.querySelector<HTMLElement>(click ?? '');
       if (target === null) throw new Error(`Nothing to click: ${click ?? ''}`);
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       target.click();
       while (document.querySelector(show ?? '') === null)
         // oxlint-disable-next-line no-await-in-loop -- checks each frame
         await new Promise(requestAnimationFrame);
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-      return performance.now() - begunAt;
+      return performance.now() - startedAt;
     },
     [clicked, shown],
   );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readLink } from '../../../api/link-record.ts';
 import { matchAnswers } from './match-answers.ts';
 
-const links = (...labels: string[]) => labels.map((label, at) => readLink({ id: String(at), label }, at));
+const links = (...labels: string[]) =>
+  labels.map((label, index) => readLink({ id: String(index), label }, index));
 const keys = (labels: string[], answeredLabels: string[]) =>
   matchAnswers(labels, links(...answeredLabels)).map((link) => link?.key ?? null);
 

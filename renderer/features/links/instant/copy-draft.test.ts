@@ -44,7 +44,7 @@ test('gives the copy of an active link another label', () => {
   expect(checkLabels(copy.labels.text, [link], copy.labels.again, now).labels).toEqual(['P07 (copy)']);
 });
 
-test('recognises a form with content, whatever filled it', () => {
+test('recognises a form with typed content', () => {
   expect(isTyped(null)).toBe(false);
   expect(isTyped({ ...EMPTY_NEW_LINKS, copiedFrom: 'a' })).toBe(false);
   expect(isTyped({ ...EMPTY_NEW_LINKS, expiryPreset: '1_day' })).toBe(true);

@@ -22,7 +22,7 @@ test('keeps the body under 1 MB', () => {
 });
 
 test('sends every label once, in order', async () => {
-  const labels = Array.from({ length: 300 }, (_, at) => `P${String(at)}`);
+  const labels = Array.from({ length: 300 }, (_, index) => `P${String(index)}`);
   const sent: string[][] = [];
   await sendInRequests(labels, { prompt: 'p'.repeat(200_000) }, (some) => {
     sent.push(some);
@@ -33,7 +33,7 @@ test('sends every label once, in order', async () => {
 });
 
 test('sends short interviews in one request and long ones in several', () => {
-  const labels = Array.from({ length: 500 }, (_, at) => `P${String(at)}`);
+  const labels = Array.from({ length: 500 }, (_, index) => `P${String(index)}`);
   expect(countLabelsThatFit(labels, 1000)).toBe(500);
   expect(countLabelsThatFit(labels, 200_000)).toBeLessThan(100);
   expect(countLabelsThatFit(labels, 2 * MB)).toBe(1);
@@ -41,7 +41,7 @@ test('sends short interviews in one request and long ones in several', () => {
 
 test('returns the created links if a later request fails', async () => {
   const long = { prompt: 'p'.repeat(900_000) };
-  const labels = Array.from({ length: 40 }, (_, at) => `P${String(at)}`);
+  const labels = Array.from({ length: 40 }, (_, index) => `P${String(index)}`);
   let calls = 0;
   const created = await sendInRequests(labels, long, (some) => {
     calls += 1;

@@ -75,7 +75,7 @@ test('looks in the list if there was no answer', () => {
 });
 
 test('names up to twelve people, or the first ten of more', () => {
-  const many = Array.from({ length: 500 }, (_, at) => link(String(at)));
+  const many = Array.from({ length: 500 }, (_, index) => link(String(index)));
   expect(abbreviatedLabels(many.slice(0, 12))).toMatchObject({ more: 0 });
   expect(abbreviatedLabels(many).labels).toHaveLength(10);
   expect(abbreviatedLabels(many).more).toBe(490);

@@ -96,14 +96,14 @@ test('lays out twenty thousand turns and a thousand notes quickly', () => {
     endSeconds: turn * 2 + 1.5,
   }));
   const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: segments };
-  const notes = Array.from({ length: 1000 }, (_, at) => timed(`n${at}`, at * 40, at * 40 + 8));
+  const notes = Array.from({ length: 1000 }, (_, index) => timed(`n${index}`, index * 40, index * 40 + 8));
   const startedAt = performance.now();
   expect(turnNotesOf(long)(notes).size).toBe(1000);
   expect(performance.now() - startedAt).toBeLessThan(200);
 });
 
 test('shows four notes in the margin, and counts the last two of five', () => {
-  const notes = Array.from({ length: 5 }, (_, at) => timed(`n${at}`, at, at));
+  const notes = Array.from({ length: 5 }, (_, index) => timed(`n${index}`, index, index));
   expect(marginOf(notes.slice(0, 4))).toEqual({ shown: notes.slice(0, 4), more: 0 });
   expect(marginOf(notes)).toEqual({ shown: notes.slice(0, 3), more: 2 });
 });

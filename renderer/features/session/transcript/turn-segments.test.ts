@@ -33,9 +33,9 @@ test('clips a highlight to the end of the text', () => {
 
 const inOrder = (bounds: number[]) => {
   const sorted = [...new Set(bounds)].toSorted((a, b) => a - b);
-  return sorted.flatMap((start, at) => {
-    const end = sorted[at + 1];
-    return at % 2 === 0 && end !== undefined ? [{ start, end, isCurrent: false }] : [];
+  return sorted.flatMap((start, index) => {
+    const end = sorted[index + 1];
+    return index % 2 === 0 && end !== undefined ? [{ start, end, isCurrent: false }] : [];
   });
 };
 

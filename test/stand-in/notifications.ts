@@ -1,7 +1,7 @@
 // Notifications of the app and events of the computer, as far as the stand-in supports them.
 import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
-import { notificationProblem } from './for-tests.ts';
+import { notificationProblem } from './test-environment.ts';
 
 /** Printed where the app was started. Only a test can click it, by emitting `click`. */
 export class Notification extends EventEmitter {

@@ -5,7 +5,7 @@ export const CODES = ['code-1', 'code-2', 'code-3'];
 export const WRITERS = 4;
 
 /** Returns the only valid content of the note with this id. */
-export function noteNamed(id: string): Note {
+export function noteWithId(id: string): Note {
   return {
     id,
     sessionId: SESSION.sessionId,
@@ -20,8 +20,8 @@ export function noteNamed(id: string): Note {
 }
 
 /** Returns the same note before its second save. */
-export const unfinished = (id: string): Note => ({
-  ...noteNamed(id),
+export const firstVersion = (id: string): Note => ({
+  ...noteWithId(id),
   text: 'Not finished',
   codeIds: CODES.slice(0, 1),
 });

@@ -1,6 +1,6 @@
 // What a client can find or create that knows the address of a service and has a key.
 import { z } from 'zod';
-import type { Question, Reply } from './asking.ts';
+import type { RequestParts, Reply } from './checked-request.ts';
 import type { Method } from './conformance.ts';
 
 /** The envelopes and fields of the field notes that the next request needs. */
@@ -18,9 +18,9 @@ export const records = {
   links: z.object({ links: z.array(link) }),
 };
 
-export type Ask = (method: Method, pathTemplate: string, question?: Question) => Promise<Reply>;
+export type Ask = (method: Method, pathTemplate: string, question?: RequestParts) => Promise<Reply>;
 
-export interface Known {
+export interface CreatedRecords {
   projectId: string;
   /** A link of the project. */
   cancelledLinkId: string;
@@ -35,10 +35,10 @@ function idOf(links: z.infer<typeof link>[]): string {
 }
 
 /** Creates a project, a cancelled link of it and an instant link. */
-export async function makeKnown(ask: Ask): Promise<Known> {
+export async function createRecords(ask: Ask): Promise<CreatedRecords> {
   const label = 'Contract check';
-  const made = await ask('POST', '/v1/projects', { body: { name: label, prompt: 'Ask.' } });
-  const projectId = records.project.parse(made.body).project.id;
+  const created = await ask('POST', '/v1/projects', { body: { name: label, prompt: 'Ask.' } });
+  const projectId = records.project.parse(created.body).project.id;
   const body = { labels: [label], expiryPreset: '1_day' };
   const links = await ask('POST', '/v1/projects/{projectId}/links', { path: { projectId }, body });
   const cancelledLinkId = idOf(records.links.parse(links.body).links);

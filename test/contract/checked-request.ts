@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Method, departures } from './conformance.ts';
 
-export interface Question {
+export interface RequestParts {
   path?: Record<string, string>;
   query?: Record<string, string> | [string, string][];
   /** Null sends no Authorization header. */
@@ -19,23 +19,27 @@ export interface Reply {
  * Sends a request for an operation of the API document, and checks the response against it. The base address may
  * have a path.
  */
-export async function askOf(
+export async function sendChecked(
   baseAddress: string,
   method: Method,
   pathTemplate: string,
-  { path = {}, query = {}, key = null, body: sent }: Question,
+  { path = {}, query = {}, key = null, body: requestBody }: RequestParts,
 ): Promise<Reply> {
   const address = new URL(baseAddress);
-  const place = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  address.pathname = address.pathname.replace(/\/$/, '') + place;
+  const requestPath = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  address.pathname = address.pathname.replace(/\/$/, '') + requestPath;
   address.search = new URLSearchParams(query).toString();
   const response = await fetch(address, {
     method,
     headers: {
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(requestBody === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+    ...(requestBody === undefined
+      ? {}
+      : { body: typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody) }),
   });
   const body: unknown = await response.json();
   const answer = {

@@ -12,7 +12,9 @@ export const AT = '2026-01-01T10:00:00.000Z';
 /** The file name of the recording of `s1`. */
 export const KEY = recordingKey({ sessionId: 's1', type: 'instant', projectId: null });
 /** More than two pieces, with no content repeated. */
-export const VOICE = Buffer.from(Uint32Array.from({ length: 600_000 }, (_, at) => at * 2_654_435_761).buffer);
+export const VOICE = Buffer.from(
+  Uint32Array.from({ length: 600_000 }, (_, index) => index * 2_654_435_761).buffer,
+);
 
 /** Returns the labels of the sessions in the library, after a check of the library. */
 export async function labels(folder: string): Promise<(string | null)[]> {
@@ -30,7 +32,7 @@ export const RECORDED_NOWHERE = {
 };
 
 /** Creates a folder with workspaces before each test, and backups of them. */
-export function backingUp() {
+export function backupSetup() {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'earmark-backup-'));
@@ -70,21 +72,21 @@ export function backingUp() {
   async function backedUp(folder: string, withAudio = true): Promise<string> {
     const path = join(root, 'Earmark backup.earmark');
     const making = backups();
-    let written = 0;
+    let recordedCount = 0;
     making.backUp(
       { folder, workspaceName: 'Study', address: 'https://interviews.example.org', withAudio, madeAt: AT },
       path,
       {
         ...RECORDED_NOWHERE,
         written: () => {
-          written += 1;
+          recordedCount += 1;
           return Promise.resolve();
         },
       },
     );
     await ended(making);
     expect(making.state()).toMatchObject({ status: 'ended', why: null });
-    expect(written).toBe(1);
+    expect(recordedCount).toBe(1);
     return path;
   }
 
