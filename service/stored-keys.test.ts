@@ -44,10 +44,10 @@ test('records the last use of a key, and still accepts it if the database cannot
   if (storedKey === null) throw new Error('The key is not known');
   expect(listKeys(database)[0]?.lastUsedAt).toBeNull();
   keys.used(storedKey);
-  const noted = listKeys(database)[0]?.lastUsedAt;
-  expect(noted).toMatch(/Z$/);
+  const lastUse = listKeys(database)[0]?.lastUsedAt;
+  expect(lastUse).toMatch(/Z$/);
   keys.used(storedKey);
-  expect(listKeys(database)[0]?.lastUsedAt).toBe(noted);
+  expect(listKeys(database)[0]?.lastUsedAt).toBe(lastUse);
   const otherStore = databaseKeyStore(database);
   database.exec('PRAGMA query_only = 1');
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

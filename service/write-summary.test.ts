@@ -124,7 +124,7 @@ test('counts the rating of three from the sample correctly', () => {
   });
 });
 
-const saidIn = ({ summary }: { summary: string }) => summary.match(/says?: “[^”]+”|add: “[^”]+”/g) ?? [];
+const quotesIn = ({ summary }: { summary: string }) => summary.match(/says?: “[^”]+”|add: “[^”]+”/g) ?? [];
 
 test('selects other sentences of equal rank for another variant, with the same answers', () => {
   const variants = [0, 1, 2, 3].map((variant) => writeSummary(conversationTurns, evaluator, variant));
@@ -133,7 +133,7 @@ test('selects other sentences of equal rank for another variant, with the same a
     expect(writeSummary(conversationTurns, evaluator, index)).toEqual(writtenSummary);
     expect(writtenSummary.answers).toEqual(first?.answers);
     expect(writtenSummary.summary).not.toBe(variants[index + 1]?.summary);
-    expect(saidIn(writtenSummary)).toHaveLength(2);
+    expect(quotesIn(writtenSummary)).toHaveLength(2);
   }
   expect(second?.summary).toContain('Forty. Maybe fifty on a bad day.');
 });

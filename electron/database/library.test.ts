@@ -19,13 +19,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
+const session = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
 test('lists sessions by the time they were opened, and keeps fields that a later update omits', async () => {
   const { sessions, transcripts, whole } = await openLibrary(file);
-  sessions.see({ ...ines, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
+  sessions.see({ ...session, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
   sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
-  sessions.see({ ...ines, status: 'completed' }, '2026-01-01T12:00:00Z');
+  sessions.see({ ...session, status: 'completed' }, '2026-01-01T12:00:00Z');
   const turn = {
     role: 'agent',
     speakerLabel: null,
@@ -37,7 +37,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
   transcripts.keep('s1', '{}', { transcript, talk: speechSegmentsOf(transcript) }, '2026-01-01T12:00:00Z');
   expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
   expect(sessions.list()[0]).toEqual({
-    ...ines,
+    ...session,
     label: 'P07 Ines',
     projectName: null,
     status: 'completed',
@@ -57,7 +57,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     hasAudio: null,
     variables: {},
   });
-  expect(sessions.find('s1')).toEqual(ines);
+  expect(sessions.find('s1')).toEqual(session);
   expect(sessions.find('s3')).toBeNull();
   whole.close();
 });
@@ -65,10 +65,10 @@ test('lists sessions by the time they were opened, and keeps fields that a later
 test('numbers sessions in the order in which they are added, also if earlier ones are updated', async () => {
   const { sessions, whole } = await openLibrary(file);
   for (const at of ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'])
-    sessions.see(ines, at);
-  sessions.add({ ...ines, sessionId: 's2' }, '2026-01-01T13:00:00Z');
-  sessions.see({ ...ines, sessionId: 's2' }, '2026-01-01T14:00:00Z');
-  sessions.add({ ...ines, sessionId: 's3' }, '2026-01-01T15:00:00Z');
+    sessions.see(session, at);
+  sessions.add({ ...session, sessionId: 's2' }, '2026-01-01T13:00:00Z');
+  sessions.see({ ...session, sessionId: 's2' }, '2026-01-01T14:00:00Z');
+  sessions.add({ ...session, sessionId: 's3' }, '2026-01-01T15:00:00Z');
   const numbers = Object.fromEntries(sessions.list().map(({ sessionId, number }) => [sessionId, number]));
   expect(numbers).toEqual({ s1: 1, s2: 2, s3: 3 });
   whole.close();
@@ -76,7 +76,7 @@ test('numbers sessions in the order in which they are added, also if earlier one
 
 test('keeps a summary while another is generated, and clears a failure on the next request', async () => {
   const { sessions, summaries, whole } = await openLibrary(file);
-  sessions.see(ines, '2026-01-01T10:00:00Z');
+  sessions.see(session, '2026-01-01T10:00:00Z');
   expect(summaries.read('s1')).toBeNull();
   summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   expect(summaries.waiting()).toEqual(['s1']);
@@ -107,7 +107,7 @@ test('distinguishes summaries that were never requested, that failed, were stopp
   const { sessions, summaries, whole } = await openLibrary(file);
   const [at, later] = ['2026-01-01T10:00:00Z', '2026-01-01T10:01:00Z'];
   for (const sessionId of ['never', 'given up', 'failed', 'none there'])
-    sessions.add({ ...ines, sessionId }, at);
+    sessions.add({ ...session, sessionId }, at);
   for (const sessionId of ['given up', 'failed', 'none there']) summaries.ask(sessionId, at, false);
   summaries.stop('given up');
   summaries.fail('failed', 'No.', later);
@@ -123,7 +123,7 @@ test('distinguishes summaries that were never requested, that failed, were stopp
 
 test('keeps everything when the library is reopened', async () => {
   const first = await openLibrary(file);
-  first.sessions.see(ines, '2026-01-01T10:00:00Z');
+  first.sessions.see(session, '2026-01-01T10:00:00Z');
   first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
   first.whole.close();
@@ -140,7 +140,7 @@ test('sets a damaged library aside and never overwrites it', async () => {
   (await openLibrary(file)).whole.close();
   writeFileSync(file, 'This is no database. '.repeat(500));
   const library = await openLibrary(file);
-  library.sessions.see(ines, '2026-01-01T10:00:00Z');
+  library.sessions.see(session, '2026-01-01T10:00:00Z');
   expect(library.sessions.list()).toHaveLength(1);
   expect(readFileSync(library.whole.keptAside() ?? '', 'utf8')).toContain('This is no database.');
   library.whole.close();
@@ -181,8 +181,8 @@ test('migrates an older library and keeps a copy of it', async () => {
 
 test('adds a session together with its first content, and does not change one that exists', async () => {
   const { sessions, whole } = await openLibrary(file);
-  sessions.ensure(ines, '2026-01-01T10:00:00Z');
-  sessions.ensure(ines, '2026-01-02T10:00:00Z');
+  sessions.ensure(session, '2026-01-01T10:00:00Z');
+  sessions.ensure(session, '2026-01-02T10:00:00Z');
   expect(sessions.list().map(({ openedAt }) => openedAt)).toEqual(['2026-01-01T10:00:00Z']);
   whole.close();
 });

@@ -60,14 +60,14 @@ const exported = (view: Partial<SessionView> = {}) =>
 const study = { name: 'Reading room', exportedAt: '2026-11-21T10:00:00Z', codes: [], questions: [] };
 
 test('names a session by its number and its speakers by their roles', () => {
-  const { pseudonym, speakers, turns: written } = exported();
+  const { pseudonym, speakers, turns: exportedTurns } = exported();
   expect(pseudonym).toBe('S007');
   expect(speakers.map(({ name, pseudonym: alias }) => [name, alias])).toEqual([
     ['Interviewer', 'Interviewer'],
     ['P07 Ines', 'Participant'],
     ['Ines K.', 'Speaker 3'],
   ]);
-  expect(written.map(({ speakerKey }) => speakerKey)).toEqual([
+  expect(exportedTurns.map(({ speakerKey }) => speakerKey)).toEqual([
     null,
     'agent',
     'participant',
@@ -76,7 +76,7 @@ test('names a session by its number and its speakers by their roles', () => {
 });
 
 test('writes the names, merges and offset of the researcher', () => {
-  const { speakers, turns: written } = exported({
+  const { speakers, turns: exportedTurns } = exported({
     offsetSeconds: 1.5,
     speakers: {
       agent: { name: 'Kit', sameAs: null, lane: null },
@@ -84,7 +84,7 @@ test('writes the names, merges and offset of the researcher', () => {
     },
   });
   expect(speakers.map(({ name }) => name)).toEqual(['Kit', 'P07 Ines']);
-  expect(written.map(({ speakerKey, startSeconds }) => [speakerKey, startSeconds])).toEqual([
+  expect(exportedTurns.map(({ speakerKey, startSeconds }) => [speakerKey, startSeconds])).toEqual([
     [null, null],
     ['agent', 2.5],
     ['participant', 4.5],

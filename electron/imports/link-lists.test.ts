@@ -22,16 +22,16 @@ test('reads every list of a service with few projects each time', () => {
 test('reads forty lists at a time out of two hundred, and all of them in turn', () => {
   const lists = createLinkLists();
   lists.setProjects(ids(200));
-  const seen = new Set<string>();
+  const readLists = new Set<string>();
   for (let check = 1; check <= 6; check += 1) {
     const next = lists.next('some');
     expect(next).toHaveLength(40);
     for (const home of next) {
-      seen.add(home.projectId ?? 'instant');
+      readLists.add(home.projectId ?? 'instant');
       lists.wasRead(home, read(check));
     }
   }
-  expect(seen.size).toBe(201);
+  expect(readLists.size).toBe(201);
   expect(lists.next('all')).toHaveLength(201);
 });
 

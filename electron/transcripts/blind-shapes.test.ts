@@ -81,7 +81,7 @@ function testEach<Kind extends z.infer<typeof shape>['kind']>(
 }
 
 type SpokenTurn = z.infer<typeof turn>;
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Where consecutive turns of one speaker are split does not matter. */
 function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
@@ -89,9 +89,9 @@ function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
   for (const spokenTurn of turns) {
     const last = all.at(-1);
     if (last && last.role === spokenTurn.role && last.speaker === spokenTurn.speaker) {
-      last.text = plain(`${last.text} ${spokenTurn.text}`);
+      last.text = singleSpaced(`${last.text} ${spokenTurn.text}`);
       last.endSeconds = spokenTurn.endSeconds;
-    } else all.push({ ...spokenTurn, text: plain(spokenTurn.text) });
+    } else all.push({ ...spokenTurn, text: singleSpaced(spokenTurn.text) });
   }
   return all;
 }
@@ -116,7 +116,7 @@ testEach('transcript', 'the turns of', (name, expected) => {
 
 /** Markdown marks and case do not matter. */
 const normalized = (text: string) =>
-  plain(text)
+  singleSpaced(text)
     .replace(/[*_#>[\]]/g, '')
     .toLowerCase();
 

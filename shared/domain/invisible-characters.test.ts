@@ -42,9 +42,9 @@ test.each([
 test('shows nothing invisible but spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const shown = withVisible(text);
-      expect(withVisible(shown)).toBe(shown);
-      expect(withoutInvisible(shown).replaceAll(/\s/gu, ' ')).toBe(shown.replaceAll(/[\s\u3164]/gu, ' '));
+      const visible = withVisible(text);
+      expect(withVisible(visible)).toBe(visible);
+      expect(withoutInvisible(visible).replaceAll(/\s/gu, ' ')).toBe(visible.replaceAll(/[\s\u3164]/gu, ' '));
     }),
   );
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { truncateText, shortName } from './short-name.ts';
 
 test('keeps a name of usual length, and shortens a longer one to its beginning', () => {
-  const usual = 'a'.repeat(500);
-  expect(shortName(usual)).toBe(usual);
-  const short = shortName(`${usual}b`);
+  const usualName = 'a'.repeat(500);
+  expect(shortName(usualName)).toBe(usualName);
+  const short = shortName(`${usualName}b`);
   expect(short).toBe(`${'a'.repeat(499)}…`);
   expect(shortName(short)).toBe(short);
 });

@@ -28,10 +28,10 @@ test('gives each call a unique name, and accepts no other name', () => {
 
 test('has no call that accepts any input', () => {
   for (const [name, { input }] of Object.entries(calls)) {
-    const taken = [undefined, 7, Symbol('x'), { unexpected: true }, []].filter(
+    const accepted = [undefined, 7, Symbol('x'), { unexpected: true }, []].filter(
       (value) => input.safeParse(value).success,
     );
-    expect([name, taken]).toEqual([name, []]);
+    expect([name, accepted]).toEqual([name, []]);
   }
 });
 

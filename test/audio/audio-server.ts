@@ -11,7 +11,7 @@ import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));
-export const plain = fixture('pcm16-plain.wav');
+export const plainWav = fixture('pcm16-plain.wav');
 
 /** The folder of the recordings of the current test. */
 export const storage = { folder: '' };

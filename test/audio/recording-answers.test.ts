@@ -10,7 +10,7 @@ import {
   fixture,
   storage,
   opened,
-  plain,
+  plainWav,
   serve,
   settled,
   wholeFile,
@@ -68,21 +68,21 @@ test('reads a header without sound as an empty recording', async () => {
 });
 
 test('unpacks a gzipped body', async () => {
-  const { address } = await serve(wholeFile(gzipSync(plain), { etag: '"a"' }));
+  const { address } = await serve(wholeFile(gzipSync(plainWav), { etag: '"a"' }));
   const packed = await serve((_, response) => {
-    const body = gzipSync(plain);
+    const body = gzipSync(plainWav);
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body);
   });
   const recording = await opened(packed.address);
-  expect(await settled(recording)).toMatchObject({ status: 'ready', totalBytes: plain.length });
-  expect(await allOf(recording)).toEqual(plain);
+  expect(await settled(recording)).toMatchObject({ status: 'ready', totalBytes: plainWav.length });
+  expect(await allOf(recording)).toEqual(plainWav);
   const unlabelled = await opened(address, { file: join(storage.folder, 'two') });
   expect(await settled(unlabelled)).toMatchObject({ status: 'failed' });
 });
 
 test.each([
-  ['by its content-length', wholeFile(plain)],
-  ['while it arrives', (_: IncomingMessage, response: ServerResponse) => response.end(plain)],
+  ['by its content-length', wholeFile(plainWav)],
+  ['while it arrives', (_: IncomingMessage, response: ServerResponse) => response.end(plainWav)],
   [
     'though it is packed',
     (_: IncomingMessage, response: ServerResponse) =>
@@ -100,13 +100,13 @@ test.each([
 
 test('knows the size at the end if there is no content length', async () => {
   const { address } = await serve((_, response) => {
-    response.write(plain.subarray(0, 60_000));
-    setTimeout(() => response.end(plain.subarray(60_000)), 100);
+    response.write(plainWav.subarray(0, 60_000));
+    setTimeout(() => response.end(plainWav.subarray(60_000)), 100);
   });
   const recording = await opened(address);
   await recording.read(0, 1);
   expect(recording.state().totalBytes).toBeNull();
-  expect(await recording.sizeBytes()).toBe(plain.length);
+  expect(await recording.sizeBytes()).toBe(plainWav.length);
   expect(await settled(recording)).toMatchObject({ status: 'ready', durationSeconds: 4 });
 });
 

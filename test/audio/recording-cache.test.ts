@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
-import { plain, serve, storage, wholeFile } from './audio-server.ts';
+import { plainWav, serve, storage, wholeFile } from './audio-server.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function opened(capTotalBytes: number): Promise<Recordings> {
-  const { address } = await serve(wholeFile(plain));
+  const { address } = await serve(wholeFile(plainWav));
   const recordings = createRecordings({
     folder: storage.folder,
     fetch,
@@ -58,12 +58,12 @@ test('deletes the least recently used recordings with all their files, and no ot
     age(`${c}.peaks`, 6),
   ]);
   const leftover = join(storage.folder, 'f'.repeat(64));
-  await writeFile(`${leftover}.part`, Buffer.alloc(plain.length));
+  await writeFile(`${leftover}.part`, Buffer.alloc(plainWav.length));
   await writeFile(`${leftover}.part.json`, '{}');
   await Promise.all(['.part', '.part.json'].map((ending) => age(`${leftover}${ending}`, 12)));
   await writeFile(join(storage.folder, 'notes.txt'), 'mine');
 
-  const after = await opened(3.3 * plain.length);
+  const after = await opened(3.3 * plainWav.length);
   await download(after, 'd');
   const remaining = (await readdir(storage.folder)).map((name) => name.slice(0, 64));
   expect(remaining).toContain('notes.txt');
@@ -72,13 +72,13 @@ test('deletes the least recently used recordings with all their files, and no ot
 });
 
 test('keeps an open recording, whatever the limit', async () => {
-  const recordings = await opened(plain.length / 2);
+  const recordings = await opened(plainWav.length / 2);
   const a = await download(recordings, 'a');
   const b = await download(recordings, 'b');
   expect(await recordings.wholeFile(session('a'))).toBe(a);
   expect(await recordings.wholeFile(session('b'))).toBe(b);
   await recordings.close();
-  const again = await opened(plain.length / 2);
+  const again = await opened(plainWav.length / 2);
   await download(again, 'c');
   expect(await again.wholeFile(session('a'))).toBeNull();
   expect(await again.wholeFile(session('b'))).toBeNull();
@@ -93,12 +93,12 @@ test('keeps a pinned recording, whatever the limit, until it is deleted', async 
   await Promise.all([age(pinned, 9), age(`${pinned}.peaks`, 9), age(`${pinned}.keep`, 9)]);
   await Promise.all([age(other, 3), age(`${other}.peaks`, 3)]);
 
-  const after = await opened(plain.length / 2);
+  const after = await opened(plainWav.length / 2);
   await download(after, 'new');
   expect(await after.wholeFile(session('wanted'))).toBe(pinned);
   expect(await after.wholeFile(session('other'))).toBeNull();
   expect(await after.whole([session('wanted'), session('other')])).toEqual(
-    new Map([['wanted', plain.length]]),
+    new Map([['wanted', plainWav.length]]),
   );
   await after.forget(session('wanted'));
   expect((await readdir(storage.folder)).filter((name) => name.startsWith(pinned.slice(-64)))).toEqual([]);

@@ -11,7 +11,7 @@ import {
   failing,
   fixture,
   opened,
-  plain,
+  plainWav,
   ranged,
   redirecting,
   serve,
@@ -28,50 +28,50 @@ const refusedWith = (status: number): string =>
 const tagged = { etag: '"a"' };
 const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
-const impatient = { idleMilliseconds: 80 };
+const shortIdleTimeout = { idleMilliseconds: 80 };
 
 const neverAnswer: Answer = () => undefined;
-const hangInBody: Answer = (_, response) => {
-  response.writeHead(200, { 'content-length': plain.length, ...tagged });
-  response.write(plain.subarray(0, 40_000));
+const stallInBody: Answer = (_, response) => {
+  response.writeHead(200, { 'content-length': plainWav.length, ...tagged });
+  response.write(plainWav.subarray(0, 40_000));
 };
 const trickle: Answer = (_, response) => {
-  response.writeHead(200, { 'content-length': plain.length });
+  response.writeHead(200, { 'content-length': plainWav.length });
   let at = 0;
-  const timer = setInterval(() => response.write(plain.subarray(at, ++at)), 40);
+  const timer = setInterval(() => response.write(plainWav.subarray(at, ++at)), 40);
   response.on('close', () => {
     clearInterval(timer);
   });
 };
 const reset: Answer = (request) => request.socket.resetAndDestroy();
 const resetInBody: Answer = (request, response) => {
-  response.writeHead(200, { 'content-length': plain.length, ...tagged });
-  response.write(plain.subarray(0, 40_000), () => setTimeout(() => request.socket.resetAndDestroy(), 20));
+  response.writeHead(200, { 'content-length': plainWav.length, ...tagged });
+  response.write(plainWav.subarray(0, 40_000), () => setTimeout(() => request.socket.resetAndDestroy(), 20));
 };
 const wrongPart: Answer = (_, response) => {
-  const range = `bytes 0-${plain.length - 1}/${plain.length}`;
-  response.writeHead(206, { ...tagged, 'content-range': range }).end(plain);
+  const range = `bytes 0-${plainWav.length - 1}/${plainWav.length}`;
+  response.writeHead(206, { ...tagged, 'content-range': range }).end(plainWav);
 };
 const withoutPart: Answer = (_, response) => {
-  response.writeHead(206, { ...tagged, 'content-range': 'bytes */*' }).end(plain.subarray(50_000));
+  response.writeHead(206, { ...tagged, 'content-range': 'bytes */*' }).end(plainWav.subarray(50_000));
 };
 const tooMany: Answer = (_, response) => {
   response.writeHead(429, { 'retry-after': '0' }).end();
 };
 const gzipped: Answer = (_, response) => {
-  response.writeHead(200, { 'content-encoding': 'gzip', ...tagged }).end(gzipSync(plain));
+  response.writeHead(200, { 'content-encoding': 'gzip', ...tagged }).end(gzipSync(plainWav));
 };
-const short: Answer = wholeFile(plain.subarray(0, 64_044));
+const short: Answer = wholeFile(plainWav.subarray(0, 64_044));
 const withUnknownLength: Answer = (_, response) => {
   response.writeHead(200, { ...tagged });
-  response.write(plain.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 20));
+  response.write(plainWav.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 20));
 };
-const brokenOff = cutAfter(plain, 50_000, tagged);
+const brokenOff = cutAfter(plainWav, 50_000, tagged);
 
 interface Case {
   fault: string;
   answers: Answer[];
-  seen: object;
+  expectedState: object;
   options?: Partial<RecordingOptions>;
   requests?: number;
 }
@@ -80,122 +80,150 @@ const cases: Case[] = [
   {
     fault: 'hangs before its headers',
     answers: [neverAnswer],
-    seen: failed(unreachableMessage),
-    options: impatient,
+    expectedState: failed(unreachableMessage),
+    options: shortIdleTimeout,
   },
   {
     fault: 'hangs once before its headers',
-    answers: [neverAnswer, wholeFile(plain)],
-    seen: ready,
-    options: impatient,
+    answers: [neverAnswer, wholeFile(plainWav)],
+    expectedState: ready,
+    options: shortIdleTimeout,
   },
   {
     fault: 'hangs in mid-body',
-    answers: [hangInBody, ranged(plain, '"a"')],
-    seen: ready,
-    options: impatient,
+    answers: [stallInBody, ranged(plainWav, '"a"')],
+    expectedState: ready,
+    options: shortIdleTimeout,
   },
   {
     fault: 'hangs in mid-body each time',
-    answers: [hangInBody],
-    seen: { ...failed(stopped), receivedBytes: 40_000 },
-    options: impatient,
+    answers: [stallInBody],
+    expectedState: { ...failed(stopped), receivedBytes: 40_000 },
+    options: shortIdleTimeout,
   },
   {
     fault: 'sends a byte now and then, until the total deadline',
     answers: [trickle],
-    seen: failed(stopped),
+    expectedState: failed(stopped),
     options: { totalMilliseconds: 250 },
     requests: 1,
   },
-  { fault: 'resets the connection', answers: [reset], seen: failed(unreachableMessage), requests: 6 },
-  { fault: 'resets it in mid-body', answers: [resetInBody, ranged(plain, '"a"')], seen: ready, requests: 2 },
-  { fault: 'breaks off before the length it gave', answers: [brokenOff], seen: failed(stopped) },
+  {
+    fault: 'resets the connection',
+    answers: [reset],
+    expectedState: failed(unreachableMessage),
+    requests: 6,
+  },
+  {
+    fault: 'resets it in mid-body',
+    answers: [resetInBody, ranged(plainWav, '"a"')],
+    expectedState: ready,
+    requests: 2,
+  },
+  { fault: 'breaks off before the length it gave', answers: [brokenOff], expectedState: failed(stopped) },
   {
     fault: 'breaks off once, and knows no ranges',
-    answers: [brokenOff, wholeFile(plain, tagged)],
-    seen: ready,
+    answers: [brokenOff, wholeFile(plainWav, tagged)],
+    expectedState: ready,
     requests: 2,
   },
   {
     fault: 'breaks off without a length',
-    answers: [withUnknownLength, wholeFile(plain)],
-    seen: ready,
+    answers: [withUnknownLength, wholeFile(plainWav)],
+    expectedState: ready,
     requests: 2,
   },
   {
     fault: 'says less than the header does',
     answers: [short],
-    seen: { ...ready, durationSeconds: 2 },
+    expectedState: { ...ready, durationSeconds: 2 },
     requests: 1,
   },
   {
     fault: 'answers with another range',
-    answers: [brokenOff, wrongPart, wholeFile(plain, tagged)],
-    seen: ready,
+    answers: [brokenOff, wrongPart, wholeFile(plainWav, tagged)],
+    expectedState: ready,
     requests: 3,
   },
   {
     fault: 'answers with no range',
-    answers: [brokenOff, withoutPart, wholeFile(plain, tagged)],
-    seen: ready,
+    answers: [brokenOff, withoutPart, wholeFile(plainWav, tagged)],
+    expectedState: ready,
     requests: 3,
   },
   {
     fault: 'refuses a range with 416',
-    answers: [brokenOff, failing(416), wholeFile(plain, tagged)],
-    seen: ready,
+    answers: [brokenOff, failing(416), wholeFile(plainWav, tagged)],
+    expectedState: ready,
     requests: 3,
   },
   {
     fault: 'has another version in mid-download',
     answers: [brokenOff, ranged(fixture('pcm16-silence.wav'), '"b"')],
-    seen: { status: 'ready' },
+    expectedState: { status: 'ready' },
   },
   {
     fault: 'expires in mid-download',
-    answers: [brokenOff, failing(403), ranged(plain, '"a"')],
-    seen: ready,
+    answers: [brokenOff, failing(403), ranged(plainWav, '"a"')],
+    expectedState: ready,
     requests: 3,
   },
   {
     fault: 'refuses the new address too',
     answers: [brokenOff, failing(403)],
-    seen: failed(refusedWith(403)),
+    expectedState: failed(refusedWith(403)),
     requests: 3,
   },
   {
     fault: 'loses the recording in mid-download',
     answers: [brokenOff, failing(404)],
-    seen: failed('The service no longer has the rest of this recording.'),
+    expectedState: failed('The service no longer has the rest of this recording.'),
   },
-  { fault: 'redirects without end', answers: [redirecting()], seen: { status: 'failed' }, requests: 6 },
+  {
+    fault: 'redirects without end',
+    answers: [redirecting()],
+    expectedState: { status: 'failed' },
+    requests: 6,
+  },
   {
     fault: 'sends a web page with 200',
     answers: [wholeFile(fixture('html-error.wav'))],
-    seen: { status: 'failed' },
+    expectedState: { status: 'failed' },
     requests: 1,
   },
-  { fault: 'packs the body', answers: [gzipped], seen: ready, requests: 1 },
+  { fault: 'packs the body', answers: [gzipped], expectedState: ready, requests: 1 },
   {
     fault: 'sends nothing',
     answers: [wholeFile(Buffer.alloc(0))],
-    seen: failed('The file is empty.'),
+    expectedState: failed('The file is empty.'),
     requests: 1,
   },
-  { fault: 'is busy (429) and then not', answers: [tooMany, wholeFile(plain)], seen: ready, requests: 2 },
-  { fault: 'is busy (503) each time', answers: [failing(503)], seen: failed(refusedWith(503)), requests: 6 },
+  {
+    fault: 'is busy (429) and then not',
+    answers: [tooMany, wholeFile(plainWav)],
+    expectedState: ready,
+    requests: 2,
+  },
+  {
+    fault: 'is busy (503) each time',
+    answers: [failing(503)],
+    expectedState: failed(refusedWith(503)),
+    requests: 6,
+  },
 ];
 
-test.each(cases)('reports a server that $fault', async ({ answers, seen, options, requests }) => {
-  const { address, requests: requested } = await serve(...answers);
-  const recording = await opened(address, options);
-  const state = await settled(recording);
-  expect(state).toMatchObject(seen);
-  expect(state.message ?? 'None.').toMatch(/^[A-Z].*\.$/);
-  expect(requested).toHaveLength(requests ?? requested.length);
-  expect(seen === ready ? await allOf(recording) : plain).toEqual(plain);
-});
+test.each(cases)(
+  'reports a server that $fault',
+  async ({ answers, expectedState: seen, options, requests }) => {
+    const { address, requests: requested } = await serve(...answers);
+    const recording = await opened(address, options);
+    const state = await settled(recording);
+    expect(state).toMatchObject(seen);
+    expect(state.message ?? 'None.').toMatch(/^[A-Z].*\.$/);
+    expect(requested).toHaveLength(requests ?? requested.length);
+    expect(seen === ready ? await allOf(recording) : plainWav).toEqual(plainWav);
+  },
+);
 
 test('never mixes the sound of two versions', async () => {
   const silence = fixture('pcm16-silence.wav');
@@ -207,7 +235,7 @@ test('never mixes the sound of two versions', async () => {
 
 test.runIf(process.platform === 'linux')('reports a full disk and keeps running', async () => {
   await symlink('/dev/full', join(storage.folder, 'one.part'));
-  const { address } = await serve(wholeFile(plain));
+  const { address } = await serve(wholeFile(plainWav));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject(
     failed('There is not enough space on this computer for the recording.'),

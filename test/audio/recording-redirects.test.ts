@@ -1,7 +1,7 @@
 // The addresses from which a recording may be downloaded, and the redirects that are allowed.
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/recordings/recording.ts';
-import { opened, plain, redirecting, serve, settled, wholeFile } from './audio-server.ts';
+import { opened, plainWav, redirecting, serve, settled, wholeFile } from './audio-server.ts';
 
 const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
@@ -20,7 +20,7 @@ function publicly(origin: string, addresses: Record<string, string[]> = {}): Par
 }
 
 test('follows a redirect to an equally trusted address, without any credentials', async () => {
-  const { address, requests } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plain));
+  const { address, requests } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plainWav));
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin));
   expect(await settled(recording)).toMatchObject(ready);
   expect(requests.map(({ url }) => url)).toEqual(['/a.wav', '/b.wav']);
@@ -31,7 +31,7 @@ test('follows a redirect to an equally trusted address, without any credentials'
 });
 
 test('sends no browser data with a request for a recording', async () => {
-  const { address } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plain));
+  const { address } = await serve(redirecting('https://other.example/b.wav'), wholeFile(plainWav));
   const sent: RequestInit[] = [];
   const { fetch: send, ...rest } = publicly(new URL(address).origin);
   const recording = await opened('https://audio.example/a.wav', {
@@ -59,7 +59,7 @@ test.each([
   ['a name and password', 'https://name:secret@audio.example/b.wav'],
   ['a file', 'file:///etc/passwd'],
 ])('refuses a redirect to %s', async (_, location) => {
-  const { address, requests } = await serve(redirecting(location), wholeFile(plain));
+  const { address, requests } = await serve(redirecting(location), wholeFile(plainWav));
   const hosts = { 'inside.example': ['198.51.100.7', '192.168.1.2'] };
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin, hosts));
   expect(await settled(recording)).toMatchObject(failed(unsafe));
@@ -74,7 +74,7 @@ const hosts = {
 };
 
 test('allows a service in a private network to store recordings there', async () => {
-  const { address } = await serve(wholeFile(plain));
+  const { address } = await serve(wholeFile(plainWav));
   const privateService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
   expect(await settled(await opened('https://files.example/a.wav', privateService))).toMatchObject(ready);
 });
@@ -92,20 +92,20 @@ test.each([
   'https://here.example/a.wav',
   'https://both.example/a.wav',
 ])('but not at %s', async (nearbyAddress) => {
-  const { address, requests } = await serve(wholeFile(plain));
+  const { address, requests } = await serve(wholeFile(plainWav));
   const privateService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
   expect(await settled(await opened(nearbyAddress, privateService))).toMatchObject(failed(unsafe));
   expect(requests).toHaveLength(0);
 });
 
 test('allows a service whose name resolves to this computer to store recordings here', async () => {
-  const { address } = await serve(wholeFile(plain));
+  const { address } = await serve(wholeFile(plainWav));
   const localService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'here.example' };
   expect(await settled(await opened('https://here.example/a.wav', localService))).toMatchObject(ready);
 });
 
 test('does not let a public service name a local address with a trailing dot', async () => {
-  const { address, requests } = await serve(wholeFile(plain));
+  const { address, requests } = await serve(wholeFile(plainWav));
   const publicService = { ...publicly(new URL(address).origin, hosts), serviceHost: 'audio.example' };
   expect(await settled(await opened('https://localhost./a.wav', publicService))).toMatchObject(
     failed(unsafe),

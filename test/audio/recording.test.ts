@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allOf, opened, peaksOf, plain, serve, settled, storage, wholeFile } from './audio-server.ts';
+import { allOf, opened, peaksOf, plainWav, serve, settled, storage, wholeFile } from './audio-server.ts';
 
 test('downloads and stores a recording, and opens it again without the network', async () => {
-  const { address, requests } = await serve(wholeFile(plain));
+  const { address, requests } = await serve(wholeFile(plainWav));
   const recording = await opened(address);
   expect(recording.state().status).toBe('loading');
   expect(await settled(recording)).toEqual({
     status: 'ready',
-    receivedBytes: plain.length,
-    totalBytes: plain.length,
+    receivedBytes: plainWav.length,
+    totalBytes: plainWav.length,
     durationSeconds: 4,
     hasPeaks: true,
     message: null,
   });
-  expect(await allOf(recording)).toEqual(plain);
+  expect(await allOf(recording)).toEqual(plainWav);
   const peaks = await peaksOf(recording);
   expect(peaks).toMatchObject({ bucketSeconds: 0.005, complete: true });
   expect(peaks?.pairs.length).toBe(1600);
   await recording.close();
-  expect(await readFile(join(storage.folder, 'one'))).toEqual(plain);
+  expect(await readFile(join(storage.folder, 'one'))).toEqual(plainWav);
   await expect(access(join(storage.folder, 'one.part'))).rejects.toThrow('ENOENT');
 
   const reopened = await opened('http://127.0.0.1:9/');
@@ -32,13 +32,13 @@ test('downloads and stores a recording, and opens it again without the network',
   await rm(join(storage.folder, 'one.peaks'));
   const played = await opened('http://127.0.0.1:9/');
   expect(await peaksOf(played)).toEqual(peaks);
-  expect(await allOf(played)).toEqual(plain);
+  expect(await allOf(played)).toEqual(plainWav);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test('computes damaged peaks again', async () => {
-  const { address } = await serve(wholeFile(plain));
+  const { address } = await serve(wholeFile(plainWav));
   const first = await opened(address);
   await settled(first);
   const peaks = await peaksOf(first);
@@ -51,7 +51,7 @@ test('computes damaged peaks again', async () => {
 });
 
 test('does not store unfinished peaks on close', async () => {
-  const long = Buffer.concat([plain, Buffer.alloc(30_000_000)]);
+  const long = Buffer.concat([plainWav, Buffer.alloc(30_000_000)]);
   long.writeUInt32LE(long.length - 44, 40);
   await writeFile(join(storage.folder, 'one'), long);
   const recording = await opened('http://127.0.0.1:9/');
@@ -63,16 +63,16 @@ test('does not store unfinished peaks on close', async () => {
 test('waits for the bytes of a read, while peaks grow', async () => {
   let rest: () => unknown = () => null;
   const { address } = await serve((_, response) => {
-    response.writeHead(200, { 'content-length': plain.length });
-    response.write(plain.subarray(0, 64044));
-    rest = () => response.end(plain.subarray(64044));
+    response.writeHead(200, { 'content-length': plainWav.length });
+    response.write(plainWav.subarray(0, 64044));
+    rest = () => response.end(plainWav.subarray(64044));
   });
   const recording = await opened(address);
-  expect(Buffer.from(await recording.read(0, 1000))).toEqual(plain.subarray(0, 1000));
+  expect(Buffer.from(await recording.read(0, 1000))).toEqual(plainWav.subarray(0, 1000));
   expect(await recording.contentType()).toBe('audio/wav');
   expect(recording.state()).toMatchObject({
     status: 'loading',
-    totalBytes: plain.length,
+    totalBytes: plainWav.length,
     durationSeconds: 4,
   });
   await expect.poll(async () => (await recording.peaks(1000))?.pairs.length, { timeout: 4000 }).toBe(800);
@@ -80,19 +80,19 @@ test('waits for the bytes of a read, while peaks grow', async () => {
   const waiting = recording.read(100_000, 100_010);
   rest();
   const readBytes = await waiting;
-  expect(Buffer.from(readBytes)).toEqual(plain.subarray(100_000, 100_010));
+  expect(Buffer.from(readBytes)).toEqual(plainWav.subarray(100_000, 100_010));
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
-  expect(await recording.read(plain.length, plain.length + 1)).toHaveLength(0);
+  expect(await recording.read(plainWav.length, plainWav.length + 1)).toHaveLength(0);
 });
 
 test('reports changes at most four times a second during a transfer', async () => {
   const { address } = await serve((_, response) => {
-    response.writeHead(200, { 'content-length': plain.length });
+    response.writeHead(200, { 'content-length': plainWav.length });
     let at = 0;
     const timer = setInterval(() => {
-      response.write(plain.subarray(at, at + 2000));
+      response.write(plainWav.subarray(at, at + 2000));
       at += 2000;
-      if (at < plain.length) return;
+      if (at < plainWav.length) return;
       clearInterval(timer);
       response.end();
     }, 10);
@@ -108,8 +108,8 @@ test('reports changes at most four times a second during a transfer', async () =
 
 test('ends a transfer on close, and leaves no files', async () => {
   const { address } = await serve((_, response) => {
-    response.writeHead(200, { 'content-length': plain.length });
-    response.write(plain.subarray(0, 30_000));
+    response.writeHead(200, { 'content-length': plainWav.length });
+    response.write(plainWav.subarray(0, 30_000));
   });
   const recording = await opened(address);
   await recording.read(0, 1);

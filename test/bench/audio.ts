@@ -153,8 +153,8 @@ function writeSpeechLike(file: string, hours: number): void {
   let seed = 1;
   for (let at = 0; at < block.length; at += 2) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-    const swell = Math.max(0, Math.sin((at / rate) * 2.1));
-    block.writeInt16LE(Math.trunc(((seed >> 8) % 32_768) * swell * (at % 4 === 0 ? 1 : -1)), at);
+    const loudness = Math.max(0, Math.sin((at / rate) * 2.1));
+    block.writeInt16LE(Math.trunc(((seed >> 8) % 32_768) * loudness * (at % 4 === 0 ? 1 : -1)), at);
   }
   const header = Buffer.alloc(44);
   header.write('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1');

@@ -101,11 +101,11 @@ async function measured(list: LongList): Promise<Figures> {
     await page.getByText('No links in this project').waitFor();
     const emptyMb = await heldMb(page);
     list.fill();
-    const plain: number[] = [];
+    const plainPageTimes: number[] = [];
     const path = `/v1/projects/${PROJECT.id}/links`;
     for (let time = 0; time < 3; time += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time
-      plain.push(await plainReadMs(page, path));
+      plainPageTimes.push(await plainReadMs(page, path));
     }
     const first = await firstRowsMs(page);
     const heapMb = (await heldMb(page)) - emptyMb;
@@ -122,7 +122,7 @@ async function measured(list: LongList): Promise<Figures> {
     const fps = await scrollingFps(page, 3);
     return {
       firstRowsMs: first,
-      plainReadMs: median(plain),
+      plainReadMs: median(plainPageTimes),
       keystrokeMs:
         keystrokes.toSorted((a, b) => a - b)[Math.ceil(keystrokes.length * 0.95) - 1] ?? Number.NaN,
       sortMs: Math.max(...sorts),

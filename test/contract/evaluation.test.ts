@@ -17,11 +17,16 @@ const evaluationOf = (sessionId: string) =>
   service.get('/v1/session/evaluation', { query: { sessionId, type: 'project', projectId: 'tea' } });
 const evaluationOfInstant = (sessionId: string) =>
   service.get('/v1/session/evaluation', { query: { sessionId, type: 'instant' } });
-const ofTea = (sessionId: string) => ({ success: true, sessionId, type: 'project', projectId: 'tea' });
+const evaluationOfProject = (sessionId: string) => ({
+  success: true,
+  sessionId,
+  type: 'project',
+  projectId: 'tea',
+});
 const nothing = { evaluationResults: null, evaluatedAt: null, hasError: false };
 
 test('notes: starts no evaluation, however often it is requested', async () => {
-  const none = { status: 200, body: { ...ofTea('unwritten'), ...nothing } };
+  const none = { status: 200, body: { ...evaluationOfProject('unwritten'), ...nothing } };
   expect(await evaluationOf('unwritten')).toEqual(none);
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(await evaluationOf('unwritten')).toEqual(none);
@@ -32,7 +37,7 @@ test('notes: returns the answers once they are written with the summary', async 
   expect(await evaluationOf('unwritten')).toEqual({
     status: 200,
     body: {
-      ...ofTea('unwritten'),
+      ...evaluationOfProject('unwritten'),
       evaluationResults: [
         {
           id: 'cups',
@@ -62,7 +67,10 @@ test('notes: returns the answers to the evaluator of an instant link, without a 
 });
 
 test('notes: returns null results and a null time before the session is complete', async () => {
-  expect(await evaluationOf('running')).toEqual({ status: 200, body: { ...ofTea('running'), ...nothing } });
+  expect(await evaluationOf('running')).toEqual({
+    status: 200,
+    body: { ...evaluationOfProject('running'), ...nothing },
+  });
   expect(await evaluationOfInstant('instant')).toEqual({
     status: 200,
     body: { success: true, sessionId: 'instant', type: 'instant', ...nothing },
@@ -70,12 +78,15 @@ test('notes: returns null results and a null time before the session is complete
 });
 
 test('returns no results for a stored summary without answers', async () => {
-  expect(await evaluationOf('kept')).toEqual({ status: 200, body: { ...ofTea('kept'), ...nothing } });
+  expect(await evaluationOf('kept')).toEqual({
+    status: 200,
+    body: { ...evaluationOfProject('kept'), ...nothing },
+  });
 });
 
 test('notes: returns hasError after a failed run, until another run starts', async () => {
   expect((await settledSummary(service, { sessionId: 'broken' })).status).toBe(500);
-  const failed = { ...ofTea('broken'), ...nothing, hasError: true };
+  const failed = { ...evaluationOfProject('broken'), ...nothing, hasError: true };
   expect(await evaluationOf('broken')).toEqual({ status: 200, body: failed });
   await service.get('/v1/sessions/summary', { query: { sessionId: 'broken' } });
   expect((await evaluationOf('broken')).body).toEqual({ ...failed, hasError: false });

@@ -13,13 +13,13 @@ import { type CreatedRecords, findSession, hasEvaluation, createRecords, records
 
 const { CONTRACT_BASE_URL: hostedUrl = '', CONTRACT_API_KEY: hostedKey = '', CONTRACT_WRITE } = process.env;
 const isHosted = hostedUrl !== '';
-const inWords: unknown = expect.any(String);
+const anyMessage: unknown = expect.any(String);
 const evaluation = '/v1/session/evaluation';
 const mayWrite = !isHosted || CONTRACT_WRITE === '1';
 
 let baseUrl = hostedUrl;
 let closeService = (): Promise<void> => Promise.resolve();
-let evaluates = true;
+let offersEvaluation = true;
 let createdRecords: CreatedRecords = { projectId: '', cancelledLinkId: '', instantLinkId: '' };
 const key = isHosted ? hostedKey : 'api_researcher';
 const ask = (method: Method, pathTemplate: string, question: RequestParts = {}) =>
@@ -31,7 +31,7 @@ beforeAll(async () => {
     baseUrl = service.baseUrl;
     closeService = service.close;
   }
-  evaluates = await hasEvaluation(baseUrl, key);
+  offersEvaluation = await hasEvaluation(baseUrl, key);
   if (mayWrite) createdRecords = await createRecords(ask);
 }, 60_000);
 afterAll(() => closeService());
@@ -72,7 +72,7 @@ describe('reads', () => {
     const { status, body } = await ask('GET', '/v1/session/status', { query: query ?? {} });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, ...query });
-    const files = ['/v1/session/transcript', '/v1/session/audio', ...(evaluates ? [evaluation] : [])];
+    const files = ['/v1/session/transcript', '/v1/session/audio', ...(offersEvaluation ? [evaluation] : [])];
     const replies = await Promise.all(files.map((file) => ask('GET', file, { query: query ?? {} })));
     // Missing files are answered with 404.
     for (const reply of replies) expect([200, 404]).toContain(reply.status);
@@ -83,12 +83,12 @@ describe('reads', () => {
   });
 });
 
-describe.each(everyRefusal)('$place: $method $pathTemplate, $what', (row) => {
+describe.each(everyRefusal)('$section: $method $pathTemplate, $what', (row) => {
   test.runIf(row.method === 'GET' || mayWrite)(
     `${row.status} ${row.error ?? 'in words'}`,
     async (context) => {
       const { method, pathTemplate, status, error } = row;
-      context.skip(pathTemplate === evaluation && !evaluates, 'This service has no evaluation');
+      context.skip(pathTemplate === evaluation && !offersEvaluation, 'This service has no evaluation');
       const linkId = method === 'PATCH' ? createdRecords.instantLinkId : createdRecords.cancelledLinkId;
       const isCancel = pathTemplate.endsWith('/cancel');
       const reply = await ask(method, pathTemplate, {
@@ -96,7 +96,7 @@ describe.each(everyRefusal)('$place: $method $pathTemplate, $what', (row) => {
         query: row.query ?? (isCancel ? { projectId: createdRecords.projectId } : {}),
         ...(row.body === undefined ? {} : { body: row.body }),
       });
-      expect(reply).toMatchObject({ status, body: { error: error ?? inWords } });
+      expect(reply).toMatchObject({ status, body: { error: error ?? anyMessage } });
     },
   );
 });

@@ -136,8 +136,10 @@ test('spec 1: does not find instant links of another user or links of a project'
   const link = await created(minimalBody);
   expect(await change(link.id, { label: 'Mine' }, 'api_colleague')).toEqual(notFound);
   const path = { projectId: 'tea' };
-  const ofTea = records.links.parse((await service.get('/v1/projects/{projectId}/links', { path })).body);
-  expect(await change(ofTea.links[0]?.id ?? '', { label: 'P09' })).toEqual(notFound);
+  const projectLink = records.links.parse(
+    (await service.get('/v1/projects/{projectId}/links', { path })).body,
+  );
+  expect(await change(projectLink.links[0]?.id ?? '', { label: 'P09' })).toEqual(notFound);
 });
 
 test('creates ten thousand instant links in one request', { timeout: 60_000 }, async () => {

@@ -15,9 +15,9 @@ afterAll(async () => {
 
 const dayMilliseconds = 86_400_000;
 const linksPath = '/v1/projects/{projectId}/links';
-const ofTea = { path: { projectId: 'tea' } };
-const create = (body: unknown, key = 'api_researcher') => service.post(linksPath, { ...ofTea, body, key });
-const listed = async () => records.links.parse((await service.get(linksPath, ofTea)).body).links;
+const teaPath = { path: { projectId: 'tea' } };
+const create = (body: unknown, key = 'api_researcher') => service.post(linksPath, { ...teaPath, body, key });
+const listed = async () => records.links.parse((await service.get(linksPath, teaPath)).body).links;
 const cancel = (linkId: string, key = 'api_researcher') =>
   service.post('/v1/projects/links/{linkId}/cancel', { path: { linkId }, query: { projectId: 'tea' }, key });
 async function linkCalled(label: string): Promise<string> {
@@ -73,10 +73,10 @@ test('spec 4: accepts an empty label, since the specification requires none', as
 
 test('creates ten thousand links in one request', { timeout: 60_000 }, async () => {
   const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
-  const earlier = (await listed()).length;
+  const countBefore = (await listed()).length;
   const { links } = records.links.parse((await create({ labels, expiryPreset: '1_month' })).body);
   expect(new Set(links.map(({ token }) => token)).size).toBe(10_000);
-  expect((await listed()).slice(earlier).map((link) => link['label'])).toEqual(labels);
+  expect((await listed()).slice(countBefore).map((link) => link['label'])).toEqual(labels);
 });
 
 test('spec 3, 4, notes "Envelopes": cancels an active link once', async () => {

@@ -3,7 +3,7 @@ import type { Method } from './conformance.ts';
 /** A refusal in the specification that any client with a key can provoke. */
 export interface Refusal {
   /** "spec" is the interface specification, "notes" the field notes. */
-  place: string;
+  section: string;
   /** What is wrong with the request. */
   what: string;
   method: Method;
@@ -20,7 +20,7 @@ export interface Refusal {
 type FaultyRequest = Pick<Refusal, 'what' | 'path' | 'query' | 'body'>;
 
 function refused(
-  place: string,
+  section: string,
   operation: string,
   status: Refusal['status'],
   error: Refusal['error'],
@@ -29,7 +29,7 @@ function refused(
   const [method, pathTemplate = ''] = operation.split(' ');
   if (method !== 'GET' && method !== 'POST' && method !== 'PATCH') throw new Error(operation);
   return faultyRequests.map((faultyRequest): Refusal => ({
-    place,
+    section,
     method,
     pathTemplate,
     status,
@@ -39,8 +39,11 @@ function refused(
 }
 
 /** Returns the valid body with one field changed in several ways; undefined omits it. */
-const changed = (good: Record<string, unknown>, field: string, ...values: unknown[]): FaultyRequest[] =>
-  values.map((value) => ({ what: `${field}: ${JSON.stringify(value)}`, body: { ...good, [field]: value } }));
+const changed = (validBody: Record<string, unknown>, field: string, ...values: unknown[]): FaultyRequest[] =>
+  values.map((value) => ({
+    what: `${field}: ${JSON.stringify(value)}`,
+    body: { ...validBody, [field]: value },
+  }));
 
 const noText = [undefined, null, '', '  ', 7, ['text']];
 const wrongText = [null, 7, ['text'], {}];
@@ -70,20 +73,20 @@ const badQuestions = [
   { ...question, type: 'date' },
 ].map((one) => ({ prompt: 'Answer.', questions: [question, one] }));
 
-const evaluatorRefusals = (operation: string, good: Record<string, unknown>): Refusal[] => [
+const evaluatorRefusals = (operation: string, validBody: Record<string, unknown>): Refusal[] => [
   ...refused(
     'notes "More errors"',
     operation,
     400,
     'Invalid evaluator format',
-    changed(good, 'evaluator', ...badEvaluators),
+    changed(validBody, 'evaluator', ...badEvaluators),
   ),
   ...refused(
     'notes "More errors"',
     operation,
     400,
     'Invalid evaluator question format',
-    changed(good, 'evaluator', ...badQuestions),
+    changed(validBody, 'evaluator', ...badQuestions),
   ),
 ];
 
@@ -191,22 +194,22 @@ const notFound = [
 
 const sessionRefusals = ['status', 'transcript', 'audio', 'evaluation'].flatMap((name) => {
   const operation = `GET /v1/session/${name}`;
-  const place = name === 'evaluation' ? 'notes "One endpoint more"' : 'spec 7';
+  const section = name === 'evaluation' ? 'notes "One endpoint more"' : 'spec 7';
   // For the other two the specification says "invalid query".
   const words = (error: string) => (name === 'status' || name === 'evaluation' ? error : null);
   return [
-    ...refused(place, operation, 400, words('sessionId is required'), [
+    ...refused(section, operation, 400, words('sessionId is required'), [
       { what: 'no sessionId', query: { type: 'instant' } },
       { what: 'an empty sessionId', query: { sessionId: '', type: 'instant' } },
     ]),
-    ...refused(place, operation, 400, words('type must be "project" or "instant"'), [
+    ...refused(section, operation, 400, words('type must be "project" or "instant"'), [
       { what: 'no type', query: { sessionId: 'none' } },
       { what: 'another type', query: { sessionId: 'none', type: 'both' } },
     ]),
-    ...refused(place, operation, 400, words('projectId is required when type=project'), [
+    ...refused(section, operation, 400, words('projectId is required when type=project'), [
       { what: 'no projectId', query: { sessionId: 'none', type: 'project' } },
     ]),
-    ...refused(place, operation, 404, 'Session not found', [
+    ...refused(section, operation, 404, 'Session not found', [
       { what: 'an unknown session', query: { sessionId: 'none', type: 'instant' } },
       { what: 'of an unknown project', query: { sessionId: 'none', type: 'project', projectId: 'none' } },
     ]),

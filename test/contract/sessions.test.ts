@@ -2,7 +2,7 @@
 // response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
-import { talk } from './small-study.ts';
+import { conversation } from './small-study.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const ofTea = (sessionId: string) => ({ sessionId, type: 'project', projectId: 'tea' });
+const teaSession = (sessionId: string) => ({ sessionId, type: 'project', projectId: 'tea' });
 const sessionCalls = [
   '/v1/session/status',
   '/v1/session/transcript',
@@ -22,7 +22,7 @@ const sessionCalls = [
 ];
 
 test('spec 2: returns the status of a project session', async () => {
-  expect(await service.get('/v1/session/status', { query: ofTea('kept') })).toEqual({
+  expect(await service.get('/v1/session/status', { query: teaSession('kept') })).toEqual({
     status: 200,
     body: {
       success: true,
@@ -57,7 +57,7 @@ test('spec 2: returns the status of an instant session without a projectId, and 
 });
 
 test('spec 2: returns no completedAt for a running project session', async () => {
-  const { body } = await service.get('/v1/session/status', { query: ofTea('running') });
+  const { body } = await service.get('/v1/session/status', { query: teaSession('running') });
   expect(body).toMatchObject({ type: 'project', projectId: 'tea', status: 'in_progress' });
   expect(body).not.toHaveProperty('completedAt');
 });
@@ -70,7 +70,7 @@ test('spec 4: finds an instant session in every call with type=instant alone', a
   });
   expect(await service.get('/v1/session/transcript', { query })).toEqual({
     status: 200,
-    body: { success: true, sessionId: 'kettle', transcript: talk },
+    body: { success: true, sessionId: 'kettle', transcript: conversation },
   });
   expect(await service.get('/v1/session/audio', { query })).toMatchObject({
     status: 200,
@@ -79,11 +79,11 @@ test('spec 4: finds an instant session in every call with type=instant alone', a
 });
 
 test('spec 4: returns the parsed conversation as the transcript, whatever its shape', async () => {
-  expect(await service.get('/v1/session/transcript', { query: ofTea('kept') })).toEqual({
+  expect(await service.get('/v1/session/transcript', { query: teaSession('kept') })).toEqual({
     status: 200,
-    body: { success: true, sessionId: 'kept', transcript: talk },
+    body: { success: true, sessionId: 'kept', transcript: conversation },
   });
-  expect(await service.get('/v1/session/transcript', { query: ofTea('string') })).toEqual({
+  expect(await service.get('/v1/session/transcript', { query: teaSession('string') })).toEqual({
     status: 200,
     body: { success: true, sessionId: 'string', transcript: 'Interviewer: Hello.' },
   });
@@ -91,14 +91,14 @@ test('spec 4: returns the parsed conversation as the transcript, whatever its sh
 
 const refusals: [paper: string, query: Record<string, string>, status: number, error: string][] = [
   ['no sessionId', { type: 'project', projectId: 'tea' }, 400, 'sessionId is required'],
-  ['an empty sessionId', { ...ofTea(''), sessionId: '' }, 400, 'sessionId is required'],
+  ['an empty sessionId', { ...teaSession(''), sessionId: '' }, 400, 'sessionId is required'],
   ['no type', { sessionId: 'kept' }, 400, 'type must be "project" or "instant"'],
-  ['another type', { ...ofTea('kept'), type: 'both' }, 400, 'type must be "project" or "instant"'],
+  ['another type', { ...teaSession('kept'), type: 'both' }, 400, 'type must be "project" or "instant"'],
   ['no projectId', { sessionId: 'kept', type: 'project' }, 400, 'projectId is required when type=project'],
-  ['an unknown session', ofTea('none'), 404, 'Session not found'],
-  ['another project', { ...ofTea('kept'), projectId: 'coffee' }, 404, 'Session not found'],
+  ['an unknown session', teaSession('none'), 404, 'Session not found'],
+  ['another project', { ...teaSession('kept'), projectId: 'coffee' }, 404, 'Session not found'],
   ['a project session as instant', { sessionId: 'kept', type: 'instant' }, 404, 'Session not found'],
-  ['an instant session as project', ofTea('instant'), 404, 'Session not found'],
+  ['an instant session as project', teaSession('instant'), 404, 'Session not found'],
 ];
 test.each(sessionCalls.flatMap((path) => refusals.map((row) => [path, ...row] as const)))(
   'spec 7: refuses GET %s with %s',
@@ -110,7 +110,7 @@ test.each(sessionCalls.flatMap((path) => refusals.map((row) => [path, ...row] as
 test.each(sessionCalls)(
   'spec 4 "owned by the authenticated user": GET %s does not find a session of another user',
   async (path) => {
-    expect(await service.get(path, { query: ofTea('kept'), key: 'api_colleague' })).toEqual({
+    expect(await service.get(path, { query: teaSession('kept'), key: 'api_colleague' })).toEqual({
       status: 404,
       body: { error: 'Session not found' },
     });
@@ -118,7 +118,7 @@ test.each(sessionCalls)(
 );
 
 test('spec 7, notes "More errors": answers 404 for a missing conversation', async () => {
-  expect(await service.get('/v1/session/transcript', { query: ofTea('gone') })).toEqual({
+  expect(await service.get('/v1/session/transcript', { query: teaSession('gone') })).toEqual({
     status: 404,
     body: { error: 'conversation.json not found for session gone' },
   });
@@ -130,14 +130,14 @@ test('spec 7, notes "More errors": answers 404 for a missing conversation', asyn
 });
 
 test('spec 7: answers 500 with an error string for a conversation that cannot be read', async () => {
-  expect(await service.get('/v1/session/transcript', { query: ofTea('broken') })).toEqual({
+  expect(await service.get('/v1/session/transcript', { query: teaSession('broken') })).toEqual({
     status: 500,
     body: { error: 'conversation.json of session broken cannot be read' },
   });
 });
 
 test('spec 7, notes "More errors": answers 404 for a missing recording', async () => {
-  expect(await service.get('/v1/session/audio', { query: ofTea('gone') })).toEqual({
+  expect(await service.get('/v1/session/audio', { query: teaSession('gone') })).toEqual({
     status: 404,
     body: { error: 'Audio file not found for session gone' },
   });

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
-const shown = ({ status, headers }: Response) => ({
+const statusAndHeaders = ({ status, headers }: Response) => ({
   status,
   type: headers.get('content-type'),
   length: headers.get('content-length'),
@@ -38,7 +38,7 @@ test('spec 4, 8: signs the address for one hour, on the service itself', () => {
 
 test('sends the whole recording without a token', async () => {
   const response = await fetch(audioUrl);
-  expect(shown(response)).toEqual({
+  expect(statusAndHeaders(response)).toEqual({
     status: 200,
     type: 'audio/wav',
     length: '1000',
@@ -56,7 +56,7 @@ test.each([
   ['bytes=-10', 990, 999],
 ])('answers %s with 206', async (range, first, last) => {
   const response = await fetch(audioUrl, { headers: { range } });
-  expect(shown(response)).toEqual({
+  expect(statusAndHeaders(response)).toEqual({
     status: 206,
     type: 'audio/wav',
     length: String(last - first + 1),
@@ -75,7 +75,7 @@ test('answers a range outside the recording with 416 and its size', async () => 
 
 test('answers HEAD with headers only', async () => {
   const response = await fetch(audioUrl, { method: 'HEAD' });
-  expect(shown(response)).toMatchObject({ status: 200, length: '1000', accepts: 'bytes' });
+  expect(statusAndHeaders(response)).toMatchObject({ status: 200, length: '1000', accepts: 'bytes' });
   expect(await bytesOf(response)).toHaveLength(0);
 });
 
@@ -96,9 +96,9 @@ test('answers an expired, changed or unsigned address with 403', async () => {
   const longer = new URL(audioUrl);
   longer.searchParams.set('expires', String(Number(longer.searchParams.get('expires')) + 60));
   const another = new URL(audioUrl.replace('/audio/kept', '/audio/unwritten'));
-  const bare = new URL('/audio/kept', audioUrl);
+  const unsigned = new URL('/audio/kept', audioUrl);
   const answers = await Promise.all(
-    [overdue, longer, another, bare].map(async (address) => {
+    [overdue, longer, another, unsigned].map(async (address) => {
       const response = await fetch(address, { headers: { authorization: 'Bearer api_researcher' } });
       return [response.status, await response.json()] as const;
     }),

@@ -6,7 +6,7 @@ import { insertInstantLink, insertProject } from '../../service/sample/seed.ts';
 import type { SampleLink, SampleProject, SampleSession } from '../../service/sample/study.ts';
 import { addUser } from '../../service/users.ts';
 
-export const talk = [
+export const conversation = [
   { role: 'assistant', content: 'How many cups of tea do you drink a day?', startSeconds: 0, endSeconds: 2 },
   { role: 'user', content: 'Four. Maybe five when it rains.', startSeconds: 2.5, endSeconds: 5 },
 ];
@@ -29,7 +29,11 @@ function link(label: string, now: Date, more: Partial<SampleLink>): SampleLink {
 
 type Kept = Pick<SampleSession, 'recording' | 'transcript' | 'summary'>;
 
-const kept: Kept = { transcript: 'talk.json', recording: 'talk.wav', summary: { summary: 'Tea, mostly.' } };
+const storedFiles: Kept = {
+  transcript: 'talk.json',
+  recording: 'talk.wav',
+  summary: { summary: 'Tea, mostly.' },
+};
 
 function used(sessionId: string, now: Date, files: Kept) {
   const createdAt = daysBefore(now, 1);
@@ -68,15 +72,19 @@ function teaProject(now: Date): SampleProject {
       link('Past its end', now, { createdAt: daysBefore(now, 8) }),
       link('Expired', now, { status: 'expired', createdAt: daysBefore(now, 9) }),
       link('Cancelled', now, { status: 'cancelled' }),
-      link('Summary kept', now, used('kept', now, kept)),
-      link('No summary', now, used('unwritten', now, { ...kept, summary: null })),
+      link('Summary kept', now, used('kept', now, storedFiles)),
+      link('No summary', now, used('unwritten', now, { ...storedFiles, summary: null })),
       link(
         'Files gone',
         now,
         used('gone', now, { transcript: 'no.json', recording: 'no.wav', summary: null }),
       ),
-      link('Broken', now, used('broken', now, { ...kept, transcript: 'broken.json', summary: null })),
-      link('A string', now, used('string', now, { ...kept, transcript: 'string.json', summary: null })),
+      link('Broken', now, used('broken', now, { ...storedFiles, transcript: 'broken.json', summary: null })),
+      link(
+        'A string',
+        now,
+        used('string', now, { ...storedFiles, transcript: 'string.json', summary: null }),
+      ),
       link('Running', now, running('running', now)),
     ],
   };
@@ -97,7 +105,7 @@ function instantLinks(now: Date): SampleInstantLink[] {
     { ...link('Kettle, open', now, {}), ...texts, evaluator: null },
     { ...link('Kettle, over', now, { createdAt: daysBefore(now, 8) }), ...texts, evaluator: null },
     {
-      ...link('Kettle, said', now, used('kettle', now, { ...kept, summary: null })),
+      ...link('Kettle, said', now, used('kettle', now, { ...storedFiles, summary: null })),
       ...texts,
       landingPageTitle: '',
       landingPageInfo: '',
@@ -113,12 +121,12 @@ export function writeSmallStudy(database: DatabaseSync, storageFolder: string, n
   mkdirSync(join(storageFolder, 'recordings'), { recursive: true });
   mkdirSync(join(storageFolder, 'transcripts'), { recursive: true });
   writeFileSync(join(storageFolder, 'recordings', 'talk.wav'), recordingBytes);
-  writeFileSync(join(storageFolder, 'transcripts', 'talk.json'), JSON.stringify(talk));
+  writeFileSync(join(storageFolder, 'transcripts', 'talk.json'), JSON.stringify(conversation));
   writeFileSync(join(storageFolder, 'transcripts', 'broken.json'), '[{"role": "user"');
   writeFileSync(join(storageFolder, 'transcripts', 'string.json'), '"Interviewer: Hello."');
   insertProject(database, 'researcher', teaProject(now));
-  const others = { ...teaProject(now), id: 'coffee', name: 'Coffee', evaluator: null, links: [] };
-  insertProject(database, 'colleague', others);
+  const colleagueProject = { ...teaProject(now), id: 'coffee', name: 'Coffee', evaluator: null, links: [] };
+  insertProject(database, 'colleague', colleagueProject);
   for (const one of instantLinks(now)) insertInstantLink(database, 'researcher', one);
   addUser(database, { id: 'researcher', email: 'tea@example.org', name: 'Tea researcher', createdAt: now });
   addUser(database, { id: 'colleague', email: null, name: null, createdAt: now });

@@ -83,14 +83,14 @@ const answer: fc.Arbitrary<ExportAnswer> = fc.record({
   own: fc.option(fc.oneof(text, fc.integer())),
 });
 
-const session = (place: number): fc.Arbitrary<ExportSession> =>
+const session = (index: number): fc.Arbitrary<ExportSession> =>
   fc.record({
     sessionId: fc.uuid(),
     type: fc.constantFrom('project', 'instant'),
     projectId: fc.option(fc.constantFrom('p1', 'p2')),
     projectName: fc.option(text),
     label: fc.option(secret),
-    pseudonym: fc.constant(`S${String(place + 1).padStart(3, '0')}`),
+    pseudonym: fc.constant(`S${String(index + 1).padStart(3, '0')}`),
     status: fc.option(text),
     createdAt: fc.option(date),
     completedAt: fc.option(date),

@@ -69,11 +69,13 @@ const anySpeaker = (key: string): fc.Arbitrary<ExportSpeaker> =>
 function anyPassage(turns: readonly ExportTurn[]): fc.Arbitrary<ExportNote['passage']> {
   const stale = fc.record({ turnPlace: fc.nat(8), start: fc.nat(30), end: fc.nat(30), quote: anyText });
   if (turns.length === 0) return fc.option(stale);
-  const noted = fc.tuple(fc.constantFrom(...turns), fc.nat(40), fc.nat(40)).map(([{ place, text }, a, b]) => {
-    const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)];
-    return { turnPlace: place, start, end, quote: text.slice(start, end) };
-  });
-  return fc.option(fc.oneof({ weight: 4, arbitrary: noted }, stale));
+  const notedPassage = fc
+    .tuple(fc.constantFrom(...turns), fc.nat(40), fc.nat(40))
+    .map(([{ place, text }, a, b]) => {
+      const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)];
+      return { turnPlace: place, start, end, quote: text.slice(start, end) };
+    });
+  return fc.option(fc.oneof({ weight: 4, arbitrary: notedPassage }, stale));
 }
 
 const anyNotes = (turns: readonly ExportTurn[]): fc.Arbitrary<ExportNote[]> =>

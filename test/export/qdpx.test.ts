@@ -260,10 +260,10 @@ test('keeps every GUID in a later export, and adds only new ones', async () => {
   const [session] = study.sessions;
   session?.notes.push(note('n9', { text: 'New', passage: { turnPlace: 0, start: 0, end: 3, quote: 'How' } }));
   study.exportedAt = '2026-01-05T10:00:00.000Z';
-  const later = guidsOf((await exported(study)).qde);
+  const laterGuids = guidsOf((await exported(study)).qde);
   const earlierGuids = guidsOf(first.qde);
-  expect(earlierGuids.isSubsetOf(later)).toBe(true);
-  expect([...later.difference(earlierGuids)].toSorted()).toEqual(
+  expect(earlierGuids.isSubsetOf(laterGuids)).toBe(true);
+  expect([...laterGuids.difference(earlierGuids)].toSorted()).toEqual(
     [guidOf('selection', 'session-7', 'n9'), guidOf('note', 'session-7', 'n9')].toSorted(),
   );
 });

@@ -154,8 +154,13 @@ test('writes one session in one format as one file, and omits columns and guards
   const { path } = await exported({ ...EVERY_FORMAT, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
   expect(path).toMatch(/\/S001\.vtt$/);
   expect(await flawsIn(filesIn(join(path, '..')))).toEqual([]);
-  const plain = await exported({ ...EVERY_FORMAT, formats: ['csv'], withVariables: false, guarded: false });
-  const [first] = csvOf(filesIn(plain.path).get('sessions.csv'));
+  const withoutOptions = await exported({
+    ...EVERY_FORMAT,
+    formats: ['csv'],
+    withVariables: false,
+    guarded: false,
+  });
+  const [first] = csvOf(filesIn(withoutOptions.path).get('sessions.csv'));
   expect(first).toMatchObject({ answer_extra: '=1+1' });
   expect(Object.keys(first ?? {}).filter((name) => name.startsWith('list_'))).toEqual([]);
 });

@@ -137,13 +137,15 @@ test.each<Refused>([
   ],
 ])(
   'refuses a file that is %s, and changes nothing',
-  async (_, why, damage) => {
+  async (_, expectedReason, damage) => {
     const from = await workspace('first', 's1');
     writeFileSync(join(from, 'audio', KEY), VOICE);
     const path = await backedUp(from);
     damage(path);
     const to = await workspace('second', 's9');
-    expect(await words(stageRestore({ act: 'restore', path, folder: to }, () => undefined))).toMatch(why);
+    expect(await words(stageRestore({ act: 'restore', path, folder: to }, () => undefined))).toMatch(
+      expectedReason,
+    );
     await settleRestore(to);
     expect(await labels(to)).toEqual(['second s9']);
     expect(existsSync(join(to, 'restoring'))).toBe(false);

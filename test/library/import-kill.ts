@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { runService } from '../contract/running-service.ts';
-import { talk } from '../contract/small-study.ts';
+import { conversation } from '../contract/small-study.ts';
 import { addManySessions } from './many-sessions.ts';
 
 export interface ImportKillReport {
@@ -123,7 +123,7 @@ function checkLibrary(file: string, reported: State): { added: number; waiting: 
              (select count(*) from sessions s join import_items i using (session_id)
                 where i.state <> 'added') as strays`,
         )
-        .get(talk.length),
+        .get(conversation.length),
     );
     if (found.broken > 0) throw new Error(`${found.broken} added sessions are not whole`);
     if (found.strays > 0) throw new Error(`${found.strays} sessions are there and not said to be added`);

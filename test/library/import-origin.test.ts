@@ -11,7 +11,7 @@ const lines = async () =>
   (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, type, projectId, state, why }) =>
     [sessionId, type, projectId ?? '-', state, why ?? '-'].join(' '),
   );
-const statusAsked = () => harness.requests.filter((path) => path === '/v1/session/status').length;
+const countStatusRequests = () => harness.requests.filter((path) => path === '/v1/session/status').length;
 
 /** A session of a project without a link to it. */
 function addSession(sessionId: string, projectId: string): void {
@@ -45,7 +45,7 @@ test('finds the project of a session from used links, without a search', async (
     'kettle instant - added -',
     `many-2 project ${MANY} added -`,
   ]);
-  expect(statusAsked()).toBe(4);
+  expect(countStatusRequests()).toBe(4);
   expect(await peer().library.sessions.record('many-2')).toMatchObject({
     projectId: MANY,
     projectName: 'Many teas',
@@ -84,15 +84,15 @@ test('limits the search, reports the limit, and starts with the project of the l
   addSession('loose-1', 'empty-3');
   await add([unplaced('loose-1')]);
   await ended();
-  const first = statusAsked();
+  const first = countStatusRequests();
   addSession('loose-2', 'empty-3');
   await add([unplaced('loose-2')]);
   await ended();
-  expect(statusAsked() - first).toBe(2);
+  expect(countStatusRequests() - first).toBe(2);
   harness.requests = [];
   await add([unplaced('nobody')]);
   await ended();
-  expect(statusAsked()).toBe(25);
+  expect(countStatusRequests()).toBe(25);
   expect(await lines()).toEqual([
     'nobody project - failed Not found in the 25 projects tried. Choose its project.',
   ]);

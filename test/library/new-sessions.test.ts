@@ -11,18 +11,18 @@ import { importAtService, row } from './import-at-service.ts';
 const { folder, service, peer, harness, reopen, add, ended } = importAtService();
 afterEach(() => {
   vi.restoreAllMocks();
-  passed = 0;
+  elapsedMs = 0;
 });
 
-const watch = () => peer().importing.newSessions;
-const state = () => watch().state();
+const newSessionsWatch = () => peer().importing.newSessions;
+const state = () => newSessionsWatch().state();
 const check = async () => {
-  await watch().checkAll();
+  await newSessionsWatch().checkAll();
   return state();
 };
 const labelOf = (sessionId: string) => peer().library.sessions.labelOf(sessionId);
 const offeredIds = async () => (await state()).sessions.map(({ sessionId }) => sessionId);
-const linksAsked = () => harness.requests.filter((path) => path.endsWith('links'));
+const linkRequests = () => harness.requests.filter((path) => path.endsWith('links'));
 const paths = { tea: '/v1/projects/tea/links', instant: '/v1/instant-voice-links' };
 
 /** A participant finishes an interview, which uses an active link of the project "tea". */
@@ -60,11 +60,11 @@ function addProjects(count: number): void {
 }
 
 const realNow = Date.now.bind(Date);
-let passed = 0;
+let elapsedMs = 0;
 /** Moves the clock forward. */
-function later(milliseconds: number): void {
-  passed += milliseconds;
-  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passed);
+function advanceClock(milliseconds: number): void {
+  elapsedMs += milliseconds;
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + elapsedMs);
 }
 
 test('finds missing sessions from used links, and adds them on request', async () => {
@@ -92,7 +92,7 @@ test('finds missing sessions from used links, and adds them on request', async (
   });
   expect([found.count, found.problem]).toEqual([7, null]);
   expect(harness.requests.some((path) => path.startsWith('/v1/session'))).toBe(false);
-  expect((await watch().offeredOf({ type: 'instant', projectId: null })).toSorted()).toEqual([
+  expect((await newSessionsWatch().offeredOf({ type: 'instant', projectId: null })).toSorted()).toEqual([
     'instant',
     'kettle',
   ]);
@@ -100,7 +100,7 @@ test('finds missing sessions from used links, and adds them on request', async (
   await ended();
   expect(await peer().importing.job.state()).toMatchObject({ total: 7, added: 7 });
   expect((await state()).count).toBe(0);
-  expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual([]);
+  expect(await newSessionsWatch().offeredOf({ type: 'instant', projectId: null })).toEqual([]);
   expect((await peer().library.sessions.record('kettle'))?.label).toBe('Kettle, said');
 });
 
@@ -124,12 +124,12 @@ test('finds a finished interview in the next automatic check, with its label', a
 test('checks again within two minutes, and only while the window has focus', async () => {
   await reopen(undefined, { check: { everyMs: 110_000 } });
   await check();
-  later(100_000);
-  watch().checkIfDue();
+  advanceClock(100_000);
+  newSessionsWatch().checkIfDue();
   expect((await state()).isChecking).toBe(false);
-  later(15_000);
+  advanceClock(15_000);
   harness.isFocused = false;
-  watch().checkIfDue();
+  newSessionsWatch().checkIfDue();
   expect((await state()).isChecking).toBe(false);
   finishOne('fresh');
   harness.isFocused = true;
@@ -141,15 +141,15 @@ test('checks again within two minutes, and only while the window has focus', asy
 test('checks at once when the session list is opened, also right after another check', async () => {
   await check();
   finishOne('fresh');
-  await watch().opened();
+  await newSessionsWatch().opened();
   expect(await offeredIds()).toContain('fresh');
 });
 
 test('includes sessions that appeared during a running check in a check requested meanwhile', async () => {
-  const first = watch().checkAll();
-  await expect.poll(linksAsked).toContain(paths.tea);
+  const first = newSessionsWatch().checkAll();
+  await expect.poll(linkRequests).toContain(paths.tea);
   finishOne('fresh');
-  await Promise.all([first, watch().opened()]);
+  await Promise.all([first, newSessionsWatch().opened()]);
   expect(await offeredIds()).toContain('fresh');
 });
 
@@ -177,7 +177,7 @@ test('does not offer sessions that are being imported', async () => {
   await add([row('gone'), row('kettle', { type: 'instant', projectId: null })]);
   expect((await state()).count).toBe(6);
   expect(await offeredIds()).not.toContain('gone');
-  expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual(['instant']);
+  expect(await newSessionsWatch().offeredOf({ type: 'instant', projectId: null })).toEqual(['instant']);
 });
 
 test('updates a label from the service, but keeps the researcher’s own', async () => {
@@ -228,14 +228,14 @@ test('waits as long as a busy service asks, unless the user presses Check again'
   expect((await check()).problem).toBe('The service asked Earmark to slow down.');
   expect(harness.requests.length).toBeLessThanOrEqual(5);
   harness.requests = [];
-  later(500_000);
-  watch().checkIfDue();
-  await watch().opened();
+  advanceClock(500_000);
+  newSessionsWatch().checkIfDue();
+  await newSessionsWatch().opened();
   expect(harness.requests).toEqual([]);
   harness.replacement = null;
   expect((await check()).problem).toBeNull();
-  later(200_000);
-  watch().checkIfDue();
+  advanceClock(200_000);
+  newSessionsWatch().checkIfDue();
   expect((await state()).isChecking).toBe(true);
 });
 
@@ -243,8 +243,8 @@ test('checks less often while the service is unreachable', async () => {
   await reopen(undefined, { check: { everyMs: 110_000 } });
   harness.isDown = true;
   const isDueAfter = async (milliseconds: number) => {
-    later(milliseconds);
-    watch().checkIfDue();
+    advanceClock(milliseconds);
+    newSessionsWatch().checkIfDue();
     const { isChecking } = await state();
     await expect.poll(async () => (await state()).isChecking).toBe(false);
     return isChecking;
@@ -256,7 +256,7 @@ test('checks less often while the service is unreachable', async () => {
   expect(await isDueAfter(200_000)).toBe(true);
   harness.isDown = false;
   // Any list from the service shows that it is reachable again.
-  await watch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
+  await newSessionsWatch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
   expect(await isDueAfter(115_000)).toBe(true);
   expect((await state()).problem).toBeNull();
 });
@@ -264,12 +264,12 @@ test('checks less often while the service is unreachable', async () => {
 test('reads forty lists of a service with many projects in an automatic check, and all in Check again', async () => {
   addProjects(60);
   await check();
-  expect(linksAsked()).toHaveLength(62);
+  expect(linkRequests()).toHaveLength(62);
   harness.requests = [];
-  await watch().opened();
-  expect(linksAsked()).toHaveLength(40);
-  expect(linksAsked()).toContain(paths.tea);
-  expect(linksAsked()).toContain(paths.instant);
+  await newSessionsWatch().opened();
+  expect(linkRequests()).toHaveLength(40);
+  expect(linkRequests()).toContain(paths.tea);
+  expect(linkRequests()).toContain(paths.instant);
   expect(harness.requests).toHaveLength(41);
 });
 
@@ -284,7 +284,7 @@ test('finds the sessions that a key may read, and names its missing permission',
 
 test('closes a workspace at once, also while a service is silent', async () => {
   harness.isSilent = true;
-  void watch().checkAll();
+  void newSessionsWatch().checkAll();
   await expect.poll(() => harness.requests).toContain('/v1/projects');
   await reopen();
   expect(peer().reported).toEqual([]);

@@ -5,10 +5,10 @@ import { filesWith } from './every-file.ts';
 import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 /** Parts of request addresses whose responses never end. */
-const held = new Map<string, { stopped: boolean; sessionId: string }>();
+const neverEnding = new Map<string, { stopped: boolean; sessionId: string }>();
 let heldParts: string[] = [];
 afterEach(() => {
-  held.clear();
+  neverEnding.clear();
   heldParts = [];
 });
 
@@ -22,7 +22,7 @@ const slowFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (heldPart === undefined || response.body === null) return response;
   const one = { stopped: false, sessionId };
-  held.set(heldPart, one);
+  neverEnding.set(heldPart, one);
   init?.signal?.addEventListener('abort', () => {
     one.stopped = true;
   });
@@ -67,7 +67,9 @@ test('aborts all requests for the session, and writes nothing more', async () =>
     query: query.toString(),
     body: null,
   }).catch((error: unknown) => error);
-  await expect.poll(() => [...held.keys()].toSorted(), { timeout: 10_000 }).toEqual(heldParts.toSorted());
+  await expect
+    .poll(() => [...neverEnding.keys()].toSorted(), { timeout: 10_000 })
+    .toEqual(heldParts.toSorted());
   await expect.poll(() => recordingFiles().length).toBeGreaterThan(0);
 
   let startedCount = 0;
@@ -79,7 +81,7 @@ test('aborts all requests for the session, and writes nothing more', async () =>
   });
 
   expect(startedCount).toBe(1);
-  expect([...held.values()].map(({ stopped }) => stopped)).toEqual([true, true, true, true]);
+  expect([...neverEnding.values()].map(({ stopped }) => stopped)).toEqual([true, true, true, true]);
   expect([await transcript, await evaluation]).toEqual([
     expect.objectContaining({ message: expect.stringMatching(deleted) as string }),
     expect.objectContaining({ message: expect.stringMatching(deleted) as string }),
@@ -140,7 +142,7 @@ test('does not add a session that is deleted during its import, but adds the oth
     withSummaries: false,
     continues: false,
   });
-  await expect.poll(() => held.size).toBe(1);
+  await expect.poll(() => neverEnding.size).toBe(1);
   await purge(services(), everything(), { at: AT });
   heldParts = [];
   await expect.poll(async () => (await importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');

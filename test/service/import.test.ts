@@ -64,8 +64,8 @@ test('imports a recording with its link, marks the link as used, and plays the r
   const files = ['--wav', wav, '--transcript', transcript, '--summary', summary, '--evaluation', evaluation];
   const { code, out, problem } = await importing(...files, '--link', link.token);
   expect({ code, problem }).toEqual({ code: 0, problem: '' });
-  const { sessionId, ...place } = imported.parse(JSON.parse(out));
-  expect(place).toEqual({ type: 'project', projectId });
+  const { sessionId, ...origin } = imported.parse(JSON.parse(out));
+  expect(origin).toEqual({ type: 'project', projectId });
   const links = await ask(`/v1/projects/${projectId}/links`);
   expect(links.body).toMatchObject({ links: [{ id: link.id, status: 'used', sessionId }] });
 
@@ -141,7 +141,7 @@ test('refuses an invalid import in one line, with no link used and no file left'
   writeFileSync(silentConversation, readFileSync(wav).subarray(0, 44));
   const files = () => ['recordings', 'transcripts'].flatMap((part) => readdirSync(join(data, part)));
   const before = files();
-  const good = ['--wav', wav, '--transcript', transcript];
+  const validArgs = ['--wav', wav, '--transcript', transcript];
   const refused: [string[], string][] = [
     [
       ['--wav', text, '--transcript', transcript, '--link', token],
@@ -152,11 +152,11 @@ test('refuses an invalid import in one line, with no link used and no file left'
       `The recording ${silentConversation} has no sound in it`,
     ],
     [['--wav', wav, '--transcript', text, '--link', token], `The transcript ${text} is not JSON`],
-    [[...good, '--summary', text, '--link', token], `The summary ${text} is not JSON`],
+    [[...validArgs, '--summary', text, '--link', token], `The summary ${text} is not JSON`],
     [['--wav', 'none.wav', '--transcript', transcript, '--link', token], 'There is no file none.wav'],
-    [[...good, '--link', 'unknown'], 'No link has this token'],
-    [[...good, '--link', other.token], 'The link is cancelled; only an active one can take a session'],
-    [[...good, '--project', 'unknown'], 'There is no project with the id "unknown"'],
+    [[...validArgs, '--link', 'unknown'], 'No link has this token'],
+    [[...validArgs, '--link', other.token], 'The link is cancelled; only an active one can take a session'],
+    [[...validArgs, '--project', 'unknown'], 'There is no project with the id "unknown"'],
   ];
   for (const [args, problem] of refused) {
     // One process after another, since there are two cores.

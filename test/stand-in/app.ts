@@ -86,7 +86,7 @@ class App extends EventEmitter {
   getPath(name: string): string {
     const appData = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
     const userData = this.about.switches.get('user-data-dir') ?? join(appData, this.about.name);
-    const known = new Map([
+    const knownPaths = new Map([
       ['home', homedir()],
       ['temp', tmpdir()],
       ['exe', process.execPath],
@@ -95,7 +95,7 @@ class App extends EventEmitter {
       ['sessionData', userData],
       ['logs', join(userData, 'logs')],
     ]);
-    return known.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
+    return knownPaths.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
   }
   /** Registers nothing, since no desktop knows the stand-in. Addresses still arrive as arguments of a second start. */
   setAsDefaultProtocolClient(): boolean {

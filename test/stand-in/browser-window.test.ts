@@ -18,14 +18,14 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('refuses every method but isDestroyed on a closed window and its contents', async () => {
   const window = opened();
   const { webContents } = window;
-  const heard = vi.fn();
+  const listener = vi.fn();
   window.on('closed', () => {
-    heard(window.isDestroyed(), webContents.isDestroyed());
+    listener(window.isDestroyed(), webContents.isDestroyed());
   });
   window.close();
   expect(window.isDestroyed()).toBe(false);
   await turn();
-  expect(heard.mock.calls).toEqual([[true, true]]);
+  expect(listener.mock.calls).toEqual([[true, true]]);
   const refused = [
     () => window.show(),
     () => window.isVisible(),
@@ -60,15 +60,15 @@ test('keeps a window whose close is prevented, and emits an event', async () => 
 });
 
 test('emits ready-to-show after the load unless a test withholds it', () => {
-  const heard = vi.fn();
+  const listener = vi.fn();
   const window = opened({ show: false });
-  window.on('ready-to-show', heard);
+  window.on('ready-to-show', listener);
   vi.stubEnv('STAND_IN_WITHHOLD_READY_TO_SHOW', '1');
   window.webContents.emit('did-finish-load', {});
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   vi.unstubAllEnvs();
   window.webContents.emit('did-finish-load', {});
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(window.isVisible()).toBe(false);
   window.show();
   expect(window.isVisible()).toBe(true);
@@ -76,8 +76,8 @@ test('emits ready-to-show after the load unless a test withholds it', () => {
 
 test('emits the end of the session to the window when a test triggers it', () => {
   const window = opened();
-  const heard = vi.fn();
-  window.on('session-end', heard);
+  const listener = vi.fn();
+  window.on('session-end', listener);
   window.emit('session-end', { ...preventable(), reasons: ['logoff'] });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

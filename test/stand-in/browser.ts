@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { findCommand } from '../../build/system.ts';
 import { Pipe, type Session } from './cdp.ts';
 
-const LONGEST_GOODBYE_MS = 3000;
+const LONGEST_CLOSE_MS = 3000;
 const OFF = ['background-networking', 'component-update', 'sync', 'quic', 'default-apps', 'extensions'];
 
 interface Running {
@@ -104,7 +104,7 @@ export async function closeBrowser(): Promise<void> {
   const { child } = running;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), LONGEST_GOODBYE_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), LONGEST_CLOSE_MS);
   browser()
     .send('Browser.close')
     .catch(() => undefined);

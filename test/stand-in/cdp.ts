@@ -70,9 +70,9 @@ export class Pipe {
       send: (method: string, params: object = {}) => this.send(id, method, params),
     };
     // The only place where the protocol's types meet untyped JSON.
-    const made = { events, session: session as unknown as Session };
-    this.known.set(id, made);
-    return made;
+    const entry = { events, session: session as unknown as Session };
+    this.known.set(id, entry);
+    return entry;
   }
 
   private send(sessionId: string, method: string, params: object): Promise<object> {

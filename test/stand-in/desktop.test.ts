@@ -31,10 +31,10 @@ test('reports missing and failing notifications', async () => {
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');
   expect(Notification.isSupported()).toBe(false);
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'failing');
-  const heard = vi.fn();
-  new Notification({ title: 'a' }).on('failed', heard).show();
+  const listener = vi.fn();
+  new Notification({ title: 'a' }).on('failed', listener).show();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(heard.mock.calls).toEqual([[{}, 'The notification was refused.']]);
+  expect(listener.mock.calls).toEqual([[{}, 'The notification was refused.']]);
 });
 
 test('emits a shutdown of the computer, which can be prevented', () => {

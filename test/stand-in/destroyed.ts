@@ -3,12 +3,12 @@
 
 /** Makes these methods of a class throw once the object is destroyed. */
 export function refuseOnceDestroyed<Made extends { isDestroyed(): boolean }>(
-  made: { prototype: Made },
+  target: { prototype: Made },
   methods: readonly (keyof Made & string)[],
 ): void {
   for (const name of methods) {
-    const method = made.prototype[name] as (...args: unknown[]) => unknown;
-    Object.defineProperty(made.prototype, name, {
+    const method = target.prototype[name] as (...args: unknown[]) => unknown;
+    Object.defineProperty(target.prototype, name, {
       configurable: true,
       writable: true,
       value(this: Made, ...args: unknown[]): unknown {

@@ -61,7 +61,7 @@ export class WebContents extends EventEmitter {
   private frames: ReadonlyMap<string, Frame> = new Map();
   private loading = Promise.withResolvers<void>();
   private failure: LoadError | undefined;
-  private gone = false;
+  private isGone = false;
 
   constructor(closeWindow: () => void) {
     super();
@@ -260,7 +260,7 @@ export class WebContents extends EventEmitter {
     this.closeWindow();
   }
   isDestroyed(): boolean {
-    return this.gone;
+    return this.isGone;
   }
 
   isShownBy(sessionId: string): boolean {
@@ -269,7 +269,7 @@ export class WebContents extends EventEmitter {
 
   /** Removes the page after its window closed or the browser ended. */
   leave(): void {
-    this.gone = true;
+    this.isGone = true;
     attached.delete(this.targetId);
     nativeTheme.off('updated', this.applyTheme);
     this.emit('destroyed');

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const AT = '2026-11-21T10:00:00.000Z';
-const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
+const session = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
 function note(id: string, changes: Partial<Note> = {}): Note {
   return {
@@ -36,7 +36,7 @@ function note(id: string, changes: Partial<Note> = {}): Note {
 
 async function opened() {
   const library = await openLibrary(file);
-  library.sessions.see(ines, AT);
+  library.sessions.see(session, AT);
   return library;
 }
 

@@ -28,13 +28,13 @@ test('returns the defaults for a session without changes', () => {
 });
 
 test('keeps the fields that a change omits, also after the library reopens', async () => {
-  const ines = { name: 'Ines', sameAs: null, lane: 1 as const };
-  library.views.save('s1', { speakers: { 'label A': ines }, offsetSeconds: -1.5 });
+  const speaker = { name: 'Ines', sameAs: null, lane: 1 as const };
+  library.views.save('s1', { speakers: { 'label A': speaker }, offsetSeconds: -1.5 });
   library.views.save('s1', { positionSeconds: 83.25, speed: 1.5 });
   library.whole.close();
   library = await openLibrary(join(folder, 'library.sqlite'));
   expect(library.views.read('s1')).toEqual({
-    speakers: { 'label A': ines },
+    speakers: { 'label A': speaker },
     offsetSeconds: -1.5,
     positionSeconds: 83.25,
     speed: 1.5,
@@ -42,13 +42,13 @@ test('keeps the fields that a change omits, also after the library reopens', asy
 });
 
 test('refuses values without meaning', () => {
-  const good = { speakers: { a: { name: null, sameAs: 'b', lane: 0 } }, offsetSeconds: 3 };
-  expect(sessionViewChange.safeParse(good).success).toBe(true);
-  for (const bad of [
+  const valid = { speakers: { a: { name: null, sameAs: 'b', lane: 0 } }, offsetSeconds: 3 };
+  expect(sessionViewChange.safeParse(valid).success).toBe(true);
+  for (const invalid of [
     { offsetSeconds: Number.NaN },
     { positionSeconds: -1 },
     { speed: 99 },
     { speakers: { a: { name: 'x', sameAs: null, lane: 2 } } },
   ])
-    expect(sessionViewChange.safeParse(bad).success).toBe(false);
+    expect(sessionViewChange.safeParse(invalid).success).toBe(false);
 });

@@ -80,13 +80,13 @@ test('marks the words that the reference finds', () => {
       text,
       fc.array(fc.constantFrom('a', 'b', 'ab', 'abe', 'be'), { minLength: 1, maxLength: 3 }),
       (whole, words) => {
-        const { text: shown, marks } = snippetOf(whole, termsOf(words.join(' ')));
+        const { text: snippetText, marks } = snippetOf(whole, termsOf(words.join(' ')));
         const expected = reference(whole, words);
-        const from = shown.startsWith('…') ? 1 : 0;
-        const inner = shown.slice(from, shown.length - (shown.endsWith('…') ? 1 : 0));
+        const from = snippetText.startsWith('…') ? 1 : 0;
+        const inner = snippetText.slice(from, snippetText.length - (snippetText.endsWith('…') ? 1 : 0));
         expect(whole.replaceAll(/\s/g, ' ')).toContain(inner);
         expect(inner.isWellFormed()).toBe(true);
-        expect(shown.length).toBeLessThanOrEqual(162);
+        expect(snippetText.length).toBeLessThanOrEqual(162);
         // The marks in a snippet are the marks that the reference finds in the same part.
         expect(marks.length > 0).toBe(expected.length > 0);
         expect(marks.map(([start, end]) => [start - from, end - from])).toEqual(reference(inner, words));
@@ -104,9 +104,10 @@ const units = fc
 test('never fails and never cuts a letter, whatever the text and the words', () => {
   fc.assert(
     fc.property(units, fc.string({ maxLength: 12 }), (text, typed) => {
-      const { text: shown, marks } = snippetOf(text, termsOf(typed));
-      expect(shown.isWellFormed() || !text.isWellFormed()).toBe(true);
-      for (const [start, end] of marks) expect(0 <= start && start < end && end <= shown.length).toBe(true);
+      const { text: snippetText, marks } = snippetOf(text, termsOf(typed));
+      expect(snippetText.isWellFormed() || !text.isWellFormed()).toBe(true);
+      for (const [start, end] of marks)
+        expect(0 <= start && start < end && end <= snippetText.length).toBe(true);
     }),
     { seed: 7, numRuns: 500 },
   );

@@ -47,14 +47,14 @@ test('begins with a byte order mark, ends lines as spreadsheets do, guards texts
 test('is read back by a CSV reader as it was, and no cell of it is a formula', () => {
   const rows = fc.array(fc.tuple(cell, cell, fc.integer()), { minLength: 1, maxLength: 20 });
   fc.assert(
-    fc.property(rows, (written) => {
-      const text = decoded(csvOf(['a', 'b', 'c'], written)).replace(/^\ufeff/, '');
+    fc.property(rows, (sourceRows) => {
+      const text = decoded(csvOf(['a', 'b', 'c'], sourceRows)).replace(/^\ufeff/, '');
       const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
       const read = data.slice(1, -1);
       expect(
         read.map(([a = '', b = '', c = '']) => [unescapeFormula(a), unescapeFormula(b), Number(c)]),
-      ).toEqual(written);
+      ).toEqual(sourceRows);
       for (const [a = '', b = ''] of read) expect(`${a}\n${b}`).not.toMatch(/^[\s\u00a0]*[=+\-@＝＋－＠]/);
     }),
   );

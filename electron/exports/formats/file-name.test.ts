@@ -14,8 +14,8 @@ test.each([
   ['a\u202egpj', 'a gpj.csv'],
   ['e\u0301te\u0301', '\u00e9t\u00e9.csv'],
   ['\ud800x', '\ufffdx.csv'],
-])('%j becomes %j', (wanted, name) => {
-  expect(fileNameOf(wanted, 'csv')).toBe(name);
+])('%j becomes %j', (proposed, name) => {
+  expect(fileNameOf(proposed, 'csv')).toBe(name);
 });
 
 test('cuts between characters, also if the first one alone is too long', () => {
@@ -33,8 +33,8 @@ test('cuts a name at the same character for every extension, so that a recording
 
 test('makes a valid name of any text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (wanted) => {
-      const name = fileNameOf(wanted, 'csv');
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (proposed) => {
+      const name = fileNameOf(proposed, 'csv');
       expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
       // oxlint-disable-next-line no-control-regex -- matches the control characters that a name must not contain
       expect(name).toMatch(/^[^.\u0000-\u001f<>:"/\\|?*][^\u0000-\u001f<>:"/\\|?*]*\.csv$/);

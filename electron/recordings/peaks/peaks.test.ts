@@ -145,12 +145,12 @@ test.each([
   const header = readWavHeader(bytes, bytes.length);
   if ('reason' in header) throw new Error(header.reason);
   const peaks = createPeaks(header);
-  const sound = bytes.subarray(header.dataOffset);
-  for (let at = 0; at < sound.length; at += 4097) peaks.add(sound.subarray(at, at + 4097));
+  const pcmBytes = bytes.subarray(header.dataOffset);
+  for (let at = 0; at < pcmBytes.length; at += 4097) peaks.add(pcmBytes.subarray(at, at + 4097));
   peaks.finish();
   const level = peaks.level(100_000);
   expect(level.bucketSeconds).toBe(0.005);
-  expect(level.channels.map((row) => [...row])).toEqual(naive(sound, header, header.sampleRate / 200));
+  expect(level.channels.map((row) => [...row])).toEqual(naive(pcmBytes, header, header.sampleRate / 200));
 });
 
 test('keeps NaN, infinities and values over 1 within the scale', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../recording.ts';
 import { serveAudio } from './serve.ts';
 
-const sound = new Uint8Array(44 + 2 * 700_000);
+const wavBytes = new Uint8Array(44 + 2 * 700_000);
 let folder = '';
 let server: Server;
 let origin = '';
@@ -14,13 +14,13 @@ const open: Recording[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serve-'));
-  sound.set(Buffer.from('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'));
-  const view = new DataView(sound.buffer);
+  wavBytes.set(Buffer.from('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'));
+  const view = new DataView(wavBytes.buffer);
   view.setUint32(24, 16000, true);
   view.setUint16(34, 16, true);
-  sound.set(Buffer.from('data'), 36);
+  wavBytes.set(Buffer.from('data'), 36);
   view.setUint32(40, 1_400_000, true);
-  for (let at = 44; at < sound.length; at += 2) view.setInt16(at, at % 30011, true);
+  for (let at = 44; at < wavBytes.length; at += 2) view.setInt16(at, at % 30011, true);
   server = createServer((request, response) => {
     if (request.url === '/missing') {
       response.writeHead(404).end();
@@ -31,17 +31,17 @@ beforeAll(async () => {
       return;
     }
     if (request.url === '/half') {
-      response.setHeader('content-length', sound.length);
+      response.setHeader('content-length', wavBytes.length);
       // Serves the file once, and then neither the rest nor all of it.
       if (request.headers.range === undefined) {
-        response.write(sound.subarray(0, 700_000));
+        response.write(wavBytes.subarray(0, 700_000));
         setTimeout(() => response.destroy(), 50);
       } else response.writeHead(410).end();
       return;
     }
-    if (request.url !== '/unknown') response.setHeader('content-length', sound.length);
-    response.write(sound.subarray(0, 700_000));
-    setTimeout(() => response.end(sound.subarray(700_000)), 100);
+    if (request.url !== '/unknown') response.setHeader('content-length', wavBytes.length);
+    response.write(wavBytes.subarray(0, 700_000));
+    setTimeout(() => response.end(wavBytes.subarray(700_000)), 100);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -77,7 +77,7 @@ const shape = (response: Response) => ({
   length: response.headers.get('content-length'),
 });
 
-const total = sound.length;
+const total = wavBytes.length;
 
 test('answers an open range up to the end of the recording', async () => {
   const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/'));
@@ -93,7 +93,7 @@ test('answers an open range up to the end of the recording', async () => {
     range: `bytes 0-${total - 1}/${total}`,
     length: `${total}`,
   });
-  expect(Buffer.compare(await response.bytes(), sound)).toBe(0);
+  expect(Buffer.compare(await response.bytes(), wavBytes)).toBe(0);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
     range: `bytes ${start}-${end - 1}/${total}`,
     length: `${end - start}`,
   });
-  expect(Buffer.compare(await response.bytes(), sound.subarray(start, end))).toBe(0);
+  expect(Buffer.compare(await response.bytes(), wavBytes.subarray(start, end))).toBe(0);
 });
 
 test('waits for a range that has not arrived', async () => {
@@ -142,7 +142,7 @@ function countedRecording(arrivedBytes: number) {
   const recording = {
     state: () => ({ status: 'loading' }),
     isWhole: () => false,
-    sizeBytes: () => Promise.resolve(sound.length),
+    sizeBytes: () => Promise.resolve(wavBytes.length),
     contentType: () => Promise.resolve('audio/wav'),
     read: async (start: number, end: number, signal?: AbortSignal) => {
       reads.push({ start, end, signal });
@@ -150,14 +150,14 @@ function countedRecording(arrivedBytes: number) {
         await new Promise((resolve) => {
           signal?.addEventListener('abort', resolve);
         });
-      return sound.slice(start, Math.min(end, arrivedBytes));
+      return wavBytes.slice(start, Math.min(end, arrivedBytes));
     },
   } as unknown as Recording;
   return { recording, reads };
 }
 
 test('reads no more than the client takes', async () => {
-  const { recording, reads } = countedRecording(sound.length);
+  const { recording, reads } = countedRecording(wavBytes.length);
   const response = await serveAudio(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
@@ -193,7 +193,7 @@ test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
   async (range) => {
     const response = await serveAudio(requestFor(range), await recordingAt('/'));
     expect(shape(response)).toEqual({ status: 200, range: null, length: `${total}` });
-    expect(Buffer.compare(await response.bytes(), sound)).toBe(0);
+    expect(Buffer.compare(await response.bytes(), wavBytes)).toBe(0);
   },
 );
 

@@ -158,7 +158,8 @@ test.each(shapes)('reads answers in %s', (_, value) => {
 });
 
 test('splits several codes at spaces, and keeps prose for a list as one text', () => {
-  const read = (borrowed: string) => readSummary({ answers: { borrowed } }, questions).answers[0]?.value;
+  const read = (sentAnswer: string) =>
+    readSummary({ answers: { borrowed: sentAnswer } }, questions).answers[0]?.value;
   expect(read('rain_water bore_hole')).toEqual(['rain_water', 'bore_hole']);
   expect(read('old books')).toBe('old books');
 });

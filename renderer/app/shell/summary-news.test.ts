@@ -3,9 +3,9 @@ import { summaryUpdate, NOT_WATCHED } from './summary-news.ts';
 
 const OPENED = Date.parse('2025-11-21T10:00:00Z');
 const at = (time: string) => `2025-11-21T${time}Z`;
-const generating = (askedAt: string, checkedAt: string | null, receivedAt: string | null = null) => ({
+const generating = (requestedAt: string, checkedAt: string | null, receivedAt: string | null = null) => ({
   status: 'generating' as const,
-  askedAt,
+  askedAt: requestedAt,
   checkedAt,
   receivedAt,
 });

@@ -30,7 +30,7 @@ const SOURCES = [
   source('Go to', false, ['Sessions', 'Projects', 'Links of Library app']),
   source('Links', false, ['P01 Amara', 'P02 Jonas', 'P03 Mei'], 0),
 ];
-const shown = (query: string) =>
+const groupsFor = (query: string) =>
   foundGroups(SOURCES, readAsked(query)).map(({ title, found }) => [
     title,
     ...found.map(({ entry }) => entry.label),
@@ -45,26 +45,26 @@ test('reads the scope from the first character', () => {
 });
 
 test('lists everything before anything is typed', () => {
-  expect(shown('')).toEqual([
+  expect(groupsFor('')).toEqual([
     ['In this project', 'Create links', 'Check for changes'],
     ['Go to', 'Sessions', 'Projects', 'Links of Library app'],
   ]);
 });
 
 test('lists only commands after >', () => {
-  expect(shown('>')).toEqual([['In this project', 'Create links', 'Check for changes']]);
-  expect(shown('>lin')).toEqual([['In this project', 'Create links']]);
+  expect(groupsFor('>')).toEqual([['In this project', 'Create links', 'Check for changes']]);
+  expect(groupsFor('>lin')).toEqual([['In this project', 'Create links']]);
 });
 
 test('keeps the order of groups that match equally well, and hides weak matches', () => {
-  expect(shown('links')).toEqual([
+  expect(groupsFor('links')).toEqual([
     ['In this project', 'Create links'],
     ['Go to', 'Links of Library app'],
   ]);
-  expect(shown('ro')).toEqual([['Go to', 'Projects']]);
-  expect(shown('cli')).toEqual([['In this project', 'Create links']]);
-  expect(shown('p0')).toEqual([['Links', 'P01 Amara', 'P02 Jonas']]);
-  expect(shown('zzz')).toEqual([]);
+  expect(groupsFor('ro')).toEqual([['Go to', 'Projects']]);
+  expect(groupsFor('cli')).toEqual([['In this project', 'Create links']]);
+  expect(groupsFor('p0')).toEqual([['Links', 'P01 Amara', 'P02 Jonas']]);
+  expect(groupsFor('zzz')).toEqual([]);
 });
 
 test('says what was searched', () => {

@@ -157,7 +157,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   return { commandsRun, entriesFor, all };
 }
 
-const shown = (title: string) => title.trim().replaceAll(/\s+/g, ' ').normalize();
+const displayedTitle = (title: string) => title.trim().replaceAll(/\s+/g, ' ').normalize();
 
 test('finds the commands in the renderer', () => {
   expect(REAL).toEqual(
@@ -174,8 +174,8 @@ test('typing the title of any entry highlights it, or one of the same title from
         const entries = entriesFor(title);
         expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
         const first = highlightedIn(entries, null);
-        expect(shown(first?.label ?? ''), `${title} leads to ${first?.label ?? 'nothing'}`).toBe(
-          shown(title),
+        expect(displayedTitle(first?.label ?? ''), `${title} leads to ${first?.label ?? 'nothing'}`).toBe(
+          displayedTitle(title),
         );
         let at = first;
         for (let keyPresses = 0; at !== null && at.id !== entryId; keyPresses += 1) {

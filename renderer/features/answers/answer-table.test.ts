@@ -116,11 +116,11 @@ test('makes two columns of one ID if instant links ask another question', () => 
     ['How?', ['s2', 's3']],
   ]);
   expect(questionsOf(columnsByQuestion)).toHaveLength(1);
-  const [why] = columnsByQuestion;
+  const [whyColumn] = columnsByQuestion;
   const second = row(2, { q1: cell('So') });
-  if (why === undefined) throw new Error('No column');
-  expect(cellOf(second, why)).toBeUndefined();
-  expect(missingReason(second, why)).toBe('Not asked');
+  if (whyColumn === undefined) throw new Error('No column');
+  expect(cellOf(second, whyColumn)).toBeUndefined();
+  expect(missingReason(second, whyColumn)).toBe('Not asked');
 });
 
 test('marks a session whose answers are still being read, also without a summary', () => {

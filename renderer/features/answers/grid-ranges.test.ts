@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { gridRanges } from './grid-ranges.ts';
 
-const rangesFor = (held: number, visible = { first: 10, end: 20 }) =>
-  gridRanges(visible, held, 100).map(({ kind, from, count }) => `${kind} ${String(from)}+${String(count)}`);
+const rangesFor = (focusedRow: number, visible = { first: 10, end: 20 }) =>
+  gridRanges(visible, focusedRow, 100).map(
+    ({ kind, from, count }) => `${kind} ${String(from)}+${String(count)}`,
+  );
 
 test('draws the visible rows between gaps, and always the focused row', () => {
   expect(rangesFor(12)).toEqual(['gap 0+10', 'rows 10+10', 'gap 20+80']);
@@ -14,8 +16,11 @@ test('draws the visible rows between gaps, and always the focused row', () => {
 });
 
 test('counts every row once', () => {
-  for (const held of [-1, 0, 9, 15, 20, 99]) {
-    const total = gridRanges({ first: 10, end: 20 }, held, 100).reduce((sum, { count }) => sum + count, 0);
+  for (const focusedRow of [-1, 0, 9, 15, 20, 99]) {
+    const total = gridRanges({ first: 10, end: 20 }, focusedRow, 100).reduce(
+      (sum, { count }) => sum + count,
+      0,
+    );
     expect(total).toBe(100);
   }
 });

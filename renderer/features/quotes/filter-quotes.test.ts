@@ -37,14 +37,14 @@ const all = [
   ),
   quote('3', { ...other, label: 'P9 Zoë' }, { codeIds: ['deleted'], createdAt: '2026-11-21T09:00:00.000Z' }),
 ];
-const known = new Set(['a', 'b']);
+const knownCodes = new Set(['a', 'b']);
 const ids = (quotes: readonly Quote[]) => quotes.map(({ note }) => note.id);
 
 test('filters notes by code, or those without a known code', () => {
-  expect(ids(filterQuotes('all', all, known, null))).toEqual(['1', '2', '3']);
-  expect(ids(filterQuotes('without', all, known, null))).toEqual(['3']);
-  expect(ids(filterQuotes(new Set(['b']), all, known, null))).toEqual(['2']);
-  expect(ids(filterQuotes(new Set(['b']), all, known, '1'))).toEqual(['1', '2']);
+  expect(ids(filterQuotes('all', all, knownCodes, null))).toEqual(['1', '2', '3']);
+  expect(ids(filterQuotes('without', all, knownCodes, null))).toEqual(['3']);
+  expect(ids(filterQuotes(new Set(['b']), all, knownCodes, null))).toEqual(['2']);
+  expect(ids(filterQuotes(new Set(['b']), all, knownCodes, '1'))).toEqual(['1', '2']);
 });
 
 test('finds each typed word in the quote, the note or a name', () => {

@@ -18,14 +18,14 @@ const GROUPS = [
   of('table', ['Q', 'S', 'mod+R', 'mod+A', 'mod+Enter', 'Space']),
   of('app', ['mod+R', 'G S', 'G P', 'F6']),
 ];
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 });
 const FREE: Circumstances = { typing: false, spokenFor: false, singleKeys: true, begun: null };
 const TYPING = { ...FREE, typing: true, spokenFor: true };

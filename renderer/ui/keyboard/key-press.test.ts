@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isForText, isPressed, isSingle, type KeyPress } from './key-press.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 });
 const ctrl = { ctrlKey: true };
 

@@ -78,10 +78,10 @@ async function once(
   });
   const startedAt = await page.evaluate(() => performance.now());
   const answer = await page.evaluateHandle(ask, argument);
-  const crossingTimes = await timestamps.evaluate((notes, begun) => {
+  const crossingTimes = await timestamps.evaluate((notes, startedAtInPage) => {
     notes.isOver = true;
     const now = performance.now();
-    return { callMs: now - begun, heldMs: Math.max(notes.heldMs, now - notes.lastAt) };
+    return { callMs: now - startedAtInPage, heldMs: Math.max(notes.heldMs, now - notes.lastAt) };
   }, startedAt);
   const parseMs = await answer.evaluate((text) => {
     if (text === '') throw new Error('The call failed');

@@ -24,8 +24,8 @@ export function writeWav(path: string, seconds: number): void {
   head.writeUInt32LE(dataBytes, 40);
   const second = new Int16Array(sampleRate);
   for (let i = 0; i < sampleRate; i += 1) {
-    const swell = Math.abs(Math.sin((i / sampleRate) * Math.PI * 6)) * (i < sampleRate * 0.8 ? 1 : 0);
-    second[i] = Math.round(9000 * swell * Math.sin((i / sampleRate) * Math.PI * 2 * 220));
+    const loudness = Math.abs(Math.sin((i / sampleRate) * Math.PI * 6)) * (i < sampleRate * 0.8 ? 1 : 0);
+    second[i] = Math.round(9000 * loudness * Math.sin((i / sampleRate) * Math.PI * 2 * 220));
   }
   const file = openSync(path, 'w');
   writeSync(file, head);

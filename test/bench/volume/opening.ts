@@ -86,10 +86,10 @@ async function openingSession(page: Page): Promise<Opening> {
   return opening(page, FIRST_SESSION, '[aria-label="Transcript text"] li');
 }
 
-async function opening(page: Page, clicked: string, shown: string): Promise<Opening> {
+async function opening(page: Page, clicked: string, appears: string): Promise<Opening> {
   // Work of the previous screen is over.
   await page.waitForTimeout(1500);
   await pageTasks(page);
-  const ms = await clickedToPaintedMs(page, clicked, shown);
+  const ms = await clickedToPaintedMs(page, clicked, appears);
   return { ms, tasks: await pageTasks(page) };
 }

@@ -84,7 +84,7 @@ export async function watchHeap(page: Page): Promise<{ stop: () => Promise<numbe
 }
 
 /** Measures from a click on the element of one selector to the frame in which the other selector matches. */
-export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): Promise<number> =>
+export const clickedToPaintedMs = (page: Page, clicked: string, appears: string): Promise<number> =>
   page.evaluate(
     async ([click, show]) => {
       const target = document.querySelector<HTMLElement>(click ?? '');
@@ -97,5 +97,5 @@ export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): 
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - startedAt;
     },
-    [clicked, shown],
+    [clicked, appears],
   );

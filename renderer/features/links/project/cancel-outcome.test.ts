@@ -31,8 +31,8 @@ test.each([
     'was not cancelled. The service’s answer: projectId is required.',
     true,
   ],
-])('explains the refusal: %s', (error, why, again) => {
-  expect(one('not done', error)).toMatchObject({ kind: 'kept', why, again });
+])('explains the refusal: %s', (error, refusalReason, again) => {
+  expect(one('not done', error)).toMatchObject({ kind: 'kept', why: refusalReason, again });
 });
 
 test('names the permission that the key is missing', () => {
