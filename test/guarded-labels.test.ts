@@ -10,7 +10,7 @@ const anyCell = fc.oneof(
 
 const anyLabel = anyCell.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
 
-test('labels come back from the file that Earmark writes', () => {
+test('restores labels from the file that Earmark writes', () => {
   fc.assert(
     fc.property(fc.array(anyLabel, { minLength: 1 }), (labels) => {
       const bytes = csvOf(
@@ -19,7 +19,7 @@ test('labels come back from the file that Earmark writes', () => {
       );
       const reading = tableOfFile('links.csv', new TextDecoder().decode(bytes));
       const values = reading !== null && 'table' in reading ? reading.table.columns[0]?.values : undefined;
-      // A half character that stands alone has no bytes in UTF-8.
+      // A lone surrogate has no bytes in UTF-8.
       expect(values).toBe(labels.join('\n').toWellFormed());
     }),
   );

@@ -1,5 +1,5 @@
-// Any label goes from the editor to the service, back into the list, onto the clipboard, into a CSV file and from
-// there into the editor again, and is the same label; or it is refused with a reason on its line.
+// Any label goes from the editor to the service, back into the list, to the clipboard, into a CSV file and back into
+// the editor unchanged, or is refused with a reason on its line.
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function ask(method: string, body?: object): Promise<unknown[]> {
   return envelope.parse(await response.json()).links;
 }
 
-/** What people paste, and what nobody would: control characters, directions, emoji, formulas, long texts. */
+/** Labels that people paste, and unlikely ones: control characters, text directions, emoji, formulas, long texts. */
 const anyLabel = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -73,7 +73,7 @@ const anyLabel = fc.oneof(
   ),
 );
 
-test('a label survives the whole way round, or is refused with a reason', async () => {
+test('returns a label unchanged from the whole round trip, or refuses it with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyLabel, { minLength: 1, maxLength: 12 }), async (typed) => {
       const { lines, labels } = checkLabels(typed.join('\n'), [], []);

@@ -1,4 +1,4 @@
-// Rules of the house that no linter knows.
+// Rules of this repository that no linter checks.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,20 +19,20 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const naming = (word: RegExp, folder: string) =>
   sources.filter((file) => file.startsWith(folder) && !file.includes('.test.') && word.test(textOf(file)));
 
-test('each way between the processes has one file', () => {
+test('keeps each channel between the processes in one file', () => {
   expect(naming(/\bipcMain\b/, 'electron/')).toEqual(['electron/ipc/serve.ts']);
   expect(naming(/\bipcRenderer\b/, 'electron/')).toEqual(['electron/preload.ts']);
   expect(naming(/\bwindow\.earmark\b/, 'renderer/')).toEqual(['renderer/api/bridge.ts']);
 });
 
-test('components read the tokens of the design, never a colour of their own', () => {
+test('takes colours in components from the design tokens only', () => {
   const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
-  // Colours of codes are the researcher's data: they are kept, exported, and the same in both schemes.
-  const own = /^renderer\/(theme\/|ui\/codes\/code-colours\.ts$)/;
-  expect(naming(colour, 'renderer/').filter((file) => !own.test(file))).toEqual([]);
+  // The colours of codes are data of the researcher: stored, exported, and equal in both colour schemes.
+  const exempt = /^renderer\/(theme\/|ui\/codes\/code-colours\.ts$)/;
+  expect(naming(colour, 'renderer/').filter((file) => !exempt.test(file))).toEqual([]);
 });
 
-test('numbers that people read are written by one formatter', () => {
+test('formats numbers for people in one function', () => {
   // Months and days are names and dates, not counts.
   const dates =
     /^renderer\/(ui\/numbers\.ts|features\/settings\/retention-text\.ts|features\/session-list\/session-filters\.ts)$/;
@@ -40,11 +40,11 @@ test('numbers that people read are written by one formatter', () => {
     naming(/\btoLocaleString\(|\bNumberFormat\(/, 'renderer/').filter((file) => !dates.test(file)),
   ).toEqual([]);
   // A bare number before a word, as in `${String(count)} found` or {list.length} found.
-  const bare = naming(
+  const unformatted = naming(
     /(?<!=)\{(?!\.\.\.)(?:String\([^{}]*\)|[\w.?]*(?:[cC]ount|[tT]otal|\.length|\.size|\bmore|\bshown|\bused|\bactive))\}(?:<\/\w+>)? [a-z]/,
     'renderer/',
   );
-  expect(bare.filter((file) => !dates.test(file))).toEqual([]);
+  expect(unformatted.filter((file) => !dates.test(file))).toEqual([]);
 });
 
 test('programs compare codes, never the message that people read', () => {
@@ -79,7 +79,7 @@ test('programs compare codes, never the message that people read', () => {
   expect(found).toEqual([]);
 });
 
-test('every class that a component takes from a style sheet is in that style sheet', () => {
+test('uses only classes that exist in the imported style sheet', () => {
   const missing = sources
     .filter((file) => /^renderer\/.*\.tsx?$/.test(file))
     .flatMap((file) => {

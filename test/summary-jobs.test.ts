@@ -1,4 +1,4 @@
-// Waiting for summaries, against the real service over HTTP.
+// Waiting for summaries, with the real service over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ let service: RunningService;
 let library: Library;
 let folder = '';
 /** Requests for a summary that reached the service. */
-let asked = 0;
+let requestCount = 0;
 let isDown = false;
-/** Seconds of the `Retry-After` with which the next request for a summary is turned away. */
+/** The `Retry-After` seconds with which the next request for a summary is refused. */
 let busyForSeconds: number | null = null;
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
     join(folder, 'library.sqlite'),
     new URL('../electron/database/worker.ts', import.meta.url),
   );
-  asked = 0;
+  requestCount = 0;
   isDown = false;
   busyForSeconds = null;
 });
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `isDeaf`: the service accepts a regeneration and does nothing about it. */
+/** `isDeaf`: the service accepts a regeneration and ignores it. */
 function jobs({
   isDeaf = false,
   sameSummaryMs = 60_000,
@@ -45,7 +45,7 @@ function jobs({
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl: service.baseUrl, apiKey: 'api_researcher' }),
     fetch: (input, init) => {
-      asked += 1;
+      requestCount += 1;
       if (busyForSeconds !== null) {
         const headers = { 'retry-after': String(busyForSeconds) };
         busyForSeconds = null;
@@ -72,20 +72,20 @@ function jobs({
 }
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'project', projectId: 'tea' });
-async function seen(sessionId: string): Promise<SessionRef> {
+async function addSession(sessionId: string): Promise<SessionRef> {
   await library.sessions.see(session(sessionId), new Date().toISOString());
   return session(sessionId);
 }
 
-test('nothing is asked until someone asks', async () => {
+test('requests nothing before someone asks', async () => {
   const { state } = jobs();
-  expect((await state(await seen('kept'), [])).status).toBe('none');
-  expect(asked).toBe(0);
+  expect((await state(await addSession('kept'), [])).status).toBe('none');
+  expect(requestCount).toBe(0);
 });
 
-test('regenerating ends with a summary that differs, and the earlier one is there meanwhile', async () => {
+test('ends a regeneration with a different summary, and keeps the earlier one until then', async () => {
   const { ask, regenerate, state } = jobs();
-  const tea = await seen('kept');
+  const tea = await addSession('kept');
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   await regenerate(tea);
@@ -94,9 +94,9 @@ test('regenerating ends with a summary that differs, and the earlier one is ther
   expect((await state(tea, [])).summary?.headline).not.toBe('Tea, mostly.');
 });
 
-test('a service that goes on with the same summary is believed at the cap', async () => {
+test('accepts the same summary as final when the time limit is reached', async () => {
   const { ask, regenerate, state } = jobs({ isDeaf: true, sameSummaryMs: 300 });
-  const tea = await seen('kept');
+  const tea = await addSession('kept');
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   await regenerate(tea);
@@ -107,8 +107,8 @@ test('a service that goes on with the same summary is believed at the cap', asyn
   });
 });
 
-test('a library that stored the message of a failure alone has its code', async () => {
-  const tea = await seen('kept');
+test('gives the code of a failure that a library stored as its message alone', async () => {
+  const tea = await addSession('kept');
   const at = new Date().toISOString();
   await library.summaries.fail(tea.sessionId, 'The service returned the same summary.', at);
   expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: 'same-summary' });
@@ -116,53 +116,53 @@ test('a library that stored the message of a failure alone has its code', async 
   expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: null });
 });
 
-test('a regeneration that fails says why once, and names its run', async () => {
+test('reports once why a regeneration failed, with its run', async () => {
   const { regenerate, state } = jobs();
-  const broken = await seen('broken');
+  const broken = await addSession('broken');
   await regenerate(broken);
   await expect.poll(async () => (await state(broken, [])).status, { timeout: 5000 }).toBe('failed');
   expect((await state(broken, [])).failure).not.toBeNull();
   expect((await state(broken, [])).runId).not.toBeNull();
-  const requests = asked;
+  const requests = requestCount;
   await new Promise((done) => setTimeout(done, 300));
-  expect(asked).toBe(requests);
+  expect(requestCount).toBe(requests);
 });
 
-test('a kept summary comes with one request', async () => {
+test('reads a stored summary with one request', async () => {
   const { ask, state } = jobs();
-  await ask(await seen('kept'));
+  await ask(await addSession('kept'));
   expect((await state(session('kept'), [])).status).toBe('generating');
   await expect.poll(async () => (await state(session('kept'), [])).status).toBe('ready');
   expect((await state(session('kept'), [])).summary?.headline).toBe('Tea, mostly.');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
-test('a summary is waited for by one job, however often it is asked for', async () => {
+test('waits for a summary in one job, however often it is requested', async () => {
   const { ask, state } = jobs();
-  const tea = await seen('unwritten');
+  const tea = await addSession('unwritten');
   await ask(tea);
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
   expect((await state(tea, [])).checkedAt).not.toBeNull();
   await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
-  expect(asked).toBeLessThan(12);
+  expect(requestCount).toBeLessThan(12);
 });
 
-test('stopping ends the requests and keeps what was there', async () => {
+test('ends the requests on stop, and keeps the earlier summary', async () => {
   const { ask, stop, state } = jobs();
-  const tea = await seen('unwritten');
+  const tea = await addSession('unwritten');
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
   await stop('unwritten');
-  const requests = asked;
+  const requests = requestCount;
   await new Promise((done) => setTimeout(done, 300));
-  expect(asked).toBe(requests);
+  expect(requestCount).toBe(requests);
   expect((await state(tea, [])).status).toBe('none');
 });
 
-test('what is awaited at the end of one run is taken up by the next', async () => {
+test('continues in the next run with summaries that are still awaited', async () => {
   const first = jobs();
-  const tea = await seen('unwritten');
+  const tea = await addSession('unwritten');
   await first.ask(tea);
   await expect.poll(async () => (await first.state(tea, [])).runId).not.toBeNull();
   first.close();
@@ -172,37 +172,37 @@ test('what is awaited at the end of one run is taken up by the next', async () =
   await expect.poll(async () => (await second.state(tea, [])).status, { timeout: 5000 }).toBe('ready');
 });
 
-test('a passing silence does not end the wait, a refusal does', async () => {
+test('keeps waiting after a short silence, but not after a refusal', async () => {
   const { ask, state } = jobs();
-  const tea = await seen('unwritten');
+  const tea = await addSession('unwritten');
   isDown = true;
   await ask(tea);
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
   isDown = false;
   await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
-  await ask(await seen('no-such-session'));
+  await ask(await addSession('no-such-session'));
   await expect
     .poll(async () => (await state(session('no-such-session'), [])).failure)
     .toBe('Session not found');
 });
 
-test('a service that is busy is left alone for as long as it asks, or until the computer wakes', async () => {
+test('waits as long as a busy service asks, or until the computer wakes', async () => {
   const { ask, state, wake } = jobs();
   busyForSeconds = 60;
-  await ask(await seen('kept'));
-  await expect.poll(() => asked).toBe(1);
+  await ask(await addSession('kept'));
+  await expect.poll(() => requestCount).toBe(1);
   await new Promise((done) => setTimeout(done, 400));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   wake();
   await expect.poll(async () => (await state(session('kept'), [])).status).toBe('ready');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test('who waited is told when it is there, and only then', async () => {
-  const told: string[] = [];
-  const { ask } = jobs({ ready: ({ sessionId }) => told.push(sessionId) });
-  await ask(await seen('unwritten'));
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  expect(told).toEqual([]);
-  await expect.poll(() => told, { timeout: 5000 }).toEqual(['unwritten']);
+test('announces a summary once it is there, to those who waited', async () => {
+  const announced: string[] = [];
+  const { ask } = jobs({ ready: ({ sessionId }) => announced.push(sessionId) });
+  await ask(await addSession('unwritten'));
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
+  expect(announced).toEqual([]);
+  await expect.poll(() => announced, { timeout: 5000 }).toEqual(['unwritten']);
 });

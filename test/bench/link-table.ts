@@ -1,5 +1,5 @@
-// A hundred thousand links in the built app, opened without a screen on a loopback service: what a researcher waits
-// for, measured inside the page, beside a plain page's own work in the same run, or beside the goal.
+// A table of a hundred thousand links in the built app, without a screen, from a loopback service. Measures inside
+// the page how long a researcher waits, compared with a plain page in the same run or with the goal.
 import { type Bench, type Row, median } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
 import { checkLabels } from '../../renderer/features/links/create/check-labels.ts';
@@ -17,7 +17,7 @@ import { PROJECT, startLongList, type LongList } from './link-table/long-list.ts
 
 const rounds = 3;
 const pastedLabels = 5000;
-/** Typed into the filter and taken back, key by key: enough of them that a 95th percentile is one. */
+/** Typed into the filter and deleted again, key by key, with enough keys for a 95th percentile. */
 const TYPED = ['4711', '803', '1234', '99', '305', '62', '5678'];
 
 interface Figures {
@@ -36,7 +36,7 @@ export const bench: Bench = {
     const list = await startLongList();
     try {
       const found: Figures[] = [];
-      // oxlint-disable-next-line no-await-in-loop -- each has the machine to itself
+      // oxlint-disable-next-line no-await-in-loop -- each runs alone on the machine
       for (let round = 0; round < rounds; round += 1) found.push(await measured(list));
       const of = (pick: (figures: Figures) => number): number => median(found.map(pick));
       return [
@@ -111,7 +111,7 @@ async function measured(list: LongList): Promise<Figures> {
     const heapMb = (await heldMb(page)) - emptyMb;
     const keystrokes: number[] = [];
     for (const typed of TYPED) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person types them
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as a person types
       keystrokes.push(...(await keystrokesMs(page, typed)));
     }
     const sorts: number[] = [];

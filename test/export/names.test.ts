@@ -27,18 +27,18 @@ const session = aSession({
   turns: [turn('Ines'), turn('Rui'), turn(null)],
 });
 
-test('a session goes by its pseudonym, and by its label where names are wished', () => {
+test('names a session by its pseudonym, and by its label if names are included', () => {
   expect(sessionName(session, { withNames: false })).toBe('S001');
   expect(sessionName(session, { withNames: true })).toBe('P07 Ines');
   expect(sessionName(aSession({ label: '  ' }), { withNames: true })).toBe('S001');
 });
 
-test('file names begin with the pseudonym, so that equal labels make unequal files', () => {
+test('starts file names with the pseudonym, so that equal labels make distinct files', () => {
   expect(sessionFileName(session, { withNames: false }, 'vtt')).toBe('S001.vtt');
   expect(sessionFileName(session, { withNames: true }, 'vtt')).toBe('S001 P07 Ines.vtt');
 });
 
-test('speakers go by pseudonyms, a voice that nobody lists by its number', () => {
+test('names speakers by pseudonyms, and an unlisted one by its number', () => {
   const { list, of } = displaySpeakers(session, { withNames: false });
   expect(list.map(({ id, name }) => [id, name])).toEqual([
     ['speaker1', 'Participant 7'],
@@ -49,12 +49,12 @@ test('speakers go by pseudonyms, a voice that nobody lists by its number', () =>
   expect(of(null)).toBeNull();
 });
 
-test('speakers go by their names where wished, by the pseudonym where the name is empty', () => {
+test('names speakers if names are included, and by pseudonym if the name is empty', () => {
   const { list } = displaySpeakers(session, { withNames: true });
   expect(list.map(({ name }) => name)).toEqual(['Ines', 'Interviewer', 'Rui']);
 });
 
-test('tells names apart that differ only in characters that no file may hold', () => {
+test('distinguishes names that differ only in characters forbidden in file names', () => {
   expect(distinct(['tag\u0001', 'tag\u0002', 'tag\ufffd'])).toEqual([
     'tag\ufffd',
     'tag\ufffd (2)',
@@ -62,7 +62,7 @@ test('tells names apart that differ only in characters that no file may hold', (
   ]);
 });
 
-test('a recording has the name of the files beside it, however long the label', () => {
+test('gives a recording the same stem as its other files, however long the label', () => {
   const long = aSession({ label: 'é'.repeat(300) });
   const stems = ['TextGrid', 'eaf', 'wav', 'mp3'].map((extension) =>
     sessionFileName(long, { withNames: true }, extension).slice(0, -extension.length),
@@ -70,7 +70,7 @@ test('a recording has the name of the files beside it, however long the label', 
   expect(new Set(stems).size).toBe(1);
 });
 
-test('tells equal names apart', () => {
+test('distinguishes equal names', () => {
   expect(distinct(['Notes', 'notes', 'Notes (2)', 'Notes'])).toEqual([
     'Notes',
     'notes (2)',

@@ -2,7 +2,7 @@
 // it writes.
 import { dirname, join } from 'node:path';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
-import { KILL_SESSIONS } from './export-named.ts';
+import { KILL_SESSIONS } from './export-size.ts';
 import { exportRequest } from '../../shared/model/export.ts';
 
 const [, , libraryFile = '', path = '', ...formats] = process.argv;

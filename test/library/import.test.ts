@@ -4,7 +4,7 @@ import { importAtService, row } from './import-at-service.ts';
 import { MANY } from './many-project.ts';
 import { addManySessions } from './many-sessions.ts';
 
-const { service, peer, seen, reopen, add, ended } = importAtService();
+const { service, peer, harness, reopen, add, ended } = importAtService();
 const isUnderWay = async () => {
   await expect
     .poll(async () => (await peer().importing.job.state())?.added, { timeout: 10_000 })
@@ -53,19 +53,19 @@ test('reports the result of each line, and stores what it fetched', async () => 
       success: true,
       sessionId: 'kept',
     });
-  expect(seen.asked.filter((path) => path === '/v1/sessions/summary')).toEqual([]);
-  const told = { status: 'ended', total: 6, added: 5, here: 0, failed: 1 };
-  await expect.poll(() => seen.states.at(-1)).toMatchObject(told);
+  expect(harness.requests.filter((path) => path === '/v1/sessions/summary')).toEqual([]);
+  const finalState = { status: 'ended', total: 6, added: 5, here: 0, failed: 1 };
+  await expect.poll(() => harness.states.at(-1)).toMatchObject(finalState);
   expect(peer().reported).toEqual([]);
 });
 
 test('does not fetch stored sessions again, but merges their labels and variables', async () => {
   await add([row('kept', { label: 'P01', variables: { group: 'green' } })]);
   await ended();
-  seen.asked = [];
+  harness.requests = [];
   await add([row('kept', { label: 'P01 again', variables: { age: '40' } })]);
   await ended();
-  expect(seen.asked).toEqual([]);
+  expect(harness.requests).toEqual([]);
   expect(await lines()).toEqual([['kept', 'here', null]]);
   expect(await peer().library.sessions.record('kept')).toMatchObject({
     label: 'P01 again',
@@ -95,23 +95,23 @@ test('stops at once if the key has no permission, and names it', async () => {
       'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.',
     ]),
   );
-  expect(seen.asked.length).toBeLessThan(10);
+  expect(harness.requests.length).toBeLessThan(10);
 });
 
 test('waits for a service that becomes unreachable, and says so', async () => {
   await add(addManySessions(service().database, 80));
   await isUnderWay();
-  seen.isDown = true;
+  harness.isDown = true;
   await expect
     .poll(async () => (await peer().importing.job.state())?.problem)
     .toMatch(/^Earmark cannot reach 127/);
   const before = await peer().importing.job.state();
   expect(before).toMatchObject({ status: 'running', failed: 0 });
-  seen.isDown = false;
+  harness.isDown = false;
   await ended();
   expect(await peer().importing.job.state()).toMatchObject({ added: 80, failed: 0, problem: null });
   // Four sessions at a time request a transcript and an evaluation each.
-  expect(seen.mostAtOnce).toBeLessThanOrEqual(8);
+  expect(harness.mostAtOnce).toBeLessThanOrEqual(8);
 });
 
 test('keeps added sessions after Stop, and imports the rest later', async () => {
@@ -164,7 +164,7 @@ test('requests summaries for the chosen sessions, three at a time, also after a 
 test('requests no further summary after Stop, and none that exists', async () => {
   await add(addManySessions(service().database, 12));
   await ended();
-  seen.isDown = true;
+  harness.isDown = true;
   await peer().importing.summaries.add(
     (await peer().library.sessions.list()).map(({ sessionId }) => sessionId),
   );
@@ -173,13 +173,13 @@ test('requests no further summary after Stop, and none that exists', async () =>
     .toMatch(/^Earmark cannot reach/);
   expect((await peer().importing.summaries.state()).notRequested).toBe(12);
   await peer().importing.summaries.stop();
-  seen.isDown = false;
+  harness.isDown = false;
   expect((await peer().importing.summaries.state()).notRequested).toBe(0);
   await peer().importing.summaries.add(['many-1']);
   const summaryOf = async () => (await peer().library.sessions.record('many-1'))?.summary;
   await expect.poll(summaryOf, { timeout: 10_000 }).toBe('ready');
-  seen.asked = [];
+  harness.requests = [];
   await peer().importing.summaries.add(['many-1']);
   expect((await peer().importing.summaries.state()).notRequested).toBe(0);
-  expect(seen.asked).toEqual([]);
+  expect(harness.requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A library that is damaged, newer, locked, on a full disk or in a folder that may not be written.
+// A library that is damaged, newer, locked, on a full disk or in a read-only folder.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -52,13 +52,13 @@ const note = (text: string) => ({
   createdAt: AT,
   updatedAt: AT,
 });
-async function made(): Promise<Library> {
+async function createdLibrary(): Promise<Library> {
   const library = await open();
   await library.sessions.see(session, AT);
   return library;
 }
 
-/** Another program that holds the library until it is told to end. */
+/** Another program that locks the library until it is told to end. */
 async function lockedElsewhere(): Promise<ChildProcess> {
   const code = `const { DatabaseSync } = require('node:sqlite');
     const d = new DatabaseSync(process.argv[1]);
@@ -72,8 +72,8 @@ async function lockedElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-test('a library that another program holds is said to be so, and opens when that program is closed', async () => {
-  await (await made()).whole.close();
+test('reports a library that another program has locked, and opens it afterwards', async () => {
+  await (await createdLibrary()).whole.close();
   const other = await lockedElsewhere();
   expect(await words(open())).toBe(
     'Another program is using the library on this computer. Close it, then try again.',
@@ -86,7 +86,7 @@ test('a library that another program holds is said to be so, and opens when that
   await library.whole.close();
 }, 20_000);
 
-test('a write for a session that was deleted is refused in words', async () => {
+test('refuses a write for a deleted session with a message', async () => {
   const library = await open();
   await library.tombstones.add(['s1'], 'everything', AT);
   expect(await words(library.sessions.see(session, AT))).toBe(
@@ -95,28 +95,28 @@ test('a write for a session that was deleted is refused in words', async () => {
   await library.whole.close();
 });
 
-test('a damaged library is kept aside with its log, and a new one begun', async () => {
-  await (await made()).whole.close();
+test('sets a damaged library and its log aside, and creates a new one', async () => {
+  await (await createdLibrary()).whole.close();
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 4096, 40_000);
   writeFileSync(file, bytes);
   writeFileSync(`${file}-wal`, 'left over');
   const library = await open();
-  const aside = (await library.whole.keptAside()) ?? '';
-  expect(readFileSync(aside).equals(bytes)).toBe(true);
-  expect(existsSync(`${aside}-wal`)).toBe(true);
+  const damagedFile = (await library.whole.keptAside()) ?? '';
+  expect(readFileSync(damagedFile).equals(bytes)).toBe(true);
+  expect(existsSync(`${damagedFile}-wal`)).toBe(true);
   expect(await library.sessions.count()).toBe(0);
   await library.whole.close();
 });
 
-test('damage deep inside a large library is found while it is used, and it is kept aside at the next start', async () => {
-  const library = await made();
+test('detects damage deep inside a large library during use, and sets it aside at the next start', async () => {
+  const library = await createdLibrary();
   const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
   for (let one = 0; one * body.length < MAX_SYNC_CHECK_BYTES * 1.2; one += 1)
     await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
   await library.whole.close();
   const bytes = readFileSync(file);
-  // Right in the middle: the first pages, which an opening reads, are sound.
+  // In the middle of the file, since opening reads only the first pages, which are undamaged.
   bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200_000);
   writeFileSync(file, bytes);
   const opened = await open();
@@ -129,8 +129,8 @@ test('damage deep inside a large library is found while it is used, and it is ke
   await next.whole.close();
 }, 40_000);
 
-test('a library that a newer Earmark left in the middle of its work is refused without a write', async () => {
-  await (await made()).whole.close();
+test('refuses a library with the unfinished work of a newer Earmark, without writing to it', async () => {
+  await (await createdLibrary()).whole.close();
   const newer = new DatabaseSync(file);
   newer.exec('pragma wal_autocheckpoint = 0; create table later (a); pragma user_version = 999');
   const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
@@ -139,16 +139,16 @@ test('a library that a newer Earmark left in the middle of its work is refused w
   newer.close();
 });
 
-test('a full library keeps what it has, and says that there is no room', async () => {
+test('keeps the content of a full library, and says that there is no space', async () => {
   const { database } = await openDatabase(file);
   database.exec("insert into retention (scope) values ('kept')");
   database.exec(
     `pragma max_page_count = ${Number(database.prepare('pragma page_count').get()?.['page_count'])}`,
   );
-  const fill = database.prepare('insert into drafts values (?, ?, ?, ?)');
+  const insertDraft = database.prepare('insert into drafts values (?, ?, ?, ?)');
   let problem: unknown = null;
   try {
-    for (let one = 0; one < 100; one += 1) fill.run('note', String(one), 'x'.repeat(4000), AT);
+    for (let one = 0; one < 100; one += 1) insertDraft.run('note', String(one), 'x'.repeat(4000), AT);
   } catch (error) {
     problem = error;
   }
@@ -164,13 +164,13 @@ const disk = mountSmallDisk(2);
 disk?.remove();
 
 test.runIf(disk !== null)(
-  'a note that the disk has no room for is refused in words, and kept later',
+  'refuses a note on a full disk with a message, and saves it later',
   async () => {
     const small = mountSmallDisk(2);
     if (small === null) throw new Error('There was a disk before');
     onTestFinished(small.remove);
     file = join(small.folder, 'library.sqlite');
-    const library = await made();
+    const library = await createdLibrary();
     small.fill();
     const text = 'thought '.repeat(8000);
     expect(await words(library.notes.save(note(text)))).toMatch(/no room left|did not take/);
@@ -184,13 +184,13 @@ test.runIf(disk !== null)(
 );
 
 test.runIf(disk !== null)(
-  'a folder that may not be written is said to be so',
+  'reports a folder that is read-only',
   async () => {
     const small = mountSmallDisk(2);
     if (small === null) throw new Error('There was a disk before');
     onTestFinished(small.remove);
     file = join(small.folder, 'library.sqlite');
-    await (await made()).whole.close();
+    await (await createdLibrary()).whole.close();
     small.makeReadOnly();
     expect(await words(open())).toMatch(/may not write into its folder|cannot open its folder/);
     expect(readdirSync(small.folder).filter((name) => name.includes('damaged'))).toEqual([]);
@@ -200,7 +200,7 @@ test.runIf(disk !== null)(
   20_000,
 );
 
-test('an update that fails in the middle leaves the version that was there, and its copy', async () => {
+test('keeps the old version and its copy if a migration fails', async () => {
   const first = migrations.slice(0, 1);
   (await openDatabase(file, first)).database.close();
   const old = new DatabaseSync(file);
@@ -216,7 +216,7 @@ test('an update that fails in the middle leaves the version that was there, and 
   expect(existsSync(`${file}.before-version-3`)).toBe(true);
 });
 
-test('the copy of an update goes when nobody needed it for two weeks', async () => {
+test('deletes the copy of a migration after two weeks', async () => {
   (await openDatabase(file, migrations.slice(0, 1))).database.close();
   (await openDatabase(file)).database.close();
   const copy = `${file}.before-version-${migrations.length}`;

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
 import { wordsIn } from './words.ts';
-import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixture.ts';
+import { AT, note, searchedLibrary, interviewTurns, turn } from './searched-library.fixture.ts';
 
-const { library, file, reopen, keep, find, places } = searchedLibrary();
+const { library, file, reopen, addTranscript, find, locations } = searchedLibrary();
 
-test('what is deleted is not in the index any more, however it was deleted', async () => {
+test('removes deleted text from the index, however it is deleted', async () => {
   const words = [turn('participant', 'xylophone'), turn('participant', 'Xylophoné 木琴')];
   for (const one of ['s1', 's2']) {
-    keep(one, words);
+    addTranscript(one, words);
     library().summaries.ask(one, AT, false);
     library().summaries.receive(one, { summary: 'The xylophone.' }, AT);
     library().notes.saveMemo(one, 'A xylophone');
@@ -27,7 +27,7 @@ test('what is deleted is not in the index any more, however it was deleted', asy
     database.exec('drop table temp.terms');
     return found.map(({ term, doc }) => `${String(term)} ${String(doc)}`);
   };
-  // A cascade updates the index: only the other session's words are left.
+  // A cascade updates the index: only the words of the other session remain.
   expect(terms('said_words')).toEqual(['xylophone 3']);
   expect(terms('noted_words')).toEqual(['xylophone 1']);
   database.exec('delete from turns; delete from summaries; delete from sessions');
@@ -43,7 +43,7 @@ test('what is deleted is not in the index any more, however it was deleted', asy
   await reopen();
 });
 
-test('summaries of a library from before the index are found', async () => {
+test('finds summaries in a library from before the index', async () => {
   const database = new DatabaseSync(file('old'));
   for (const sql of migrations.slice(0, 3)) database.exec(sql);
   database.exec(`pragma user_version = 3;
@@ -53,12 +53,12 @@ test('summaries of a library from before the index are found', async () => {
   database.close();
   library().whole.close();
   await reopen('old');
-  expect(places('heron')).toEqual(['s1 summary']);
+  expect(locations('heron')).toEqual(['s1 summary']);
   library().summaries.receive('s1', { summary: 'None.' }, AT);
-  expect(places('heron')).toEqual([]);
+  expect(locations('heron')).toEqual([]);
 });
 
-test('the index finds what a plain reading finds', () => {
+test('finds what a scan of the texts finds', () => {
   const word = fc.constantFrom(
     'the',
     'Queue',
@@ -80,33 +80,33 @@ test('the index finds what a plain reading finds', () => {
       fc.array(word, { minLength: 1, maxLength: 3 }),
       (texts, typed) => {
         session += 1;
-        keep(
+        addTranscript(
           `p${session}`,
           texts.map((one) => turn('participant', one)),
         );
-        const wanted = typed.map((one) => wordsIn(one).map(({ folded }) => folded));
-        const has = (one: string) => {
+        const phrases = typed.map((one) => wordsIn(one).map(({ folded }) => folded));
+        const containsPhrase = (one: string) => {
           const line = wordsIn(one).map(({ folded }) => folded);
-          return wanted.every((part, at) =>
+          return phrases.every((part, at) =>
             line.some((_, from) =>
-              part.every((piece, place) => {
-                const there = line[from + place] ?? '';
-                const isLast = at === wanted.length - 1 && place === part.length - 1;
-                return isLast ? there.startsWith(piece) : there === piece;
+              part.every((piece, offset) => {
+                const wordAt = line[from + offset] ?? '';
+                const isLast = at === phrases.length - 1 && offset === part.length - 1;
+                return isLast ? wordAt.startsWith(piece) : wordAt === piece;
               }),
             ),
           );
         };
         const { matches } = find(typed.join(' '), 'participants', [`p${session}`]);
-        expect(matches).toBe(texts.filter(has).length);
+        expect(matches).toBe(texts.filter(containsPhrase).length);
       },
     ),
     { seed: 7, numRuns: 60 },
   );
 });
 
-test('nothing that can be typed makes a search fail', () => {
-  keep('s1', talk);
+test('accepts any typed text as a search', () => {
+  addTranscript('s1', interviewTurns);
   fc.assert(
     fc.property(
       fc.oneof(

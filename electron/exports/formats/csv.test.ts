@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts';
 import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
-const risky = fc
+const formulaLike = fc
   .tuple(
     fc.string({
       unit: fc.constantFrom(
@@ -28,10 +28,10 @@ const risky = fc
     anyText,
   )
   .map((parts) => parts.join(''));
-const cell = fc.oneof(anyText, risky);
+const cell = fc.oneof(anyText, formulaLike);
 const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-test('begins with a byte order mark, ends lines as spreadsheets do, guards texts and not numbers', () => {
+test('starts with a byte order mark, ends lines with CRLF, and guards texts but not numbers', () => {
   const text = decoded(
     csvOf(
       ['label', 'count'],
@@ -44,7 +44,7 @@ test('begins with a byte order mark, ends lines as spreadsheets do, guards texts
   expect(text).toBe('\ufefflabel,count\r\n\'-5,-5\r\n"a,b",\r\n');
 });
 
-test('is read back by a CSV reader as it was, and no cell of it is a formula', () => {
+test('is read back unchanged by a CSV parser, and contains no formula', () => {
   const rows = fc.array(fc.tuple(cell, cell, fc.integer()), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(rows, (sourceRows) => {

@@ -3,7 +3,7 @@ import { ApiError, FailureError } from '../../api/describe-error.ts';
 import { EMPTY_PROJECT } from './project-form.ts';
 import { faultsFrom, isUnsure, whyNotSaved } from './save-error.ts';
 
-const asked = { act: 'change projects', scope: 'projects:write', notFound: 'Gone.' };
+const operation = { act: 'change projects', scope: 'projects:write', notFound: 'Gone.' };
 const question = { key: 'a', id: 'x', idFollowsLabel: true, label: 'X', type: 'text', rest: {} };
 const form = { ...EMPTY_PROJECT, name: 'Holds', questions: [question] };
 
@@ -13,17 +13,17 @@ test.each([
   ['Invalid evaluator question format', ['question a label']],
   ['timeLimitMinutes must be a positive number', ['timeLimitMinutes']],
   ['Nothing that is known', []],
-])('%s lands on its field', (message, fields) => {
+])('%s is shown at its field', (message, fields) => {
   expect(Object.keys(faultsFrom(new ApiError(400, message), form))).toEqual(fields);
 });
 
-test('a refusal is certain; a silence or a fault of the service is not', () => {
+test('treats a refusal as certain, and no answer or a service error as uncertain', () => {
   expect(isUnsure(new ApiError(403, 'no'))).toBe(false);
   expect(isUnsure(new FailureError('no-key', 'no'))).toBe(false);
   expect(isUnsure(new ApiError(502, 'no'))).toBe(true);
   expect(isUnsure(new FailureError('timeout', 'no'))).toBe(true);
-  const lacking = whyNotSaved(new ApiError(403, 'no'), asked, 'change');
-  expect(lacking.text).toContain('projects:write');
-  const silent = whyNotSaved(new FailureError('offline', 'Away.'), asked, 'create');
-  expect(silent.title).toBe('Earmark does not know if the project was created');
+  const forbidden = whyNotSaved(new ApiError(403, 'no'), operation, 'change');
+  expect(forbidden.text).toContain('projects:write');
+  const offline = whyNotSaved(new FailureError('offline', 'Away.'), operation, 'create');
+  expect(offline.title).toBe('Earmark does not know if the project was created');
 });

@@ -11,7 +11,7 @@ const turn = (role: Turn['role'], text: string, startSeconds: number | null): Tu
   endSeconds: null,
   speakerLabel: null,
 });
-const kept = (view: Partial<CachedSession['view']> = {}): CachedSession => ({
+const cachedSession = (view: Partial<CachedSession['view']> = {}): CachedSession => ({
   reading: {
     transcript: {
       turns: [
@@ -28,7 +28,7 @@ const kept = (view: Partial<CachedSession['view']> = {}): CachedSession => ({
   },
   view: { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null, ...view },
 });
-const hit: SearchSnippet = {
+const match: SearchSnippet = {
   source: 'turn',
   turnPlace: 4,
   noteId: null,
@@ -41,8 +41,8 @@ const hit: SearchSnippet = {
   ],
 };
 
-test('shows the turns around, with the words marked and the very one told from the others', () => {
-  const passage = passageAround(kept(), 'P07 Ines', hit);
+test('shows the surrounding turns with marked words, and distinguishes the current match', () => {
+  const passage = passageAround(cachedSession(), 'P07 Ines', match);
   expect(passage.map(({ place, speaker, isCurrent }) => [place, speaker, isCurrent])).toEqual([
     [2, 'P07 Ines', false],
     [3, 'Interviewer', false],
@@ -63,15 +63,15 @@ test('shows the turns around, with the words marked and the very one told from t
   ]);
 });
 
-test('uses the names, lanes and times that the researcher gave', () => {
+test('uses the names, lanes and times set by the researcher', () => {
   const speakers = { participant: { name: 'Ines', sameAs: null, lane: null } };
-  const [first] = passageAround(kept({ speakers, offsetSeconds: 3 }), 'P07', hit);
+  const [first] = passageAround(cachedSession({ speakers, offsetSeconds: 3 }), 'P07', match);
   expect(first).toMatchObject({ speaker: 'Ines', lane: 1, startSeconds: 5 });
 });
 
-test('a speaker who was merged into another has the name and lane of that speaker, as in the session', () => {
+test('shows a speaker merged into another with the name and lane of that speaker, as in the session', () => {
   const speakers = { participant: { name: null, sameAs: 'agent', lane: null } };
-  const passage = passageAround(kept({ speakers }), 'P07', hit);
+  const passage = passageAround(cachedSession({ speakers }), 'P07', match);
   expect(passage.map(({ speaker, lane }) => [speaker, lane])).toEqual([
     ['Interviewer', 0],
     ['Interviewer', 0],
@@ -80,11 +80,11 @@ test('a speaker who was merged into another has the name and lane of that speake
   ]);
 });
 
-test('a note on a time shows what was said then, and a memo nothing', () => {
-  const note: SearchSnippet = { ...hit, source: 'note', turnPlace: null, startSeconds: 7 };
-  const passage = passageAround(kept(), null, note);
+test('shows what was said at the time of a note, and nothing for a memo', () => {
+  const note: SearchSnippet = { ...match, source: 'note', turnPlace: null, startSeconds: 7 };
+  const passage = passageAround(cachedSession(), null, note);
   expect(passage.find(({ isCurrent }) => isCurrent)?.place).toBe(3);
   expect(passage.flatMap(({ marks }) => marks)).toEqual([]);
-  expect(passageAround(kept(), null, { ...note, startSeconds: null })).toEqual([]);
-  expect(passageAround({ ...kept(), reading: null }, null, hit)).toEqual([]);
+  expect(passageAround(cachedSession(), null, { ...note, startSeconds: null })).toEqual([]);
+  expect(passageAround({ ...cachedSession(), reading: null }, null, match)).toEqual([]);
 });
