@@ -1,4 +1,4 @@
-// A study is backed up with all its recordings, and restored on a computer that has never seen it.
+// Backs up a study with all its recordings, and restores it on a computer that does not have it.
 import type { ElectronApplication, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const saveTo = (app: ElectronApplication, path: string) =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, path);
-const choose = (app: ElectronApplication, path: string) =>
+const chooseFile = (app: ElectronApplication, path: string) =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
   }, path);
@@ -44,7 +44,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(main(page).getByRole('button', { name: 'Back up…' })).toBeVisible();
 }
 
-test('a backup says how many recordings are here, and gets the others first', async () => {
+test('a backup says how many recordings are on this computer, and downloads the others first', async () => {
   const { page, app } = first;
   await connect(page, service.address, KEY);
   await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
@@ -55,7 +55,7 @@ test('a backup says how many recordings are here, and gets the others first', as
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
   await openSettings(page);
   await expect(main(page)).toContainText('All 2 recordings are on this computer');
-  // A request of the players that is on its way would get its recording again.
+  // A pending request of a player would download its recording again.
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -75,11 +75,11 @@ test('a backup says how many recordings are here, and gets the others first', as
   await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`, { timeout: 15_000 });
 });
 
-test('restored on another computer it is a workspace of its own, under its own name', async () => {
+test('a backup that is restored on another computer becomes a separate workspace with its own name', async () => {
   second = await openApp();
   const { page, app } = second;
   await openSettings(page);
-  await choose(app, file);
+  await chooseFile(app, file);
   await main(page).getByRole('button', { name: 'Choose a file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
   await expect(dialog).toContainText('becomes a workspace of its own');

@@ -1,12 +1,12 @@
-// Coming back to a list finds the place where it was left, and its sessions are gone through without the list.
+// Returning to a list restores its scroll position, focus and selection. A session leads to the next one in the list.
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
-import { bend, json } from './bend.ts';
+import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
 
-// The ways through the app that are used most, as on most computers.
+// The most used flows run with motion, as on most computers.
 test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.use({ windowSize: { width: 1440, height: 700 } });
@@ -18,27 +18,27 @@ const NAME = 'Library app: placing a hold';
 const OTHERS = 400;
 const main = (page: Page) => page.getByRole('main');
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const days = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
-const session = (page: Page) => days(page).getByRole('link', { name: /^P07 Ines/ });
+const sessionList = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
+const session = (page: Page) => sessionList(page).getByRole('link', { name: /^P07 Ines/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
 const links = (page: Page) => page.getByRole('region', { name: 'Links', exact: true });
-const instants = (page: Page) => page.getByRole('region', { name: 'Instant links' });
+const instantLinks = (page: Page) => page.getByRole('region', { name: 'Instant links' });
 const answers = (page: Page) => page.getByRole('grid', { name: `Answers of ${NAME}` });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
+const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
-const steps = (page: Page, title: string) => page.getByRole('group', { name: `In the list of ${title}` });
+const stepper = (page: Page, title: string) => page.getByRole('group', { name: `In the list of ${title}` });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The rows in sight, each with where it is, and which of them has the focus. */
-const look = (list: Locator) =>
+/** The visible rows with their offsets from the top edge, the horizontal scroll position, and the focused row. */
+const listState = (list: Locator) =>
   list.evaluate((element) => {
     const edge = element.getBoundingClientRect();
     const rows = [...element.querySelectorAll<HTMLElement>('[data-row-key]')].flatMap((row) => {
       const { top, bottom } = row.getBoundingClientRect();
-      const isInSight = bottom > edge.top && top < edge.bottom;
-      return isInSight ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
+      const isVisible = bottom > edge.top && top < edge.bottom;
+      return isVisible ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
     });
     const focused = document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey'];
     return { rows, left: element.scrollLeft, focused };
@@ -50,11 +50,11 @@ const scroll = (list: Locator, top: number, left = 0) =>
     },
     { top, left },
   );
-/** Notes what a list looks like in the first frame that has it after it was gone. */
+/** Records the visible rows in the first frame in which the list is shown again. */
 const watchFirstFrame = (page: Page, listSelector: string) =>
   page.evaluate((selector) => {
-    const seen = window as typeof window & { firstFrame?: string[] };
-    delete seen.firstFrame;
+    const testWindow = window as typeof window & { firstFrame?: string[] };
+    delete testWindow.firstFrame;
     const find = () => document.querySelector(selector);
     const before = find();
     const check = () => {
@@ -63,14 +63,14 @@ const watchFirstFrame = (page: Page, listSelector: string) =>
         requestAnimationFrame(check);
         return;
       }
-      // After layout, in the frame that is about to be painted.
+      // A resize observer runs after layout, just before the frame is painted.
       new ResizeObserver((_, observer) => {
         observer.disconnect();
         const edge = list.getBoundingClientRect();
-        seen.firstFrame = [...list.querySelectorAll<HTMLElement>('[data-row-key]')].flatMap((row) => {
+        testWindow.firstFrame = [...list.querySelectorAll<HTMLElement>('[data-row-key]')].flatMap((row) => {
           const { top, bottom } = row.getBoundingClientRect();
-          const isInSight = bottom > edge.top && top < edge.bottom;
-          return isInSight ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
+          const isVisible = bottom > edge.top && top < edge.bottom;
+          return isVisible ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
         });
       }).observe(list);
     };
@@ -79,40 +79,48 @@ const watchFirstFrame = (page: Page, listSelector: string) =>
 const firstFrame = (page: Page) =>
   page.evaluate(() => (window as typeof window & { firstFrame?: string[] }).firstFrame);
 
-/** Writes a library that would take long to be got from a service. */
-function fill(userData: string): void {
+/** Writes a large library into the database, as importing it from a service would take too long. */
+function fillLibrary(userData: string): void {
   const library = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), {
     timeout: 10_000,
   });
   registerSearchFunctions(library);
-  const sessionRow = library.prepare(
+  const insertSession = library.prepare(
     `insert into sessions (session_id, type, project_id, label, project_name, created_at, duration_seconds, added_at)
      values (?, 'project', ?, ?, ?, ?, ?, ?)`,
   );
-  const noteRow = library.prepare(
+  const insertNote = library.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, text, created_at, updated_at)
      values (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const own = library.prepare(`insert into own_answers values (?, 'ease', '"3"', ?)`);
+  const insertAnswer = library.prepare(`insert into own_answers values (?, 'ease', '"3"', ?)`);
   const now = new Date().toISOString();
   library.exec('begin immediate');
   for (let index = 0; index < OTHERS; index += 1) {
     const id = `other-${String(index)}`;
-    // Half of them are newer than both, whatever the time of day: the sample’s newest is some minutes old.
+    // Half of them are newer than both sample sessions at any time of day: the newest of the sample is minutes old.
     const age = index < OTHERS / 2 ? index * 1000 : index * 86_400_000;
     const label = `${index % 2 === 0 ? 'A' : 'Z'}${String(index).padStart(3, '0')} Other`;
-    sessionRow.run(id, PROJECT, label, NAME, new Date(Date.now() - age).toISOString(), 60 + index, now);
-    // Rows of several heights.
+    insertSession.run(id, PROJECT, label, NAME, new Date(Date.now() - age).toISOString(), 60 + index, now);
+    // Rows differ in height.
     if (index % 4 === 0)
-      noteRow.run(`note-${String(index)}`, id, index, null, 'A remark. '.repeat(1 + (index % 60)), now, now);
-    own.run(id, now);
+      insertNote.run(
+        `note-${String(index)}`,
+        id,
+        index,
+        null,
+        'A remark. '.repeat(1 + (index % 60)),
+        now,
+        now,
+      );
+    insertAnswer.run(id, now);
   }
-  noteRow.run('note-ines', INES, 62, 70, 'What she took it for', now, now);
+  insertNote.run('note-ines', INES, 62, 70, 'What she took it for', now, now);
   library.exec('commit');
   library.close();
 }
 
-test('a large library is on this computer', async ({ page, userData }) => {
+test('lists a large library', async ({ page, userData }) => {
   await sideBar(page).getByRole('link', { name: NAME }).click();
   for (const name of ['P05 Callum', 'P07 Ines']) {
     await page.getByRole('link', { name: `Open session of ${name}` }).click();
@@ -121,7 +129,7 @@ test('a large library is on this computer', async ({ page, userData }) => {
     });
     await page.goBack();
   }
-  // Their dates give them their places in the list.
+  // The list is sorted by these dates.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -130,7 +138,7 @@ test('a large library is on this computer', async ({ page, userData }) => {
       }),
     )
     .toBe(true);
-  fill(userData);
+  fillLibrary(userData);
   await page.reload();
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
@@ -141,17 +149,17 @@ test('a large library is on this computer', async ({ page, userData }) => {
 interface Screen {
   name: string;
   list: (page: Page) => Locator;
-  /** Leads to the screen, sets its query and its selection, and scrolls down. */
+  /** Opens the screen, sets its query and selection, and scrolls down. */
   prepare: (page: Page, app: ElectronApplication) => Promise<void>;
-  /** What opens a session. */
+  /** The control that opens a session. */
   opener: (page: Page) => Locator;
-  /** What is still there after coming back, besides the rows. */
-  isThere: (page: Page) => Promise<void>;
-  /** To another tab and back; null where the screen has none. */
+  /** Checks what else is restored besides the rows. */
+  expectRestored: (page: Page) => Promise<void>;
+  /** Switches to another tab and back; null if the screen has no tabs. */
   switchTabs: ((page: Page) => Promise<void>) | null;
 }
 
-const toQuotesAnd = (name: string) => async (page: Page) => {
+const toQuotesAndBackTo = (name: string) => async (page: Page) => {
   await tab(page, 'Quotes').click();
   await expect(quotes(page)).toBeVisible();
   await tab(page, name).click();
@@ -161,25 +169,25 @@ const linkRow = (page: Page, label: string) => page.getByRole('row', { name: new
 const LIBRARY: Screen[] = [
   {
     name: 'Sessions',
-    list: days,
+    list: sessionList,
     prepare: async (page) => {
       await sideBar(page)
         .getByRole('link', { name: /^Sessions/ })
         .click();
-      await scroll(days(page), 201 * 56 - 150);
+      await scroll(sessionList(page), 201 * 56 - 150);
       await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
     },
     opener: session,
-    isThere: (page) =>
+    expectRestored: (page) =>
       expect(page.getByRole('toolbar', { name: 'Selected sessions' })).toContainText('2 selected'),
-    switchTabs: toQuotesAnd('Sessions'),
+    switchTabs: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'the search',
     list: results,
     prepare: async (page) => {
-      await field(page).fill('the');
+      await searchField(page).fill('the');
       await results(page)
         .getByRole('button', { name: /more in this session/ })
         .last()
@@ -188,34 +196,34 @@ const LIBRARY: Screen[] = [
       await scroll(results(page), 130);
     },
     opener: (page) => results(page).locator('a[data-step]').nth(6),
-    isThere: (page) => expect(field(page)).toHaveValue('the'),
-    switchTabs: toQuotesAnd('Sessions'),
+    expectRestored: (page) => expect(searchField(page)).toHaveValue('the'),
+    switchTabs: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'Quotes',
     list: quotes,
     prepare: async (page) => {
-      await field(page).fill('');
+      await searchField(page).fill('');
       await tab(page, 'Quotes').click();
       await page.getByRole('textbox', { name: 'Filter notes' }).fill('a');
       await page.getByRole('button', { name: /Latest interview first/ }).click();
       await page.getByRole('menuitemradio', { name: 'Session, A to Z' }).click();
       await scroll(quotes(page), 3000);
-      // Further down rows that were not drawn yet turn out to be of other heights than was guessed.
-      for (let more = 0; more < 40 && !(await ofInes(page).isVisible()); more += 1)
+      // Rows further down are not rendered yet, and their real heights differ from the estimate.
+      for (let attempt = 0; attempt < 40 && !(await noteOfInes(page).isVisible()); attempt += 1)
         await quotes(page).evaluate(async (list) => {
           list.scrollBy({ top: 500 });
           await new Promise(requestAnimationFrame);
         });
     },
-    opener: (page) => ofInes(page).getByRole('button', { name: 'Open', exact: true }),
-    isThere: async (page) => {
+    opener: (page) => noteOfInes(page).getByRole('button', { name: 'Open', exact: true }),
+    expectRestored: async (page) => {
       await expect(page.getByRole('textbox', { name: 'Filter notes' })).toHaveValue('a');
       await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();
     },
     switchTabs: async (page) => {
       await tab(page, 'Sessions').click();
-      await expect(days(page)).toBeVisible();
+      await expect(sessionList(page)).toBeVisible();
       await tab(page, 'Quotes').click();
     },
   },
@@ -229,11 +237,11 @@ const LIBRARY: Screen[] = [
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).click();
     },
     opener: (page) => answers(page).getByRole('link', { name: 'P07 Ines' }),
-    isThere: async (page) => {
+    expectRestored: async (page) => {
       await expect(page.getByRole('textbox', { name: /^Filter by name/ })).toHaveValue('a');
       await expect(page.getByRole('checkbox', { name: 'Select P05 Callum' })).toBeChecked();
     },
-    switchTabs: toQuotesAnd('Answers'),
+    switchTabs: toQuotesAndBackTo('Answers'),
   },
 ];
 
@@ -242,14 +250,16 @@ const LINKS: Screen[] = [
     name: 'a project’s links',
     list: links,
     prepare: async (page, app) => {
-      const made = Array.from({ length: 1000 }, (_, index) => ({
+      const created = Array.from({ length: 1000 }, (_, index) => ({
         id: `link-${String(index)}`,
         label: `L${String(index).padStart(4, '0')}`,
         status: 'used',
         sessionId: `other-${String(index % OTHERS)}`,
         expiresAt: '2020-01-01T00:00:00Z',
       }));
-      await bend(app, [{ at: `/${PROJECT}/links`, as: json(200, { success: true, links: made }) }]);
+      await interceptRequests(app, [
+        { url: `/${PROJECT}/links`, response: json(200, { success: true, links: created }) },
+      ]);
       await sideBar(page).getByRole('link', { name: NAME }).click();
       await page.keyboard.press('Control+r');
       await page.getByRole('textbox', { name: 'Filter by label' }).fill('L0');
@@ -257,7 +267,7 @@ const LINKS: Screen[] = [
       await page.getByRole('checkbox', { name: 'Select L0499' }).click();
     },
     opener: (page) => linkRow(page, 'L0500').getByRole('link', { name: /^Open session/ }),
-    isThere: async (page) => {
+    expectRestored: async (page) => {
       await expect(page.getByRole('textbox', { name: 'Filter by label' })).toHaveValue('L0');
       await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected');
     },
@@ -270,135 +280,143 @@ const LINKS: Screen[] = [
   },
   {
     name: 'instant links',
-    list: instants,
+    list: instantLinks,
     prepare: async (page, app) => {
-      const made = Array.from({ length: 400 }, (_, index) => ({
+      const created = Array.from({ length: 400 }, (_, index) => ({
         id: `instant-${String(index)}`,
         label: `I${String(index).padStart(3, '0')}`,
         status: 'used',
         sessionId: `instant-${String(index)}`,
         expiresAt: '2020-01-01T00:00:00Z',
       }));
-      await bend(app, [{ at: '/v1/instant-voice-links', as: json(200, { success: true, links: made }) }]);
+      await interceptRequests(app, [
+        { url: '/v1/instant-voice-links', response: json(200, { success: true, links: created }) },
+      ]);
       await sideBar(page)
         .getByRole('link', { name: /^Instant links/ })
         .click();
       await page.keyboard.press('Control+r');
       await page.getByRole('textbox', { name: 'Filter by label' }).fill('I');
-      await scroll(instants(page), 200 * 56 - 100);
+      await scroll(instantLinks(page), 200 * 56 - 100);
       await page.getByRole('checkbox', { name: 'Select I199' }).click();
     },
     opener: (page) => linkRow(page, 'I200').getByRole('link', { name: /^Open session/ }),
-    isThere: (page) =>
+    expectRestored: (page) =>
       expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected'),
     switchTabs: null,
   },
 ];
-const ofInes = (page: Page) => quotes(page).getByRole('listitem').filter({ hasText: 'What she took it for' });
-/** Where a session can be left, with or without its parts. */
-const isInSession = (page: Page) => expect(page.getByRole('button', { name: /^Back to / })).toBeVisible();
+const noteOfInes = (page: Page) =>
+  quotes(page).getByRole('listitem').filter({ hasText: 'What she took it for' });
+/** Checks that a session is shown, whether or not its content can be loaded. */
+const expectSession = (page: Page) => expect(page.getByRole('button', { name: /^Back to / })).toBeVisible();
 
-const comesBack = ({ name, list, prepare, opener, isThere, switchTabs }: Screen) => {
-  test(`${name}: Back, Escape and the tabs find the place`, async ({ page, electronApp }) => {
+const testReturnTo = ({ name, list, prepare, opener, expectRestored, switchTabs }: Screen) => {
+  test(`${name}: Back, Escape and the tabs restore the scroll position and the focus`, async ({
+    page,
+    electronApp,
+  }) => {
     await prepare(page, electronApp);
     const label = await list(page).getAttribute('aria-label');
     const selector = label === null ? ':has(> [role="grid"])' : `[role="region"][aria-label="${label}"]`;
-    // Brings it into sight.
+    // A trial click scrolls the control into view.
     await opener(page).click({ trial: true });
     await opener(page).focus();
-    const before = await look(list(page));
+    const before = await listState(list(page));
     await page.keyboard.press('Enter');
-    await isInSession(page);
+    await expectSession(page);
     await page.goBack();
-    await expect.poll(() => look(list(page))).toEqual(before);
-    await isThere(page);
+    await expect.poll(() => listState(list(page))).toEqual(before);
+    await expectRestored(page);
 
     await watchFirstFrame(page, selector);
     await page.keyboard.press('Enter');
-    await isInSession(page);
+    await expectSession(page);
     await page.keyboard.press('Escape');
-    await expect.poll(() => look(list(page))).toEqual(before);
+    await expect.poll(() => listState(list(page))).toEqual(before);
     expect(await firstFrame(page)).toEqual(before.rows);
-    await isThere(page);
+    await expectRestored(page);
 
     if (switchTabs === null) return;
     await switchTabs(page);
-    await expect.poll(() => look(list(page))).toEqual(before);
-    await isThere(page);
+    await expect.poll(() => listState(list(page))).toEqual(before);
+    await expectRestored(page);
   });
 };
 
-LIBRARY.forEach(comesBack);
+LIBRARY.forEach(testReturnTo);
 
-test('sessions are gone through by key and button, and one step back leads to the one seen last', async ({
+test('steps through sessions by key and button, and Back returns to the list at the last one', async ({
   page,
 }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
-  await scroll(days(page), 201 * 56 - 150);
+  await scroll(sessionList(page), 201 * 56 - 150);
   await session(page).click();
   await expect(heading(page, 'P07 Ines')).toBeVisible();
-  await expect(steps(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 2)}`);
-  // What is being written waits there.
+  await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 2)}`);
+  // The unsaved note stays with its session.
   await page.keyboard.press('n');
   const text = page.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note' });
   await text.fill('Compare with Callum');
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect(heading(page, 'P05 Callum')).toBeVisible();
-  await steps(page, 'sessions').getByRole('button', { name: 'Previous session' }).click();
+  await stepper(page, 'sessions').getByRole('button', { name: 'Previous session' }).click();
   await expect(heading(page, 'P07 Ines')).toBeVisible();
   await expect(text).toHaveValue('Compare with Callum');
-  // Far enough down that the list has to be scrolled to it.
+  // Far enough that the list has to scroll to show the row.
   for (let index = 0; index < 12; index += 1) {
-    await steps(page, 'sessions').getByRole('button', { name: 'Next session' }).click();
-    await expect(steps(page, 'sessions')).toContainText(`${String(202 + index)} of `);
+    await stepper(page, 'sessions').getByRole('button', { name: 'Next session' }).click();
+    await expect(stepper(page, 'sessions')).toContainText(`${String(202 + index)} of `);
   }
   await page.goBack();
-  const last = days(page).getByRole('link', { name: /^A210 Other/ });
+  const last = sessionList(page).getByRole('link', { name: /^A210 Other/ });
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('the first and the last session of a search say so, and its words are marked', async ({ page }) => {
-  await field(page).fill('reading list');
+test('disables stepping past the first and last search result, and marks the searched words', async ({
+  page,
+}) => {
+  await searchField(page).fill('reading list');
   await expect(results(page).getByRole('link', { name: 'P07 Ines' })).toBeVisible();
-  await field(page).fill('page');
+  await searchField(page).fill('page');
   await expect(results(page).getByRole('link', { name: 'P05 Callum' })).toBeVisible();
   await results(page).locator('a[data-step]').first().click();
   await expect(heading(page, 'P07 Ines')).toBeVisible();
   const find = page.getByRole('textbox', { name: 'Find in transcript' });
   await expect(find).toHaveValue('page');
   await expect(page.locator('mark[data-current]')).toHaveText('page');
-  const list = steps(page, 'search results');
+  const list = stepper(page, 'search results');
   await expect(list).toContainText('1 of 2');
   await expect(list.getByRole('button', { name: 'Previous session' })).toBeDisabled();
   await list.getByRole('button', { name: 'Next session' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'P05 Callum')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Next session' })).toBeDisabled();
-  // The focus moves to what can still be pressed.
+  // The focus moves to the button that is still enabled.
   await expect(list.getByRole('button', { name: 'Previous session' })).toBeFocused();
   await expect(find).toHaveValue('page');
   await page.keyboard.press('Escape');
   await expect(results(page).locator('[data-row-key^="' + CALLUM + '"] :focus')).toBeVisible();
-  await field(page).fill('');
+  await searchField(page).fill('');
 });
 
-test('a session that was opened from no list is found among all sessions', async ({ page }) => {
+test('a session that is not opened from a list has its position among all sessions', async ({ page }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Settings/ })
     .click();
   await sideBar(page).getByRole('link', { name: 'P05 Callum' }).click();
-  await expect(steps(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
+  await expect(stepper(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
   await page.keyboard.press('Escape');
-  const callum = days(page).getByRole('link', { name: /^P05 Callum/ });
+  const callum = sessionList(page).getByRole('link', { name: /^P05 Callum/ });
   await expect(callum).toBeFocused();
   await expect(callum).toBeInViewport();
 });
 
-test('Escape closes what is open in a session before it leaves it', async ({ page }) => {
-  await days(page)
+test('Escape closes what is open in a session before it leaves the session', async ({ page }) => {
+  await sessionList(page)
     .getByRole('link', { name: /^P05 Callum/ })
     .click();
   await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
@@ -415,10 +433,10 @@ test('Escape closes what is open in a session before it leaves it', async ({ pag
   await page.keyboard.press('Escape');
   await expect(heading(page, 'P05 Callum')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeFocused();
+  await expect(sessionList(page).getByRole('link', { name: /^P05 Callum/ })).toBeFocused();
 });
 
-test('what is deleted is never come back to: its neighbour has its place', async ({ page }) => {
+test('Forward and stepping to the next session skip a deleted session', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
   const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
   await bar.getByRole('button', { name: 'Delete…' }).click();
@@ -426,19 +444,19 @@ test('what is deleted is never come back to: its neighbour has its place', async
   await dialog.getByRole('radio', { name: 'Everything' }).check();
   await dialog.getByRole('button', { name: /^Delete / }).click();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeHidden();
+  await expect(sessionList(page).getByRole('link', { name: /^P05 Callum/ })).toBeHidden();
   await expect(bar).toBeHidden();
-  // The list is as far down as it was.
+  // The list keeps its scroll position.
   await expect(session(page)).toBeInViewport();
   await page.goForward();
   await expect(page).toHaveURL(/#\/sessions$/);
-  await expect(days(page)).toBeVisible();
+  await expect(sessionList(page)).toBeVisible();
   await session(page).click();
-  await expect(steps(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
+  await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
   await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect(steps(page, 'sessions')).toContainText('202 of');
+  await expect(stepper(page, 'sessions')).toContainText('202 of');
   await expect(page).not.toHaveURL(new RegExp(CALLUM));
 });
 
-// Last, for what is opened from them comes into the library.
-LINKS.forEach(comesBack);
+// These run last, because sessions opened from links are added to the library.
+LINKS.forEach(testReturnTo);

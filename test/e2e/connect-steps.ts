@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Connects to a service as a researcher would, with the key kept until Earmark closes. */
+/** Connects to a service as a researcher does, with a key that is stored only until Earmark closes. */
 export async function connect(page: Page, address: string, key: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
@@ -8,7 +8,7 @@ export async function connect(page: Page, address: string, key: string): Promise
     .click();
   await page.getByRole('textbox', { name: 'Service address' }).fill(address);
   await page.getByLabel('API key', { exact: true }).fill(key);
-  // The choice is drawn anew when the keychain has been looked for.
+  // The choice is rendered again once Earmark knows whether there is a keychain.
   await expect(page.getByText(/You stay signed in|no keychain that Earmark can use/)).toBeVisible();
   const untilClosed = page.getByRole('radio', { name: 'Nowhere, ask every time' });
   if (await untilClosed.isVisible()) await untilClosed.check();

@@ -1,4 +1,4 @@
-// A researcher connects Earmark to a service of their own, trusts it with a key, and takes both away again.
+// Connects Earmark to the researcher's own service with an API key, and removes both again.
 import type { ElectronApplication, Page } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
-import { placesOf } from './canary.ts';
+import { findKeyLeaks } from './find-key-leaks.ts';
 import { expect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
 import { openPalette } from './open-palette.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-const toSettings = (page: Page) =>
+const goToSettings = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: /^Settings/ })
@@ -36,11 +36,9 @@ const workspaceMenu = (page: Page) =>
   page
     .getByRole('region', { name: 'Window bar' })
     .getByRole('button', { name: /workspace|127\.0\.0\.1|Library study/i });
-const copied = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
+const readClipboard = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
 
-test('an address or a key that cannot be right is said beside its field, and nothing is lost', async ({
-  page,
-}) => {
+test('shows an error beside an invalid address, and keeps what was typed', async ({ page }) => {
   await page.getByRole('link', { name: 'Connect your service' }).click();
   await page.getByRole('textbox', { name: 'Service address' }).fill('http://interviews.example.org');
   await page.getByLabel('API key', { exact: true }).fill(CANARY);
@@ -57,7 +55,7 @@ test('an address or a key that cannot be right is said beside its field, and not
   await page.goBack();
 });
 
-test('a key that the service refuses is said to be refused, and stays in its field', async ({ page }) => {
+test('says that the service did not accept the key, and leaves the key in its field', async ({ page }) => {
   await page.getByRole('link', { name: 'Connect your service' }).click();
   await page.getByRole('textbox', { name: 'Service address' }).fill(service.address);
   await page.getByLabel('API key', { exact: true }).fill(`${CANARY}x`);
@@ -69,7 +67,7 @@ test('a key that the service refuses is said to be refused, and stays in its fie
   await page.goBack();
 });
 
-test('a certificate that nobody vouches for is not accepted, and nothing in Earmark accepts any', async ({
+test('rejects a self-signed certificate, and has no setting that accepts one', async ({
   page,
   electronApp,
 }) => {
@@ -82,7 +80,7 @@ test('a certificate that nobody vouches for is not accepted, and nothing in Earm
       response.end('{}');
     },
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await page.getByRole('link', { name: 'Connect your service' }).click();
   await page.getByRole('textbox', { name: 'Service address' }).fill(`https://127.0.0.1:${String(port)}`);
@@ -91,7 +89,7 @@ test('a certificate that nobody vouches for is not accepted, and nothing in Earm
   await expect(page.getByRole('main').getByRole('alert')).toContainText('does not trust its certificate');
   expect(requests).toBe(0);
   server.close();
-  // Chromium's own ways to accept one.
+  // The settings by which Chromium accepts such a certificate.
   const exceptions = await electronApp.evaluate(({ app }) => ({
     listeners: app.listenerCount('certificate-error'),
     switches: ['ignore-certificate-errors', 'ignore-certificate-errors-spki-list'].filter((name) =>
@@ -103,13 +101,13 @@ test('a certificate that nobody vouches for is not accepted, and nothing in Earm
   await page.goBack();
 });
 
-test('a service under a base path is connected', async ({ page }) => {
+test('connects a service that has a base path', async ({ page }) => {
   await connect(page, service.address, CANARY);
   await expect(page.getByText('of 12 used')).toBeVisible();
   await expect(page.getByText('Sample data, nothing is sent')).toHaveCount(0);
 });
 
-test('its sessions play, read and are summarised', async ({ page }) => {
+test('plays, shows and summarises a session of the connected service', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Open Library app: placing a hold' }).click();
   await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -131,7 +129,7 @@ test('its sessions play, read and are summarised', async ({ page }) => {
   expect(await page.getByRole('tabpanel').innerText()).not.toBe(before);
 });
 
-test('instant links lead to their sessions', async ({ page }) => {
+test('opens the session of an instant link', async ({ page }) => {
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: /^Instant links/ })
@@ -148,20 +146,20 @@ test('instant links lead to their sessions', async ({ page }) => {
   });
 });
 
-test('settings show the address and no more than the end of the key', async ({ page, electronApp }) => {
-  await toSettings(page);
+test('Settings show the address and only the last characters of the key', async ({ page, electronApp }) => {
+  await goToSettings(page);
   await expect(page.getByRole('main')).toContainText(service.address);
   await expect(page.getByRole('main')).toContainText(CANARY.slice(-4));
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByRole('main').getByText('Connected', { exact: true })).toBeVisible();
-  expect(await copied(electronApp)).not.toContain('canary');
+  expect(await readClipboard(electronApp)).not.toContain('canary');
 });
 
-test('the key is found nowhere but in the main process', async ({ page, userData }) => {
-  expect(await placesOf(CANARY, page, userData)).toEqual([]);
+test('keeps the key out of the page and out of every file', async ({ page, userData }) => {
+  expect(await findKeyLeaks(CANARY, page, userData)).toEqual([]);
 });
 
-test('the workspace menu leads to the sample and back, each with its own data', async ({ page }) => {
+test('the workspace menu switches to the sample and back, each with its own data', async ({ page }) => {
   await workspaceMenu(page).click();
   await page.getByRole('menuitemradio', { name: /Sample workspace/ }).click();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
@@ -180,11 +178,8 @@ test('the workspace menu leads to the sample and back, each with its own data', 
   await expect(page.getByRole('main').getByText('P05 Callum')).toBeVisible();
 });
 
-test('a renamed workspace keeps its name, a forgotten one leaves nothing behind', async ({
-  page,
-  userData,
-}) => {
-  await toSettings(page);
+test('renames a workspace, and deletes all its files when it is forgotten', async ({ page, userData }) => {
+  await goToSettings(page);
   await page.getByRole('button', { name: 'Rename this workspace' }).click();
   await page.getByRole('textbox', { name: 'Name of this workspace' }).fill('Library study');
   await page.keyboard.press('Enter');
@@ -195,10 +190,10 @@ test('a renamed workspace keeps its name, a forgotten one leaves nothing behind'
   await dialog.getByRole('button', { name: /^Forget/ }).click();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
   expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample']);
-  expect(await placesOf(CANARY, page, userData)).toEqual([]);
+  expect(await findKeyLeaks(CANARY, page, userData)).toEqual([]);
 });
 
-test('a key pasted into a wrong field is said to be one, and reaches no file', async () => {
+test('warns about a key pasted into the wrong field, and writes it to no file', async () => {
   const [key, password] = ['api_misplaced_5b2c8e1f90', 'misplaced-password'];
   const userData = mkdtempSync(join(tmpdir(), 'earmark-e2e-wrong-field-'));
   const opened = await openApp({ userData });
@@ -215,13 +210,13 @@ test('a key pasted into a wrong field is said to be one, and reaches no file', a
     await expect(page.getByText('This looks like an API key')).toBeVisible();
     await name.fill('Study');
     await page.getByLabel('API key', { exact: true }).fill(key);
-    for (const wrong of [key, `http://u:${key}@127.0.0.1:9`, `https://u:${password}@127.0.0.1:9`]) {
-      await address.fill(wrong);
+    for (const invalid of [key, `http://u:${key}@127.0.0.1:9`, `https://u:${password}@127.0.0.1:9`]) {
+      await address.fill(invalid);
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(address).toHaveAttribute('aria-invalid', 'true');
     }
     await page.goBack();
-    await toSettings(page);
+    await goToSettings(page);
     await page.getByRole('button', { name: 'Rename this workspace' }).click();
     await page.getByRole('textbox', { name: 'Name of this workspace' }).fill(key);
     await page.getByRole('button', { name: 'Save name' }).click();
@@ -246,12 +241,12 @@ test('a key pasted into a wrong field is said to be one, and reaches no file', a
     await page.getByRole('button', { name: 'Open session' }).click();
     await expect(page.getByText('This looks like an API key, not a session ID.')).toBeVisible();
   } finally {
-    // Chromium writes the last of what it keeps when it ends.
+    // Chromium writes its last files when it exits.
     await opened.close();
   }
   expect(filesWith(userData, { key, password, accepted: CANARY })).toEqual([]);
-  // Nor does the browser's password manager or form history keep what was typed.
-  const typed = filesWith(userData, { address: service.address });
-  expect(typed.filter((found) => /(Login|Web) Data/.test(found))).toEqual([]);
+  // The browser's password manager and form history do not store what was typed either.
+  const filesWithAddress = filesWith(userData, { address: service.address });
+  expect(filesWithAddress.filter((file) => /(Login|Web) Data/.test(file))).toEqual([]);
   rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
 });

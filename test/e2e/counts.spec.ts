@@ -1,5 +1,5 @@
-// A library and a project with more than a thousand of everything: each count is the same on every screen that tells
-// it, and is written with its separators.
+// A library and a project with more than a thousand of everything: each count is the same on every screen, and is
+// written with thousands separators.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,17 +16,17 @@ const PROJECT = 'Library app: placing a hold';
 const PROJECT_ID = 'library-app-hold';
 const SESSIONS = 1300;
 const NOTES = 1200;
-/** P07 Ines, whom the service knows. */
+/** P07 Ines, a session that the service has. */
 const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
 const LINKS = 1100;
 const AT = '2025-11-21T18:00:00.000Z';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const main = (page: Page) => page.getByRole('main');
-const go = (page: Page, name: RegExp) => nav(page).getByRole('link', { name }).click();
-const told = (page: Page, words: string | RegExp) =>
+const goTo = (page: Page, name: RegExp) => nav(page).getByRole('link', { name }).click();
+const expectText = (page: Page, words: string | RegExp) =>
   expect(main(page).getByText(words).first()).toBeVisible();
-/** The counts that the page shows without separators; years are none. */
+/** The counts that the page shows without thousands separators; years are left out. */
 const bareNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.body.innerText.matchAll(/(?<![\w.,:/#–-])\d{4,}(?![\w-])/g)]
@@ -34,14 +34,14 @@ const bareNumbers = (page: Page) =>
       .filter((number) => !/^(?:19|20)\d\d$/.test(number)),
   );
 
-/** Puts sessions, and notes on one of them, into the library of the open workspace. */
+/** Writes sessions, and notes on one of them, into the library of the open workspace. */
 function fillLibrary(userData: string): void {
   const folder = join(userData, 'workspaces');
   const [name = ''] = readdirSync(folder);
   const database = new DatabaseSync(join(folder, name, 'library.sqlite'), { timeout: 5000 });
   registerSearchFunctions(database);
   const [sessions, notes] = [createSessions(database), createNotes(database)];
-  const ids = [...Array.from({ length: SESSIONS - 1 }, (_, place) => `counted-${String(place)}`), INES];
+  const ids = [...Array.from({ length: SESSIONS - 1 }, (_, index) => `counted-${String(index)}`), INES];
   database.exec('begin');
   for (const sessionId of ids)
     sessions.add(
@@ -49,12 +49,12 @@ function fillLibrary(userData: string): void {
       AT,
     );
   database.exec('commit');
-  for (let place = 0; place < NOTES; place += 1)
+  for (let index = 0; index < NOTES; index += 1)
     notes.save({
       id: randomUUID(),
       sessionId: INES,
-      startSeconds: place % 200,
-      endSeconds: (place % 200) + 1,
+      startSeconds: index % 200,
+      endSeconds: (index % 200) + 1,
       passage: null,
       text: 'Again.',
       codeIds: [],
@@ -64,7 +64,7 @@ function fillLibrary(userData: string): void {
   database.close();
 }
 
-test('sessions are as many in the side bar, the list, its selection, an export, Settings and Answers', async ({
+test('shows the same number of sessions in the side bar, list, selection, export, Settings and Answers', async ({
   page,
   userData,
 }) => {
@@ -72,8 +72,8 @@ test('sessions are as many in the side bar, the list, its selection, an export, 
   fillLibrary(userData);
   await page.reload();
   await expect(nav(page).getByRole('link', { name: /^Sessions/ })).toHaveText(/1,300$/);
-  await go(page, /^Sessions/);
-  await told(page, '1,300 on this computer');
+  await goTo(page, /^Sessions/);
+  await expectText(page, '1,300 on this computer');
   await page.keyboard.press('Control+a');
   const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
   await expect(bar).toContainText('1,300 selected');
@@ -86,19 +86,19 @@ test('sessions are as many in the side bar, the list, its selection, an export, 
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await page.keyboard.press('Control+,');
-  await told(page, /^1,300 sessions, /);
+  await expectText(page, /^1,300 sessions, /);
   expect(await bareNumbers(page)).toEqual([]);
   await page.goBack();
   await page.getByRole('link', { name: 'Answers' }).click();
-  await told(page, 'Get 1,300 summaries…');
-  await told(page, '1,300 sessions');
+  await expectText(page, 'Get 1,300 summaries…');
+  await expectText(page, '1,300 sessions');
   expect(await bareNumbers(page)).toEqual([]);
 });
 
-test('notes are as many in the list of sessions, in Quotes and beside their session', async ({ page }) => {
-  await go(page, /^Sessions/);
+test('shows the same number of notes in Quotes, in the session list and in the session', async ({ page }) => {
+  await goTo(page, /^Sessions/);
   await page.getByRole('link', { name: 'Quotes' }).click();
-  await told(page, '1,200 notes in 1 session');
+  await expectText(page, '1,200 notes in 1 session');
   await expect(page.getByRole('treeitem', { name: /All notes/ })).toContainText('1,200');
   await expect(page.getByRole('treeitem', { name: /Without a code/ })).toContainText('1,200');
   expect(await bareNumbers(page)).toEqual([]);
@@ -109,10 +109,12 @@ test('notes are as many in the list of sessions, in Quotes and beside their sess
   await expect(page.getByRole('tab', { name: /^Notes/ })).toHaveText('Notes 1,200');
 });
 
-test('links are as many in the tab, the funnel, the filters and the list of projects', async ({ page }) => {
+test('shows the same number of links in the tab, the funnel, the filters and the list of projects', async ({
+  page,
+}) => {
   await page.evaluate(
     async ({ id, count }) => {
-      const labels = Array.from({ length: count }, (_, place) => `N${String(place)}`);
+      const labels = Array.from({ length: count }, (_, index) => `N${String(index)}`);
       await window.earmark.call('request', {
         workspaceId: null,
         method: 'POST',
@@ -123,7 +125,7 @@ test('links are as many in the tab, the funnel, the filters and the list of proj
     },
     { id: PROJECT_ID, count: LINKS },
   );
-  await go(page, /^Projects/);
+  await goTo(page, /^Projects/);
   await page.reload();
   const row = main(page).getByRole('listitem').filter({ hasText: PROJECT });
   await expect(row).toContainText('of 1,112 used');
@@ -140,12 +142,12 @@ test('links are as many in the tab, the funnel, the filters and the list of proj
   await expect(funnel.getByRole('button', { name: 'All 1,112' })).toBeVisible();
   await expect(funnel.getByRole('button', { name: `Used ${used}` })).toBeVisible();
   await funnel.getByRole('button', { name: `Active ${active}` }).click();
-  await told(page, `${active} of 1,112 shown`);
+  await expectText(page, `${active} of 1,112 shown`);
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText(`${active} selected`);
   await expect(page.getByRole('button', { name: `Cancel ${active}…` })).toBeVisible();
   expect(await bareNumbers(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Filter by label' }).fill('nobody');
-  await told(page, 'All 1,112 links are still there.');
+  await expectText(page, 'All 1,112 links are still there.');
 });

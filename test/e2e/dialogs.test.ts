@@ -2,19 +2,19 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { leaveDialogsOpen } from './dialogs.ts';
 
-test('no box of the system opens, and none is answered', async () => {
-  const said = vi.fn<(text: string) => void>();
+test('opens no system dialog, and answers none', async () => {
+  const log = vi.fn<(text: string) => void>();
   const dialog = {
     showSaveDialog: () => Promise.resolve('answered'),
     showErrorBox: (_title: string, _content: string) => undefined,
   };
-  // As Playwright sends it: as text, to where nothing of this file is known.
+  // Playwright also sends it as source text, to a context that has nothing of this file.
   runInNewContext(`(${leaveDialogsOpen.toString()})({ dialog })`, {
     dialog,
-    console: { info: said, error: said },
+    console: { info: log, error: log },
   });
-  const waited = new Promise((done) => setTimeout(done, 20, 'open'));
-  expect(await Promise.race([dialog.showSaveDialog(), waited])).toBe('open');
+  const timeout = new Promise((resolve) => setTimeout(resolve, 20, 'open'));
+  expect(await Promise.race([dialog.showSaveDialog(), timeout])).toBe('open');
   dialog.showErrorBox('Earmark cannot start', 'Why');
-  expect(said.mock.calls).toEqual([['dialog.showSaveDialog stays open'], ['Earmark cannot start\nWhy']]);
+  expect(log.mock.calls).toEqual([['dialog.showSaveDialog stays open'], ['Earmark cannot start\nWhy']]);
 });

@@ -1,4 +1,4 @@
-// What was typed outlives the window, the workspace and the process.
+// Unsaved text survives a closed form, a change of workspace and a killed process.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function typeLabels(page: Page, text: string): Promise<void> {
   await expect(page.getByText(/\d links? to create/)).toBeVisible();
 }
 
-test('a draft waits in its own workspace while another one is open', async ({ page }) => {
+test('keeps a draft in its workspace while another one is open', async ({ page }) => {
   await typeLabels(page, 'W01\nW02');
   await connect(page, service.address, service.key);
   await expect(page.getByText('No projects yet')).toBeVisible();
@@ -45,18 +45,18 @@ test('a draft waits in its own workspace while another one is open', async ({ pa
   await expect(labels(page)).toContainText('W02');
 });
 
-test('what was typed before the process was killed is there at the next start', async () => {
+test('restores what was typed before the process was killed', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-kill-'));
   try {
     const first = await openApp({ userData });
     await typeLabels(first.page, 'X01\nX02\nX03');
     await first.page.keyboard.type('4');
-    // As long as a draft may wait to be kept.
+    // The longest time before a draft is stored.
     await first.page.waitForTimeout(600);
     const running = first.app.process();
-    const ended = new Promise((done) => running.once('exit', done));
+    const exited = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGKILL');
-    await ended;
+    await exited;
     const second = await openApp({ userData });
     await sideBar(second.page).getByRole('link', { name: PROJECT }).click();
     await expect(second.page.getByText('P12 Leo')).toBeVisible();

@@ -1,10 +1,8 @@
-// A page inside the page has no way to main of its own.
+// A frame inside the page has no access to the main process.
 import { expect, test } from './launch.ts';
 
-test('a frame that is put into the page finds no bridge, and the page itself is still heard', async ({
-  page,
-}) => {
-  const found = await page.evaluate(async () => {
+test('an embedded frame has no bridge, and calls from the page itself still succeed', async ({ page }) => {
+  const result = await page.evaluate(async () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const inner = frame.contentWindow;
@@ -13,5 +11,5 @@ test('a frame that is put into the page finds no bridge, and the page itself is 
     frame.remove();
     return { hasBridge, isHeard: answer.ok };
   });
-  expect(found).toEqual({ hasBridge: false, isHeard: true });
+  expect(result).toEqual({ hasBridge: false, isHeard: true });
 });

@@ -1,9 +1,9 @@
-// A workspace whose service misbehaves: what is said, where it was asked, and that it passes.
+// A workspace with a faulty service: the error is shown where the request was made, and goes away on retry.
 import type { Page } from '@playwright/test';
 import { startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
-import { placesOf } from './canary.ts';
+import { findKeyLeaks } from './find-key-leaks.ts';
 import { connect } from './connect-steps.ts';
-import { forgetCachedResponses } from './cached-responses.ts';
+import { deleteCachedResponses } from './cached-responses.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,9 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-const row = (page: Page) => page.getByRole('main').getByText('A study with faults');
+const project = (page: Page) => page.getByRole('main').getByText('A study with faults');
 
-test('https to a port of this computer that speaks http is said, with what to type', async ({ page }) => {
+test('says to use http:// when a local service does not support https', async ({ page }) => {
   await page.getByRole('link', { name: 'Connect your service' }).click();
   const address = page.getByRole('textbox', { name: 'Service address' });
   await expect(address).toHaveAccessibleDescription(/http:\/\/ for a service on this computer/);
@@ -30,12 +30,12 @@ test('https to a port of this computer that speaks http is said, with what to ty
   await page.goBack();
 });
 
-test('the workspace is connected while the service is well', async ({ page }) => {
+test('connects the workspace while the service has no faults', async ({ page }) => {
   await connect(page, service.address, CANARY);
-  await expect(row(page)).toBeVisible();
+  await expect(project(page)).toBeVisible();
 });
 
-const said: [Fault, string, number?][] = [
+const faultMessages: [Fault, string, number?][] = [
   ['reset', 'Earmark cannot reach 127.0.0.1'],
   ['cut', 'Earmark cannot reach 127.0.0.1'],
   ['html', 'There is no interview service at this address'],
@@ -48,24 +48,27 @@ const said: [Fault, string, number?][] = [
   ['wrongType', 'There is no interview service at this address'],
   ['hang', 'did not answer in time', 40_000],
 ];
-// A minute of waiting, which `npm run nightly` has.
-if (process.env['EARMARK_SLOW'] !== undefined) said.push(['drip', 'did not answer in time', 80_000]);
+// This takes a minute, so only `npm run nightly` runs it.
+if (process.env['EARMARK_SLOW'] !== undefined) faultMessages.push(['drip', 'did not answer in time', 80_000]);
 
-for (const [fault, words, milliseconds = 15_000] of said) {
-  test(`${fault}: ${words}`, async ({ page, userData }) => {
+for (const [fault, message, milliseconds = 15_000] of faultMessages) {
+  test(`shows the error for ${fault} until a retry succeeds: ${message}`, async ({ page, userData }) => {
     test.setTimeout(milliseconds + 20_000);
     service.fault = fault;
-    forgetCachedResponses(userData);
+    deleteCachedResponses(userData);
     await page.reload();
     const problem = page.getByRole('main').getByRole('alert');
-    await expect(problem).toContainText(words, { timeout: milliseconds });
+    await expect(problem).toContainText(message, { timeout: milliseconds });
     service.fault = null;
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(row(page)).toBeVisible();
+    await expect(project(page)).toBeVisible();
   });
 }
 
-test('after all of this the key is found nowhere but in the main process', async ({ page, userData }) => {
+test('keeps the key out of the page and out of every file, also after all these faults', async ({
+  page,
+  userData,
+}) => {
   expect(service.requests.map(({ authorization }) => authorization)).toContain(`Bearer ${CANARY}`);
-  expect(await placesOf(CANARY, page, userData)).toEqual([]);
+  expect(await findKeyLeaks(CANARY, page, userData)).toEqual([]);
 });

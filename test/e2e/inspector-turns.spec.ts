@@ -1,5 +1,5 @@
-// Turns that nobody speaks, and words that are lit as they are heard: the sample has neither.
-import { bend, json } from './bend.ts';
+// Turns that nobody speaks, and spoken words that are highlighted: the sample workspace has neither.
+import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
 
 const PROJECT = 'Library app: placing a hold';
@@ -25,31 +25,34 @@ const transcript = [
   },
 ];
 
-test('what nobody says is folded, and the word that is heard is lit', async ({ page, electronApp }) => {
-  await bend(electronApp, [
-    { at: '/v1/session/transcript', as: json(200, { success: true, sessionId: 's', transcript }) },
+test('collapses turns that nobody speaks, and highlights the word being played', async ({
+  page,
+  electronApp,
+}) => {
+  await interceptRequests(electronApp, [
+    { url: '/v1/session/transcript', response: json(200, { success: true, sessionId: 's', transcript }) },
   ]);
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: PROJECT })
     .click();
   await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
-  const words = page.getByRole('region', { name: 'Transcript text' });
-  const folded = words.getByRole('button', { name: /Instructions/ });
-  await expect(folded).toBeVisible();
-  await expect(words.getByText('You are a calm interviewer.')).toBeHidden();
-  await folded.click();
-  await expect(words.getByText('You are a calm interviewer.')).toBeVisible();
-  await expect(words.getByRole('button', { name: /lookup_catalogue|2 / })).toBeVisible();
+  const transcriptText = page.getByRole('region', { name: 'Transcript text' });
+  const collapsed = transcriptText.getByRole('button', { name: /Instructions/ });
+  await expect(collapsed).toBeVisible();
+  await expect(transcriptText.getByText('You are a calm interviewer.')).toBeHidden();
+  await collapsed.click();
+  await expect(transcriptText.getByText('You are a calm interviewer.')).toBeVisible();
+  await expect(transcriptText.getByRole('button', { name: /lookup_catalogue|2 / })).toBeVisible();
 
-  const lit = () =>
+  const highlightedWords = () =>
     page.evaluate(() =>
       [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(),
     );
-  await words.getByRole('button', { name: 'Play from 00:04' }).click();
+  await transcriptText.getByRole('button', { name: 'Play from 00:04' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(lit).toMatch(/Thank|you|very|much/);
-  await expect.poll(lit).toMatch(/very|much/);
+  await expect.poll(highlightedWords).toMatch(/Thank|you|very|much/);
+  await expect.poll(highlightedWords).toMatch(/very|much/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.screenshot({ path: test.info().outputPath('lit.png') });
 });

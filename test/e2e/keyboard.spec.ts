@@ -1,8 +1,8 @@
-// The palette runs what is typed, on every screen; the screen below it hears nothing; Escape closes one thing at a time.
+// The palette runs what is typed on every screen. The screen below it gets no keys. Escape closes one thing at a time.
 import type { Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
 
-// The ways through the app that are used most, as on most computers.
+// The most used flows run with motion, as on most computers.
 test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial' });
 
@@ -18,39 +18,43 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const highlighted = (page: Page) => palette(page).getByRole('option', { selected: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const words = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
+const transcriptText = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
 const composer = (page: Page) => page.getByRole('form', { name: /note$/ });
 const noteText = (page: Page) => composer(page).getByRole('textbox', { name: 'Note' });
 const rangeEnd = (page: Page) => page.getByRole('slider', { name: 'Range end' });
 const media = (page: Page) =>
   page.evaluate(() => {
-    const heard = [...document.querySelectorAll('audio')].filter((one) => one.currentSrc !== '');
-    const one = heard.find(({ paused }) => !paused) ?? heard[0];
-    return { seconds: one?.currentTime ?? -1, paused: one?.paused ?? true, speed: one?.playbackRate ?? 0 };
+    const elements = [...document.querySelectorAll('audio')].filter((element) => element.currentSrc !== '');
+    const element = elements.find(({ paused }) => !paused) ?? elements[0];
+    return {
+      seconds: element?.currentTime ?? -1,
+      paused: element?.paused ?? true,
+      speed: element?.playbackRate ?? 0,
+    };
   });
-/** Ctrl K, a title and Enter, as fast as they can be typed. */
+/** Presses Ctrl K, types a title and presses Enter, without waiting in between. */
 async function run(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(title);
   await page.keyboard.press('Enter');
 }
 
-interface Walked {
+interface WalkResult {
   titles: string[];
   faults: string[];
 }
 
 /**
- * Every entry that the open palette lists for nothing and for the letters that nearly every name has; and
- * what is wrong once the title of each one is in the field. What people said is left out: it comes later.
+ * Returns every entry that the open palette lists for an empty query and for letters that nearly every name has, and
+ * what is wrong when the title of each entry is typed. Leaves out matches in transcripts, which arrive later.
  */
-const walkEntries = (page: Page): Promise<Walked> =>
+const walkEntries = (page: Page): Promise<WalkResult> =>
   page.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('input[role="combobox"][data-autofocus]');
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     if (input === null) throw new Error('The palette is closed.');
-    const listed = () => [...document.querySelectorAll<HTMLElement>('#palette-list [role="option"]')];
-    const isSpeech = ({ id }: HTMLElement) => id.startsWith('palette-option-said');
+    const listOptions = () => [...document.querySelectorAll<HTMLElement>('#palette-list [role="option"]')];
+    const isTranscriptMatch = ({ id }: HTMLElement) => id.startsWith('palette-option-said');
     const titleOf = (option: HTMLElement | undefined) => option?.querySelector('.grow')?.textContent ?? '';
     const type = async (text: string) => {
       value?.set?.call(input, text);
@@ -58,15 +62,16 @@ const walkEntries = (page: Page): Promise<Walked> =>
       await new Promise((resolve) => setTimeout(resolve));
     };
     const entries = new Map<string, string>();
-    const beginnings = ['', '>', 'a', 'e', 'i', 'o', 'u', '1', 'links of ', 'setup of ', '#c4f2'];
-    for (const beginning of beginnings) {
-      await type(beginning);
-      for (const option of listed()) if (!isSpeech(option)) entries.set(option.id, titleOf(option));
+    const queries = ['', '>', 'a', 'e', 'i', 'o', 'u', '1', 'links of ', 'setup of ', '#c4f2'];
+    for (const query of queries) {
+      await type(query);
+      for (const option of listOptions())
+        if (!isTranscriptMatch(option)) entries.set(option.id, titleOf(option));
     }
     const faults: string[] = [];
     for (const [id, title] of entries) {
       await type(title);
-      const all = listed();
+      const all = listOptions();
       const selected = all.filter((option) => option.getAttribute('aria-selected') === 'true');
       const active = input.getAttribute('aria-activedescendant');
       const ids = new Set(all.map((option) => option.id));
@@ -82,11 +87,11 @@ const walkEntries = (page: Page): Promise<Walked> =>
     return { titles: [...entries.values()], faults };
   });
 
-/** The screens, by what leads there, and a command that only this screen has. */
-const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise<void> }[] = [
+/** The screens, each with the way to open it and a command that only this screen has. */
+const SCREENS: readonly { name: string; ownCommand: RegExp; go: (page: Page) => Promise<void> }[] = [
   {
     name: 'projects',
-    own: /^New project$/,
+    ownCommand: /^New project$/,
     go: async (page) => {
       await run(page, 'Projects');
       await expect(heading(page, 'Projects')).toBeVisible();
@@ -95,7 +100,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'links',
-    own: /^Create links$/,
+    ownCommand: /^Create links$/,
     go: async (page) => {
       await run(page, `links of ${PROJECT}`);
       await expect(page.getByText('P04 Jonah')).toBeVisible();
@@ -103,7 +108,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'new links',
-    own: /^Create 2 links$/,
+    ownCommand: /^Create 2 links$/,
     go: async (page) => {
       await run(page, 'Create links');
       await page.getByRole('textbox', { name: 'Labels, one on each line' }).click();
@@ -113,7 +118,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'setup',
-    own: /^Add question$/,
+    ownCommand: /^Add question$/,
     go: async (page) => {
       await run(page, `Setup of ${PROJECT}`);
       await expect(page.getByText('What participants see')).toBeVisible();
@@ -121,7 +126,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'instant links',
-    own: /^New instant link$/,
+    ownCommand: /^New instant link$/,
     go: async (page) => {
       await run(page, 'Instant links');
       await expect(page.getByText('15 links, 6 active')).toBeVisible();
@@ -129,7 +134,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'an instant link',
-    own: /^Make a copy$/,
+    ownCommand: /^Make a copy$/,
     go: async (page) => {
       await panel(page)
         .getByLabel(/^View Front desk: Petra/)
@@ -139,17 +144,17 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'a session',
-    own: /^Copy transcript$/,
+    ownCommand: /^Copy transcript$/,
     go: async (page) => {
       await run(page, 'P07 Ines');
       await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
       await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-      await expect(words(page).getByRole('listitem').nth(2)).toBeVisible();
+      await expect(transcriptText(page).getByRole('listitem').nth(2)).toBeVisible();
     },
   },
   {
     name: 'sessions',
-    own: /^Add sessions$/,
+    ownCommand: /^Add sessions$/,
     go: async (page) => {
       await run(page, 'Sessions');
       await expect(panel(page).getByRole('link', { name: /^P07 Ines/ })).toBeVisible();
@@ -157,7 +162,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'a search',
-    own: /^Search everything people said$/,
+    ownCommand: /^Search everything people said$/,
     go: async (page) => {
       await page.getByRole('textbox', { name: 'Search everything people said' }).fill('reading list');
       await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
@@ -165,7 +170,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'answers',
-    own: /^Back$/,
+    ownCommand: /^Back$/,
     go: async (page) => {
       await page.getByRole('link', { name: 'Answers' }).click();
       await expect(page.getByRole('link', { name: 'Answers' })).toHaveAttribute('aria-current', 'page');
@@ -173,7 +178,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'quotes',
-    own: /^New code$/,
+    ownCommand: /^New code$/,
     go: async (page) => {
       await page.getByRole('link', { name: 'Quotes' }).click();
       await expect(page.getByRole('button', { name: 'New code' })).toBeVisible();
@@ -181,7 +186,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'settings',
-    own: /^Use the dark theme$/,
+    ownCommand: /^Use the dark theme$/,
     go: async (page) => {
       await run(page, 'Settings');
       await expect(heading(page, 'Settings')).toBeVisible();
@@ -189,7 +194,7 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
   {
     name: 'connect',
-    own: /^Connect a service$/,
+    ownCommand: /^Connect a service$/,
     go: async (page) => {
       await run(page, 'Connect a service');
       await expect(page.getByRole('textbox', { name: 'Service address' })).toBeVisible();
@@ -197,21 +202,21 @@ const SCREENS: readonly { name: string; own: RegExp; go: (page: Page) => Promise
   },
 ];
 
-for (const { name, own, go } of SCREENS)
-  test(`each title highlights its own entry: ${name}`, async ({ page }) => {
+for (const { name, ownCommand, go } of SCREENS)
+  test(`highlights the entry whose title is typed: ${name}`, async ({ page }) => {
     await go(page);
     await page.keyboard.press('Control+k');
     const { titles, faults } = await walkEntries(page);
     expect(faults).toEqual([]);
     expect(titles).toEqual(
-      expect.arrayContaining([expect.stringMatching(own), 'Settings', `Setup of ${PROJECT}`]),
+      expect.arrayContaining([expect.stringMatching(ownCommand), 'Settings', `Setup of ${PROJECT}`]),
     );
     expect(titles.length).toBeGreaterThan(20);
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
   });
 
-test('Enter runs what was typed, and nothing else', async ({ page }) => {
+test('Enter runs the typed command and no other', async ({ page }) => {
   await run(page, 'use the dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await run(page, 'Use the light theme');
@@ -233,17 +238,17 @@ test('Enter runs what was typed, and nothing else', async ({ page }) => {
   await page.keyboard.type('From the palette');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: 'From the palette' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const sessionsWithNotes = await page.evaluate(async () => {
     const answer = await window.earmark.call('sessionChanges', { since: null });
     if (!answer.ok) return [];
     const { records } = JSON.parse(answer.value) as { records: { sessionId: string; notes: number }[] };
     return records.filter(({ notes }) => notes > 0).map(({ sessionId }) => sessionId);
   });
-  expect(kept).toEqual([INES.sessionId]);
+  expect(sessionsWithNotes).toEqual([INES.sessionId]);
 });
 
-test('the field has the focus before the next key is read', async ({ page }) => {
-  await words(page).focus();
+test('focuses the field before the next key is handled', async ({ page }) => {
+  await transcriptText(page).focus();
   const focused = await page.evaluate(() => {
     const press = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
@@ -253,19 +258,19 @@ test('the field has the focus before the next key is read', async ({ page }) => 
   await page.keyboard.type('zoom in');
   await expect(field(page)).toHaveValue('zoom in');
   await expect(highlighted(page)).toHaveText(/^Zoom in/);
-  // A second Ctrl K closes it, and a text that is pasted at once is not lost either.
+  // A second Ctrl K closes the palette, and text that is pasted right after opening it is not lost either.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
-  await expect(words(page)).toBeFocused();
+  await expect(transcriptText(page)).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('zoom out');
   await expect(highlighted(page)).toHaveText(/^Zoom out/);
   await page.keyboard.press('Escape');
 });
 
-test('what is highlighted stays so while what people said arrives', async ({ page }) => {
+test('keeps the highlighted entry when matches in transcripts arrive', async ({ page }) => {
   await page.keyboard.press('Control+k');
-  // Typed and moved to the last entry in one go, before any answer can be there.
+  // Types and moves to the last entry at once, before any matches can arrive.
   const before = await field(page).evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 're');
     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -282,19 +287,21 @@ test('what is highlighted stays so while what people said arrives', async ({ pag
   await expect(highlighted(page)).toHaveCount(1);
   await expect(highlighted(page)).toHaveId(before.id);
   await expect(field(page)).toHaveAttribute('aria-activedescendant', before.id);
-  // The pointer moves the one highlight.
+  // Hovering moves the highlight, and there is still only one.
   await palette(page).getByRole('option', { selected: false }).first().hover();
   await expect(highlighted(page)).toHaveCount(1);
   await expect(highlighted(page)).not.toHaveId(before.id);
   await page.keyboard.press('Escape');
 });
 
-test('what was said is run by its own words, and so is the way to all of it', async ({ page }) => {
+test('selects a transcript match by its own words, and the search of all sessions by its title', async ({
+  page,
+}) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('reading list');
-  const said = palette(page).getByRole('option', { name: /reading list.*P07 Ines/ });
-  const id = await said.getAttribute('id');
-  const title = await said.locator('.grow').textContent();
+  const match = palette(page).getByRole('option', { name: /reading list.*P07 Ines/ });
+  const id = await match.getAttribute('id');
+  const title = await match.locator('.grow').textContent();
   await field(page).fill(title ?? '');
   await expect(highlighted(page)).toHaveId(id ?? '');
   await field(page).fill('Search all sessions for “reading list”');
@@ -302,8 +309,8 @@ test('what was said is run by its own words, and so is the way to all of it', as
   await page.keyboard.press('Escape');
 });
 
-test('no command of the screen below reacts while it is open', async ({ page }) => {
-  await words(page).focus();
+test('runs no command of the screen below while the palette is open', async ({ page }) => {
+  await transcriptText(page).focus();
   await run(page, 'Start the range here');
   await expect(rangeEnd(page)).toBeVisible();
   await page.keyboard.press('Space');
@@ -329,7 +336,7 @@ test('no command of the screen below reacts while it is open', async ({ page }) 
   await expect(composer(page)).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(cards);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  // The list, a heading or the foot under the pointer do not take the keys away from the field.
+  // A click on the list, a heading or the footer leaves the focus in the field.
   await field(page).fill('');
   await palette(page).getByText('Type', { exact: false }).last().click();
   await page.keyboard.type('n');
@@ -337,36 +344,36 @@ test('no command of the screen below reacts while it is open', async ({ page }) 
   await expect(composer(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
-  // Escape closed the palette alone.
+  // Escape closed nothing but the palette.
   await expect(rangeEnd(page)).toHaveAttribute('aria-valuenow', range ?? '');
   await page.keyboard.press('Space');
   await expect.poll(async () => (await media(page)).paused).toBe(true);
 });
 
-test('Escape closes a popover and a dialog alone', async ({ page }) => {
-  await words(page).focus();
+test('Escape closes a popover or a dialog and nothing else', async ({ page }) => {
+  await transcriptText(page).focus();
   await page.keyboard.press('i');
   await expect(rangeEnd(page)).toBeVisible();
   await page.getByRole('button', { name: /^Volume/ }).click();
   await expect(page.getByRole('dialog', { name: 'Volume' })).toBeVisible();
-  // Escape closes a tooltip as well: none is to come.
+  // Escape would close a tooltip as well, so none may open.
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Volume' })).toBeHidden();
   await expect(rangeEnd(page)).toBeVisible();
-  await words(page).focus();
+  await transcriptText(page).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rangeEnd(page)).toBeVisible();
-  await words(page).focus();
+  await transcriptText(page).focus();
   await page.keyboard.press('Escape');
   await expect(rangeEnd(page)).toBeHidden();
 });
 
-test('the hint of a note names keys that work where it is written', async ({ page }) => {
-  await words(page).focus();
+test('the hint in the note form names keys that work while typing', async ({ page }) => {
+  await transcriptText(page).focus();
   await page.keyboard.press('n');
   await expect(noteText(page)).toBeFocused();
   await expect(composer(page).getByText('Ctrl I and Ctrl O set the start and end')).toBeVisible();
@@ -387,7 +394,7 @@ test('the hint of a note names keys that work where it is written', async ({ pag
   await composer(page).getByRole('button', { name: 'Discard' }).click();
 });
 
-test('Escape in an open list closes the list, and then the popover that it is in', async ({ page }) => {
+test('Escape in an open list closes the list first, then its popover', async ({ page }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
@@ -397,7 +404,7 @@ test('Escape in an open list closes the list, and then the popover that it is in
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
-  // Still there, and not on its way out.
+  // The popover is still open, and not closing.
   await filters.getByRole('combobox', { name: 'Project' }).press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// A key kept in a real gnome-keyring on a D-Bus of its own: over restarts of the app, and through its bad days.
+// Stores a key in a real gnome-keyring on its own D-Bus: across restarts of the app, and when the keyring fails.
 import type { Page } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ let service: HostedService;
 let userData = '';
 let earmark: OpenApp;
 
-/** Opens the app anew: what it remembered of the key is gone, what it kept is not. */
+/** Opens the app again, with nothing of the key in memory but everything that was stored. */
 async function reopen(): Promise<Page> {
   const { XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS } = keyring.env;
   earmark = await openApp({
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   rmSync(userData, { recursive: true, force: true });
 });
 
-test('a key goes into the keychain and into no file', async () => {
+test('stores the key in the keychain and in no file', async () => {
   const page = await reopen();
   await page.getByRole('link', { name: 'Connect your service' }).click();
   await page.getByRole('textbox', { name: 'Service address' }).fill(service.address);
@@ -51,26 +51,26 @@ test('a key goes into the keychain and into no file', async () => {
   const files = readdirSync(userData, { recursive: true, encoding: 'utf8' }).map((name) =>
     join(userData, name),
   );
-  const holding = files.filter(
+  const filesWithKey = files.filter(
     (path) =>
       statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'latin1').includes(KEY),
   );
-  expect(holding).toEqual([]);
+  expect(filesWithKey).toEqual([]);
 });
 
-test('the next start finds it there', async () => {
+test('reads the key from the keychain at the next start', async () => {
   const page = await reopen();
   await expect(page.getByText('of 12 used')).toBeVisible();
 });
 
-test('a locked keychain is said to be locked, and nothing asks to connect again', async () => {
+test('says that the keychain is locked, and does not ask to connect again', async () => {
   await keyring.restartDaemon({ unlocked: false });
   const page = await reopen();
   await expect(page.getByRole('main')).toContainText('keychain is locked', { timeout: 15_000 });
   await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveCount(0);
 });
 
-test('a keychain that hangs is said to hang, and the window goes on', async () => {
+test('says that the keychain does not answer, and keeps the window usable', async () => {
   await keyring.restartDaemon({ unlocked: true });
   keyring.signalDaemon('SIGSTOP');
   const page = await reopen();
@@ -82,12 +82,12 @@ test('a keychain that hangs is said to hang, and the window goes on', async () =
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
   keyring.signalDaemon('SIGCONT');
   await page.goBack();
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-  if (await again.isVisible()) await again.click();
+  const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  if (await retryButton.isVisible()) await retryButton.click();
   await expect(page.getByText('of 12 used')).toBeVisible({ timeout: 15_000 });
 });
 
-test('only an absent key asks to be pasted again', async () => {
+test('asks to paste the key again only when it is missing', async () => {
   await keyring.restartDaemon({ unlocked: true });
   rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
   await keyring.restartDaemon({ unlocked: true });

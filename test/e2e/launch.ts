@@ -1,82 +1,82 @@
-// What an end-to-end test starts from: the built app, opened once for each test file. The tests of a file share
-// its window and find it as the one before left it. After a failed test the next one gets a new app.
+// The fixtures of an end-to-end test: the built app, opened once for each test file. The tests of a file share its
+// window and find it as the previous test left it. After a failed test the next one gets a new app.
 import { test as base, type ElectronApplication, type TestInfo } from '@playwright/test';
 import { openApp, type OpenApp, type OpenOptions } from './open-app.ts';
 
 interface Options {
   colourScheme: 'light' | 'dark';
   windowSize: { width: number; height: number };
-  /** Most tests look at what is there when nothing moves any more, which without motion is at once. */
+  /** Reduced by default: most tests check what is shown after all animations, which is at once without motion. */
   motion: 'reduce' | 'no-preference';
-  /** Added to the app's environment. */
+  /** Variables that are added to the app's environment. */
   env: Record<string, string>;
 }
 
 interface Fixtures extends Options {
   earmark: OpenApp;
   electronApp: ElectronApplication;
-  /** The folder where the app keeps what it knows. */
+  /** The folder of the app's user data. */
   userData: string;
 }
 
-/** Copying the page at each step takes as long as the steps, so it is done where someone looks for a fault. */
+/** Copying the page at each step takes as long as the steps do, so traces are recorded only on request. */
 const IS_TRACED = process.env['EARMARK_TRACE'] !== undefined;
 
-/** The one app that a worker has open, and what it was opened for. */
-class Opened {
+/** The one app that a worker has open, with the file and options it was opened for. */
+class SharedApp {
   private current: OpenApp | undefined;
-  private purpose = '';
+  private key = '';
 
-  /** The app that is open for this file and these options; opened anew for others. */
-  async for(file: string, options: OpenOptions): Promise<OpenApp> {
-    const purpose = JSON.stringify([file, options]);
-    if (this.current && this.purpose === purpose) return this.current;
+  /** Returns the app that is open for this file and these options; reopens it if they differ. */
+  async openFor(file: string, options: OpenOptions): Promise<OpenApp> {
+    const key = JSON.stringify([file, options]);
+    if (this.current && this.key === key) return this.current;
     await this.close();
     const opened = await openApp(options);
     if (IS_TRACED) await opened.app.context().tracing.start({ screenshots: true, snapshots: true });
     this.current = opened;
-    this.purpose = purpose;
+    this.key = key;
     return opened;
   }
   async close(): Promise<void> {
-    const last = this.current;
+    const previous = this.current;
     this.current = undefined;
-    await last?.close();
+    await previous?.close();
   }
 }
 
-export const test = base.extend<Fixtures, { opened: Opened }>({
+export const test = base.extend<Fixtures, { sharedApp: SharedApp }>({
   colourScheme: ['light', { option: true }],
   windowSize: [{ width: 1440, height: 900 }, { option: true }],
   motion: ['reduce', { option: true }],
   env: [{}, { option: true }],
 
-  opened: [
+  sharedApp: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see that nothing is needed
-    async ({}, give) => {
-      const opened = new Opened();
-      await give(opened);
-      await opened.close();
+    async ({}, provide) => {
+      const sharedApp = new SharedApp();
+      await provide(sharedApp);
+      await sharedApp.close();
     },
     { scope: 'worker' },
   ],
-  earmark: async ({ opened, headless, colourScheme, windowSize, motion, env }, give, info) => {
-    const earmark = await opened.for(info.file, {
+  earmark: async ({ sharedApp, headless, colourScheme, windowSize, motion, env }, provide, info) => {
+    const earmark = await sharedApp.openFor(info.file, {
       colourScheme,
       windowSize,
       motion,
       env,
       headed: !headless,
     });
-    await traced(earmark, info, () => give(earmark));
+    await recordTrace(earmark, info, () => provide(earmark));
   },
-  electronApp: async ({ earmark }, give) => give(earmark.app),
-  userData: async ({ earmark }, give) => give(earmark.userData),
-  page: async ({ earmark }, give) => give(earmark.page),
+  electronApp: async ({ earmark }, provide) => provide(earmark.app),
+  userData: async ({ earmark }, provide) => provide(earmark.userData),
+  page: async ({ earmark }, provide) => provide(earmark.page),
 });
 
-/** Keeps what happened in the window, for a test that fails. */
-async function traced({ app }: OpenApp, info: TestInfo, run: () => Promise<void>): Promise<void> {
+/** Attaches a trace of the window to a test that fails. */
+async function recordTrace({ app }: OpenApp, info: TestInfo, run: () => Promise<void>): Promise<void> {
   if (!IS_TRACED) return run();
   const { tracing } = app.context();
   await tracing.startChunk({ title: info.title });

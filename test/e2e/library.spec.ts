@@ -1,6 +1,6 @@
-// The library on this computer: sessions come in, are found again at the word that was said, and are put in order.
+// The library on this computer: adds sessions, searches what people said in them, tags and filters them.
 import type { ElectronApplication, Page } from '@playwright/test';
-import { finishInterview } from './finish-interview.ts';
+import { completeInterview } from './complete-interview.ts';
 import { expect, test } from './launch.ts';
 import { openPalette } from './open-palette.ts';
 
@@ -11,36 +11,37 @@ const CALLUM = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
 const ANNEKE = '8d91e3b6-47fa-4d5c-b208-e15c6a3f9d42';
 const UNKNOWN = '00000000-1111-2222-3333-444444444444';
 const main = (page: Page) => page.getByRole('main');
-const goTo = (page: Page, place: RegExp) =>
-  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: place }).click();
+const goTo = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: name }).click();
 const goToSessions = (page: Page) => goTo(page, /^Sessions/);
 const rows = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
 const session = (page: Page, name: string) => rows(page).getByRole('link', { name: new RegExp(`^${name}`) });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
+const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
 const search = (page: Page) => page.getByRole('search', { name: 'Sessions' });
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-const importing = (page: Page) => page.getByRole('dialog', { name: 'Add sessions' });
-const list = (page: Page) => importing(page).getByRole('textbox', { name: 'Sessions, one on each line' });
-const line = (page: Page, id: string) =>
-  importing(page)
+const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Add sessions' });
+const sessionsField = (page: Page) =>
+  importDialog(page).getByRole('textbox', { name: 'Sessions, one on each line' });
+const importLine = (page: Page, id: string) =>
+  importDialog(page)
     .getByRole('group', { name: 'Sessions being added' })
     .getByRole('listitem')
     .filter({ hasText: id.slice(0, 13) });
-/** A session of the library, as main keeps it. */
-const kept = (page: Page, sessionId: string) =>
+/** A session of the library, as the main process has it. */
+const storedSession = (page: Page, sessionId: string) =>
   page.evaluate(async (id) => {
     const answer = await window.earmark.call('sessionChanges', { since: null });
     if (!answer.ok) return null;
     const { records } = JSON.parse(answer.value) as { records: { sessionId: string }[] };
-    return records.find((one) => one.sessionId === id);
+    return records.find((record) => record.sessionId === id);
   }, sessionId);
-const clock = async (page: Page) =>
+const playbackSeconds = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));
 const newSessions = (page: Page) => page.getByRole('region', { name: 'New sessions' });
-const told = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what });
+const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('an empty library offers what participants have finished, at once', async ({ page }) => {
+test('an empty library offers the completed sessions of all links', async ({ page }) => {
   await goToSessions(page);
   await expect(main(page).getByRole('button', { name: 'Add 8 sessions' })).toBeVisible();
   await expect(main(page).getByText(/^Checked at \d\d:\d\d$/)).toBeVisible();
@@ -48,94 +49,100 @@ test('an empty library offers what participants have finished, at once', async (
   await expect(main(page).getByRole('link', { name: 'Go to projects' })).toBeVisible();
 });
 
-test('what is no list is named, and nothing of it is taken', async ({ page }) => {
+test('says what a dropped or pasted file is when it is not a list of sessions, and adds nothing', async ({
+  page,
+}) => {
   await page.keyboard.press('Control+n');
   const drop = (name: string, text: string, size = 0) =>
-    importing(page).evaluate(
+    importDialog(page).evaluate(
       (panel, file) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([file.text, new Uint8Array(file.size)], file.name));
-        const inside = panel.querySelector('.cm-content') ?? panel;
+        const target = panel.querySelector('.cm-content') ?? panel;
         for (const type of ['dragenter', 'dragover', 'drop'])
-          inside.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+          target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
       },
       { name, text, size },
     );
   await drop('interview.vtt', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
-  await expect(importing(page).getByRole('alert')).toHaveText(
+  await expect(importDialog(page).getByRole('alert')).toHaveText(
     /^This looks like a subtitle file, not a list of sessions\. /,
   );
   await drop('interview.wav', 'RIFF\0\0\0\0WAVE', 6_000_000);
-  await expect(importing(page).getByRole('alert')).toHaveText(
+  await expect(importDialog(page).getByRole('alert')).toHaveText(
     /^This looks like a recording, not a list of sessions\. /,
   );
-  await expect(list(page)).toHaveText('');
-  await list(page).click();
+  await expect(sessionsField(page)).toHaveText('');
+  await sessionsField(page).click();
   await page.keyboard.insertText('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
-  await expect(importing(page).getByRole('alert')).toHaveText(/^This looks like a subtitle file/);
-  await expect(importing(page).getByRole('button', { name: 'Add sessions' })).toBeVisible();
-  await list(page).fill('');
+  await expect(importDialog(page).getByRole('alert')).toHaveText(/^This looks like a subtitle file/);
+  await expect(importDialog(page).getByRole('button', { name: 'Add sessions' })).toBeVisible();
+  await sessionsField(page).fill('');
   await page.keyboard.press('Escape');
 });
 
-test('of what is pasted each line is answered for, and what names no session stays', async ({ page }) => {
+test('reports on each pasted line, and leaves lines that are not a session ID in the field', async ({
+  page,
+}) => {
   await page.keyboard.press('Control+n');
-  await list(page).click();
+  await sessionsField(page).click();
   await page.keyboard.insertText(
     `${INES}\nearmark://session/${CALLUM}?type=project&projectId=library-app-hold\nwho said this?\n${INES}\n${UNKNOWN}\n`,
   );
-  await expect(importing(page).getByText('Not a session ID', { exact: true })).toBeVisible();
-  await expect(importing(page).getByText('Same as line 1')).toBeVisible();
+  await expect(importDialog(page).getByText('Not a session ID', { exact: true })).toBeVisible();
+  await expect(importDialog(page).getByText('Same as line 1')).toBeVisible();
   await expect(
-    told(page, '3 sessions to add. Line 3 is not a session ID and stays here. 1 line repeated.'),
+    statusMessage(page, '3 sessions to add. Line 3 is not a session ID and stays here. 1 line repeated.'),
   ).toBeVisible();
-  const send = importing(page).getByRole('button', { name: 'Add 3 sessions' });
-  await importing(page).getByText('One project', { exact: true }).click();
-  await send.click();
-  await expect(importing(page).getByText('Choose the project of the sessions.')).toBeVisible();
-  await importing(page).getByRole('combobox', { name: 'Project' }).click();
+  const addButton = importDialog(page).getByRole('button', { name: 'Add 3 sessions' });
+  await importDialog(page).getByText('One project', { exact: true }).click();
+  await addButton.click();
+  await expect(importDialog(page).getByText('Choose the project of the sessions.')).toBeVisible();
+  await importDialog(page).getByRole('combobox', { name: 'Project' }).click();
   await page.getByRole('option', { name: 'Library app: placing a hold' }).click();
-  await send.click();
-  await expect(told(page, '3 of 3 checked')).toContainText('2 found, 1 needs attention');
-  await expect(line(page, INES)).toContainText('Added, ~3:58');
-  await expect(line(page, CALLUM)).toContainText('Added, ~2:10');
-  await expect(line(page, UNKNOWN)).toContainText('No session with this ID in this project.');
+  await addButton.click();
+  await expect(statusMessage(page, '3 of 3 checked')).toContainText('2 found, 1 needs attention');
+  await expect(importLine(page, INES)).toContainText('Added, ~3:58');
+  await expect(importLine(page, CALLUM)).toContainText('Added, ~2:10');
+  await expect(importLine(page, UNKNOWN)).toContainText('No session with this ID in this project.');
 });
 
-test('failed lines can be copied, and go back into the field with their reasons', async ({
+test('copies failed lines, and puts them back into the field with the reasons', async ({
   page,
   electronApp,
 }) => {
-  await importing(page).getByRole('button', { name: 'Copy failed lines' }).click();
+  await importDialog(page).getByRole('button', { name: 'Copy failed lines' }).click();
   await expect
     .poll(() => electronApp.evaluate(({ clipboard }) => clipboard.readText()))
     .toContain(`${UNKNOWN}\tproject\tlibrary-app-hold\tNo session with this ID in this project.`);
-  await importing(page).getByRole('button', { name: 'Correct 1 line' }).click();
-  await expect(list(page)).toHaveText(new RegExp(`^${UNKNOWN}.*who said this\\?`, 's'));
-  await expect(importing(page).getByText('No session with this ID in this project.')).toBeVisible();
-  await importing(page).getByRole('button', { name: 'Add 1 session' }).click();
-  await expect(line(page, UNKNOWN)).toContainText('No session with this ID in your projects');
-  await importing(page).getByRole('button', { name: 'Add more' }).click();
-  await expect(list(page)).toHaveText(/^who said this\?/);
+  await importDialog(page).getByRole('button', { name: 'Correct 1 line' }).click();
+  await expect(sessionsField(page)).toHaveText(new RegExp(`^${UNKNOWN}.*who said this\\?`, 's'));
+  await expect(importDialog(page).getByText('No session with this ID in this project.')).toBeVisible();
+  await importDialog(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await expect(importLine(page, UNKNOWN)).toContainText('No session with this ID in your projects');
+  await importDialog(page).getByRole('button', { name: 'Add more' }).click();
+  await expect(sessionsField(page)).toHaveText(/^who said this\?/);
 });
 
-test('a table keeps its other columns, and its sessions are found in their projects', async ({ page }) => {
-  await list(page).fill('');
+test('stores the other columns of a pasted table, and finds its sessions in their projects', async ({
+  page,
+}) => {
+  await sessionsField(page).fill('');
   await page.keyboard.insertText(`Session ID;age;branch\n${ANNEKE};34;"Mill Lane; upstairs"\n`);
-  await importing(page).getByRole('button', { name: 'Add 1 session' }).click();
-  await expect(line(page, ANNEKE)).toContainText('Added, ~1:39');
-  await importing(page).getByRole('button', { name: 'Done' }).click();
-  // Its label came with it.
+  await importDialog(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await expect(importLine(page, ANNEKE)).toContainText('Added, ~1:39');
+  await importDialog(page).getByRole('button', { name: 'Done' }).click();
+  // The label comes from the service.
   await expect(session(page, 'V03 Anneke')).toBeVisible();
   await expect
-    .poll(() => kept(page, ANNEKE))
+    .poll(() => storedSession(page, ANNEKE))
     .toMatchObject({
       projectId: 'library-visits-last-month',
       variables: { age: '34', branch: 'Mill Lane; upstairs' },
     });
 });
 
-test('an export leaves out the columns of a list where pseudonyms are chosen, until they are asked for', async ({
+test('leaves the columns of imported lists out of a pseudonymous export unless they are selected', async ({
   page,
 }) => {
   await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).check();
@@ -158,73 +165,73 @@ test('an export leaves out the columns of a list where pseudonyms are chosen, un
   await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).uncheck();
 });
 
-test('the sessions of used links are added under the labels of their links', async ({ page }) => {
-  const fresh = newSessions(page);
-  await expect(fresh).toContainText('5 sessions ready to add');
-  await fresh.getByRole('button', { name: 'Add 5 sessions' }).click();
+test('adds the sessions of used links with the labels of the links', async ({ page }) => {
+  const newSessionsPanel = newSessions(page);
+  await expect(newSessionsPanel).toContainText('5 sessions ready to add');
+  await newSessionsPanel.getByRole('button', { name: 'Add 5 sessions' }).click();
   for (const name of ['L16 Viktor', 'L09 Martha', 'Front desk: Petra', 'Pilot: Kofi', 'P07 Ines'])
     await expect(session(page, name)).toBeVisible();
-  await expect(fresh).toBeHidden();
+  await expect(newSessionsPanel).toBeHidden();
   await expect(main(page).getByText('8 on this computer')).toBeVisible();
 });
 
-test('a participant who finishes is shown without a click, and at once when the list opens', async ({
+test('offers a newly completed session without a click, and when the list opens', async ({
   page,
   electronApp,
   userData,
 }) => {
-  const twoMinutesPass = async () => {
-    // Counted from the end of a check.
+  const advanceTwoMinutes = async () => {
+    // The interval is measured from the end of a check.
     await expect(main(page).getByText(/^Checked at/)).toBeVisible();
     await electronApp.evaluate(() => {
-      const real = Date.now.bind(Date);
-      Date.now = () => real() + 120_000;
+      const originalNow = Date.now.bind(Date);
+      Date.now = () => originalNow() + 120_000;
     });
   };
-  // Nobody is at the window meanwhile: who comes back to it sees what is new.
+  // The window has no focus meanwhile; regaining it checks for new sessions.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  finishInterview(userData, 'P08');
-  await twoMinutesPass();
+  completeInterview(userData, 'P08');
+  await advanceTwoMinutes();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(newSessions(page)).toContainText('1 session ready to add');
   await expect(newSessions(page)).toContainText('P08 Oluchi');
-  // Someone sits there: the next step of the clock finds that a check is due.
-  finishInterview(userData, 'P09');
-  await twoMinutesPass();
+  // The window has the focus; the timer notices that a check is due.
+  completeInterview(userData, 'P09');
+  await advanceTwoMinutes();
   await expect(newSessions(page)).toContainText('2 sessions ready to add', { timeout: 10_000 });
-  finishInterview(userData, 'P10');
+  completeInterview(userData, 'P10');
   await main(page).getByRole('button', { name: 'Check again' }).click();
   await expect(newSessions(page)).toContainText('3 sessions ready to add');
   await goTo(page, /^Projects/);
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-  finishInterview(userData, 'P11');
+  completeInterview(userData, 'P11');
   await goToSessions(page);
   await expect(newSessions(page)).toContainText('4 sessions ready to add');
 });
 
-test('an address of Earmark leads to its session, and a wrong one nowhere', async ({ page, electronApp }) => {
-  const open = (app: ElectronApplication, address: string) =>
+test('opens the session of a deep link, and ignores an invalid one', async ({ page, electronApp }) => {
+  const openDeepLink = (app: ElectronApplication, address: string) =>
     app.evaluate(
-      ({ app: earmark }, asked) => earmark.emit('second-instance', {}, ['earmark', asked], ''),
+      ({ app: earmark }, link) => earmark.emit('second-instance', {}, ['earmark', link], ''),
       address,
     );
-  await open(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
+  await openDeepLink(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
   await expect(page.getByRole('heading', { level: 1, name: 'P05 Callum' })).toBeVisible();
-  const at = page.url();
-  await open(electronApp, `earmark://session/${INES}?type=project`);
-  await open(electronApp, `earmark://delete/${INES}?type=instant`);
-  await open(electronApp, 'https://session/x?type=instant');
-  // One that is right comes after them, and leads somewhere: the wrong ones have been answered by then.
-  await open(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
+  const sessionUrl = page.url();
+  await openDeepLink(electronApp, `earmark://session/${INES}?type=project`);
+  await openDeepLink(electronApp, `earmark://delete/${INES}?type=instant`);
+  await openDeepLink(electronApp, 'https://session/x?type=instant');
+  // A valid link follows the invalid ones, which have been handled by the time it opens its session.
+  await openDeepLink(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
   await expect(page.getByRole('heading', { level: 1, name: 'P05 Callum' })).toBeVisible();
-  expect(page.url()).toBe(at);
+  expect(page.url()).toBe(sessionUrl);
 });
 
-test('what was said is found, looked at, and opened at its turn and second', async ({ page }) => {
+test('finds words, previews a match, and opens its session at the turn and the second', async ({ page }) => {
   await goToSessions(page);
   await page.keyboard.press('/');
   await page.keyboard.type('queue');
-  await expect(told(page, '10 matches in 4 sessions')).toBeVisible();
+  await expect(statusMessage(page, '10 matches in 4 sessions')).toBeVisible();
   await expect(results(page).locator('mark').first()).toHaveText('queue');
   await expect(preview(page).getByRole('button', { name: 'Open at 00:49' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -238,14 +245,14 @@ test('what was said is found, looked at, and opened at its turn and second', asy
       .getByRole('listitem')
       .filter({ hasText: 'I took it for a reading list' }),
   ).toBeInViewport();
-  await expect.poll(() => clock(page)).toBe(62);
+  await expect.poll(() => playbackSeconds(page)).toBe(62);
   await page.goBack();
-  await expect(field(page)).toHaveValue('queue');
-  await expect(told(page, '10 matches in 4 sessions')).toBeVisible();
+  await expect(searchField(page)).toHaveValue('queue');
+  await expect(statusMessage(page, '10 matches in 4 sessions')).toBeVisible();
 });
 
-test('it is looked for among participants, or in what was noted', async ({ page }) => {
-  await field(page).fill('what made you go past');
+test('searches only participants or only notes', async ({ page }) => {
+  await searchField(page).fill('what made you go past');
   await expect(results(page).getByText(/^Interviewer/)).toBeAttached();
   await search(page).getByText('Participants').click();
   await expect(main(page).getByText('No participant said “what made you go past”')).toBeVisible();
@@ -257,7 +264,7 @@ test('it is looked for among participants, or in what was noted', async ({ page 
   await page.getByRole('button', { name: 'Clear the search' }).click();
 });
 
-test('a tag and a review state are given to two at once, and taken back', async ({ page }) => {
+test('tags and sets the review state of two sessions at once, and undoes both', async ({ page }) => {
   for (const name of ['P07 Ines', 'P05 Callum'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
   const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
@@ -279,7 +286,7 @@ test('a tag and a review state are given to two at once, and taken back', async 
   await bar.getByRole('button', { name: 'Clear selection' }).click();
 });
 
-test('summaries of many are requested after a question that says what it may cost', async ({ page }) => {
+test('asks before requesting many summaries, and says that they may cost money', async ({ page }) => {
   await expect(session(page, 'L16 Viktor')).toContainText('Summary not requested');
   await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
   await page.keyboard.press('Control+a');
@@ -297,33 +304,35 @@ test('summaries of many are requested after a question that says what it may cos
   await bar.getByRole('button', { name: 'Clear selection' }).click();
 });
 
-test('a filter narrows the list and the search, and is still on for who comes back', async ({ page }) => {
+test('a filter applies to the list and the search, and stays on after leaving the screen', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Project' }).click();
   await page.getByRole('option', { name: 'Library app: placing a hold' }).click();
   await page.getByRole('textbox', { name: 'At least, minutes' }).fill('3');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page).getByRole('link')).toHaveCount(1);
-  await field(page).fill('queue');
-  await expect(told(page, '6 matches in 1 session')).toBeVisible();
+  await searchField(page).fill('queue');
+  await expect(statusMessage(page, '6 matches in 1 session')).toBeVisible();
   await goTo(page, /^Projects/);
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await goToSessions(page);
   await expect(page.getByRole('toolbar', { name: 'Filters that are on' })).toContainText('Library app');
   await expect(rows(page).getByRole('link')).toHaveCount(1);
-  await field(page).fill('Christmas');
+  await searchField(page).fill('Christmas');
   await expect(main(page).getByText(/in the 1 session that the filters show/)).toBeVisible();
   await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(told(page, '1 match in 1 session')).toBeVisible();
-  await field(page).fill('');
+  await expect(statusMessage(page, '1 match in 1 session')).toBeVisible();
+  await searchField(page).fill('');
 });
 
-test('the palette finds what was said, and opens it at its place', async ({ page }) => {
+test('the palette finds words in transcripts, and opens the session at their time', async ({ page }) => {
   await openPalette(page);
   await page.keyboard.type('reading list');
-  const said = page.getByRole('option', { name: /reading list.*P07 Ines, 01:02/ });
+  const match = page.getByRole('option', { name: /reading list.*P07 Ines, 01:02/ });
   await expect(page.getByText('Said by people')).toBeVisible();
-  await said.click();
+  await match.click();
   await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
-  await expect.poll(() => clock(page)).toBe(62);
+  await expect.poll(() => playbackSeconds(page)).toBe(62);
 });

@@ -1,9 +1,9 @@
-// The link desk as a researcher uses it: many links made, handed out, cancelled and made again.
+// Links as a researcher uses them: creates, shares, cancels and recreates many at once.
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { finishInterview } from './finish-interview.ts';
+import { completeInterview } from './complete-interview.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,15 +12,15 @@ const PROJECT = 'Library app: placing a hold';
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const row = (page: Page, label: string) => table(page).getByRole('row', { name: new RegExp(label) });
-const copied = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
+const readClipboard = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
 const labelsEditor = (page: Page) => page.getByRole('textbox', { name: 'Labels, one on each line' });
-/** What a person answers when asked where to save. */
+/** Answers the save dialog with this path. */
 const saveAs = (app: ElectronApplication, filePath: string) =>
   app.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
   }, filePath);
 
-test('a pasted list is checked line by line, and the links are made', async ({ page, electronApp }) => {
+test('checks a pasted list line by line, and creates the links', async ({ page, electronApp }) => {
   await sideBar(page).getByRole('link', { name: PROJECT }).click();
   await expect(row(page, 'P12 Leo')).toBeVisible();
   await page.keyboard.press('Control+n');
@@ -40,13 +40,16 @@ test('a pasted list is checked line by line, and the links are made', async ({ p
   await expect(row(page, 'P14 Bo')).toContainText('New');
   await page.getByRole('button', { name: 'Copy all 3' }).click();
   await expect(page.getByRole('button', { name: 'Copied' }).first()).toBeVisible();
-  const lines = (await copied(electronApp)).trim().split('\n');
+  const lines = (await readClipboard(electronApp)).trim().split('\n');
   expect(lines.map((line) => line.split('\t')[0])).toEqual(['P13 Ana', 'P14 Bo', "'=P16 Ed"]);
   for (const line of lines) expect(line.split('\t')[1]).toMatch(/^https?:\/\/[^\s/]+\/link\/\S+$/);
   await page.getByRole('button', { name: 'Done' }).click();
 });
 
-test('rows are chosen by key, and what is copied is what is shown', async ({ page, electronApp }) => {
+test('selects rows by keyboard, and copies and selects only rows that are shown', async ({
+  page,
+  electronApp,
+}) => {
   await page.getByRole('button', { name: /^Active/ }).click();
   await table(page).locator('..').focus();
   await page.keyboard.press('ArrowDown');
@@ -56,10 +59,10 @@ test('rows are chosen by key, and what is copied is what is shown', async ({ pag
   const bar = page.getByRole('toolbar', { name: 'Selected links' });
   await expect(bar).toContainText('3 selected');
   await page.keyboard.press('Control+c');
-  await expect.poll(() => copied(electronApp)).toMatch(/^(https?:\S+\n){2}https?:\S+$/);
+  await expect.poll(() => readClipboard(electronApp)).toMatch(/^(https?:\S+\n){2}https?:\S+$/);
   await page.keyboard.press('Control+a');
   await expect(bar).toContainText('9 selected');
-  // The filter is let go: what was chosen stays chosen, and nothing else comes to it.
+  // Removing the filter leaves the selection as it is.
   await page.getByRole('button', { name: /^All/ }).click();
   await expect(bar).toContainText('9 selected');
   await page.goBack();
@@ -70,22 +73,22 @@ test('rows are chosen by key, and what is copied is what is shown', async ({ pag
   await page.getByRole('textbox', { name: 'Filter by label' }).fill('');
 });
 
-test('links are handed out in every form', async ({ page, electronApp }) => {
+test('shares links in every format', async ({ page, electronApp }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
   for (const label of ['P08 Oluchi', '=P16 Ed', 'P01 Nadia'])
     await page.getByRole('checkbox', { name: new RegExp(`Select ${label}`) }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected links' });
   await bar.getByRole('button', { name: 'Copy 2 active links' }).click();
-  expect((await copied(electronApp)).split('\n')).toHaveLength(2);
-  const more = async (item: RegExp) => {
+  expect((await readClipboard(electronApp)).split('\n')).toHaveLength(2);
+  const chooseFormat = async (item: RegExp) => {
     await bar.getByRole('button', { name: 'More ways to hand out' }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await more(/Markdown list/);
-  await expect.poll(() => copied(electronApp)).toMatch(/^- \[=P16 Ed\]\(http/m);
-  await more(/HTML table/);
-  await expect.poll(() => copied(electronApp)).toContain('<td dir="auto">P08 Oluchi</td>');
-  // A dead link is not handed out; a file says what became of it.
+  await chooseFormat(/Markdown list/);
+  await expect.poll(() => readClipboard(electronApp)).toMatch(/^- \[=P16 Ed\]\(http/m);
+  await chooseFormat(/HTML table/);
+  await expect.poll(() => readClipboard(electronApp)).toContain('<td dir="auto">P08 Oluchi</td>');
+  // A link that is no longer active cannot be shared; a file lists it with its status.
   await expect(row(page, 'P01 Nadia').getByRole('button', { name: /Copy link|QR code/ })).toHaveCount(0);
   await bar.getByRole('button', { name: 'More ways to hand out' }).click();
   await expect(page.getByRole('menu')).toContainText('Nobody can start the interview with expired links');
@@ -93,7 +96,7 @@ test('links are handed out in every form', async ({ page, electronApp }) => {
   await page.keyboard.press('Escape');
   const file = join(tmpdir(), `earmark-links-${String(process.pid)}.csv`);
   await saveAs(electronApp, file);
-  await more(/as CSV/);
+  await chooseFormat(/as CSV/);
   await expect(page.getByText(`Saved 3 links as ${file}`)).toBeVisible();
   const csv = await readFile(file, 'utf8');
   expect(csv).toMatch(/^\ufefflabel,status,expiresAt,url,sessionId\r\n/);
@@ -101,7 +104,7 @@ test('links are handed out in every form', async ({ page, electronApp }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
 });
 
-test('a code is shown, copied and saved', async ({ page, electronApp }) => {
+test('shows, copies and saves a QR code', async ({ page, electronApp }) => {
   await row(page, 'P08 Oluchi').getByRole('button', { name: 'QR code for P08 Oluchi' }).click();
   const card = page.getByRole('dialog', { name: 'P08 Oluchi' });
   await expect(card.getByRole('img', { name: 'QR code for P08 Oluchi' })).toBeVisible();
@@ -118,7 +121,9 @@ test('a code is shown, copied and saved', async ({ page, electronApp }) => {
   await expect(row(page, 'P08 Oluchi').getByRole('button', { name: 'QR code for P08 Oluchi' })).toBeFocused();
 });
 
-test('links are cancelled, by name, and made again under their labels', async ({ page }) => {
+test('names the links to cancel, cancels them, and creates new ones with the same labels', async ({
+  page,
+}) => {
   for (const label of ['P13 Ana', 'P14 Bo'])
     await page.getByRole('checkbox', { name: `Select ${label}` }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected links' });
@@ -138,7 +143,7 @@ test('links are cancelled, by name, and made again under their labels', async ({
   await expect(page.getByRole('heading', { name: '2 links created' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'P13 Ana')).toHaveCount(2);
-  // Two of the 17 links were replaced: they invite 15 people, here and in the list of projects.
+  // Two of the 17 links are replaced, so they invite 15 people, here and in the list of projects.
   await expect(page.getByRole('region', { name: 'Links by status' })).toContainText(
     '2 of 15 people have a session, 2 links replaced',
   );
@@ -150,7 +155,7 @@ test('links are cancelled, by name, and made again under their labels', async ({
   await page.goBack();
 });
 
-test('the table is sorted and filtered from the route, and reads itself again on focus', async ({ page }) => {
+test('keeps the sort order in the route, and reloads the table on focus', async ({ page }) => {
   await table(page).getByRole('button', { name: 'Expires' }).click();
   await expect(table(page).getByRole('columnheader', { name: 'Expires' })).toHaveAttribute(
     'aria-sort',
@@ -166,7 +171,7 @@ test('the table is sorted and filtered from the route, and reads itself again on
     'aria-sort',
     'descending',
   );
-  // Someone else makes a link; who comes back to the window a minute later sees it.
+  // Someone else creates a link; the window shows it when it regains the focus a minute later.
   const id = /projects\/([^/]+)\/links/.exec(page.url())?.[1] ?? '';
   await page.evaluate(async (projectId) => {
     await window.earmark.call('request', {
@@ -176,14 +181,14 @@ test('the table is sorted and filtered from the route, and reads itself again on
       query: '',
       body: JSON.stringify({ labels: ['From elsewhere'], expiryPreset: '1_day' }),
     });
-    const real = Date.now.bind(Date);
-    Date.now = () => real() + 60_000;
+    const originalNow = Date.now.bind(Date);
+    Date.now = () => originalNow() + 60_000;
     window.dispatchEvent(new Event('focus'));
   }, id);
   await expect(table(page).getByText('From elsewhere')).toBeVisible();
 });
 
-test('a file that is dropped gives its label column', async ({ page }) => {
+test('reads the label column of a dropped file', async ({ page }) => {
   await page.reload();
   await expect(row(page, 'P12 Leo')).toBeVisible();
   await page.keyboard.press('Control+n');
@@ -193,13 +198,13 @@ test('a file that is dropped gives its label column', async ({ page }) => {
     dataTransfer.items.add(
       new File(["\ufefflabel;mail\r\nD01;a@b.example\r\n'=D02;c@d.example\r\n"], 'people.csv'),
     );
-    const inside = panel.querySelector('.cm-content') ?? panel;
+    const target = panel.querySelector('.cm-content') ?? panel;
     for (const type of ['dragenter', 'dragover', 'drop'])
-      inside.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   });
   await expect(page.getByText('2 links to create')).toBeVisible();
   await expect(labelsEditor(page)).toContainText('=D02');
-  // Escape closes the open list of columns, and only then the panel with what was typed in it.
+  // Escape closes the open list of columns first, and only then the panel with its text.
   await page.getByRole('combobox', { name: 'Column used as label' }).click();
   await expect(page.getByRole('option', { name: 'mail' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -209,7 +214,7 @@ test('a file that is dropped gives its label column', async ({ page }) => {
   await expect(labelsEditor(page)).toBeHidden();
 });
 
-test('instant links: one is made, copied, changed, and many get the same change', async ({ page }) => {
+test('creates instant links, edits one, and applies a change to several', async ({ page }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Instant links/ })
     .click();
@@ -241,17 +246,17 @@ test('instant links: one is made, copied, changed, and many get the same change'
   await expect(row(page, 'Visit B')).toContainText('25 minutes');
 });
 
-test('used links are selected and their sessions added, and one is opened', async ({ page, userData }) => {
-  const fresh = finishInterview(userData, 'P09');
-  const offered = () =>
+test('adds the sessions of selected used links, and opens one of them', async ({ page, userData }) => {
+  const newSessionId = completeInterview(userData, 'P09');
+  const newSessionIds = () =>
     page.evaluate(async () => {
       const answer = await window.earmark.call('newSessions', null);
       return answer.ok ? answer.value.sessions.map(({ sessionId }) => sessionId) : [];
     });
   await sideBar(page).getByRole('link', { name: PROJECT }).click();
   await page.getByRole('button', { name: 'Check for changes' }).click();
-  // The list that was read for this screen is enough to know of the new session.
-  await expect.poll(offered).toContain(fresh);
+  // The list that this screen loads is enough to discover the new session.
+  await expect.poll(newSessionIds).toContain(newSessionId);
   const bar = page.getByRole('toolbar', { name: 'Selected links' });
   const select = (label: string) =>
     page

@@ -1,4 +1,4 @@
-// The main job, in the order in which a researcher does it; each test goes on where the one before ended.
+// The main job in the order in which a researcher does it; each test continues where the previous one ended.
 import type { Bridge } from '../../shared/ipc/calls.ts';
 import { expect, test } from './launch.ts';
 
@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-// The ways through the app that are used most, as on most computers.
+// The most used flows run with motion, as on most computers.
 test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';
 
-test('the first start opens the sample workspace', async ({ page }) => {
+test('opens the sample workspace at the first start', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByText('Sample workspace')).toBeVisible();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
@@ -22,11 +22,8 @@ test('the first start opens the sample workspace', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
 
-test('the window has the secure settings, and no page can ask for a permission', async ({
-  electronApp,
-  page,
-}) => {
-  // The real binary says what it was given by one name, the stand-in by the other.
+test('opens the window with secure settings, and denies every permission', async ({ electronApp, page }) => {
+  // The real binary exposes its settings under one name, the stand-in under the other.
   const settings = await electronApp.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows() as unknown as {
       options?: { webPreferences: object };
@@ -48,15 +45,15 @@ test('the window has the secure settings, and no page can ask for a permission',
   ).toEqual([]);
 });
 
-test('the page gets a function that calls, one that listens, and nothing more', async ({ page }) => {
+test('exposes one function to call and one to listen, and nothing else', async ({ page }) => {
   const exposed = await page.evaluate(() =>
-    Object.entries({ ...window.earmark }).map(([part, value]) => [part, typeof value]),
+    Object.entries({ ...window.earmark }).map(([name, value]) => [name, typeof value]),
   );
   expect(exposed).toEqual([
     ['call', 'function'],
     ['on', 'function'],
   ]);
-  // Main serves its own calls alone, whatever the page asks for.
+  // The main process refuses every call that it does not define.
   const answers = await page.evaluate(async () => {
     const call = window.earmark.call as (name: string, input: unknown) => Promise<unknown>;
     return Promise.all(['toString', 'ipcMain', '__proto__', ''].map((name) => call(name, null)));
@@ -66,7 +63,9 @@ test('the page gets a function that calls, one that listens, and nothing more', 
   expect(unsubscribe).toBe('function');
 });
 
-test('the page has a strict policy with a nonce of its own at every load', async ({ page }) => {
+test('serves the page with a strict content security policy and a new nonce at every load', async ({
+  page,
+}) => {
   const nonceOf = () => page.evaluate(() => document.querySelector('script')?.nonce ?? '');
   const policy = await page.evaluate(async () =>
     (await fetch('index.html')).headers.get('content-security-policy'),
@@ -80,7 +79,7 @@ test('the page has a strict policy with a nonce of its own at every load', async
   expect(first).not.toBe('');
 });
 
-test('no other page can be opened in the window', async ({ page }) => {
+test('opens no other page in the window', async ({ page }) => {
   await page.evaluate(() => {
     location.href = 'https://example.org/';
   });
@@ -89,7 +88,7 @@ test('no other page can be opened in the window', async ({ page }) => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a project shows its links in all four states', async ({ page }) => {
+test('shows the links of a project in all four states', async ({ page }) => {
   await page
     .getByRole('main')
     .getByRole('link', { name: `Open ${PROJECT}` })
@@ -103,7 +102,7 @@ test('a project shows its links in all four states', async ({ page }) => {
   await page.getByRole('button', { name: 'All 12' }).click();
 });
 
-test('a copied link is the one that is shown', async ({ page, electronApp }) => {
+test('copies the link that is shown', async ({ page, electronApp }) => {
   await page.getByRole('button', { name: 'Copy link for P08 Oluchi' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await electronApp.evaluate(({ clipboard }) => clipboard.readText());
@@ -115,7 +114,7 @@ test('a copied link is the one that is shown', async ({ page, electronApp }) => 
   expect(shown).toBeGreaterThan(0);
 });
 
-test('a used link leads to its session, with audio and transcript', async ({ page }) => {
+test('opens the session of a used link, with audio and transcript', async ({ page }) => {
   await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
   await expect(page.getByText('Completed').first()).toBeVisible();
@@ -127,31 +126,31 @@ test('a used link leads to its session, with audio and transcript', async ({ pag
   ).toContainText('Interviewer');
 });
 
-/** What the media element itself says: the clock on the screen could be wrong. */
-const heard = (page: import('@playwright/test').Page) =>
+/** The number of audio requests, and the position that the slider reports. */
+const playbackState = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
-    const spans = performance
+    const audioRequests = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('audio/session')).length;
     return {
-      spans,
+      audioRequests,
       position: Number(
         document.querySelector('[role=slider][aria-label^=Position]')?.getAttribute('aria-valuenow'),
       ),
     };
   });
 
-test('the recording plays, and the playing turn is shown', async ({ page }) => {
-  const before = await heard(page);
-  expect(before.spans).toBeGreaterThan(0);
+test('plays the recording, and marks the playing turn', async ({ page }) => {
+  const before = await playbackState(page);
+  expect(before.audioRequests).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(async () => (await heard(page)).position).toBeGreaterThan(before.position + 1);
+  await expect.poll(async () => (await playbackState(page)).position).toBeGreaterThan(before.position + 1);
   await expect(page.locator('li[aria-current="true"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
 });
 
-test('a turn, the overview and the keys lead to any place', async ({ page }) => {
-  const position = async () => (await heard(page)).position;
+test('seeks by turn, by overview and by key', async ({ page }) => {
+  const position = async () => (await playbackState(page)).position;
   const turn = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /Play from 00:46/ }) });
@@ -178,16 +177,16 @@ test('a turn, the overview and the keys lead to any place', async ({ page }) => 
   await expect.poll(position).toBe(0);
 });
 
-test('the bars of both lanes are painted', async ({ page }) => {
+test('paints the bars of both lanes', async ({ page }) => {
   const painted = await page.evaluate(() => {
     const canvases: HTMLCanvasElement[] = [];
-    const look = (root: ParentNode) => {
+    const collectCanvases = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
         if (element instanceof HTMLCanvasElement) canvases.push(element);
-        if (element.shadowRoot !== null) look(element.shadowRoot);
+        if (element.shadowRoot !== null) collectCanvases(element.shadowRoot);
       }
     };
-    look(document);
+    collectCanvases(document);
     return canvases.map((canvas) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],
@@ -195,12 +194,12 @@ test('the bars of both lanes are painted', async ({ page }) => {
       return data.some((value, index) => index % 4 === 3 && value > 0);
     });
   });
-  // Two lanes, in the overview and in the waveform, each as it is and as played.
+  // Two lanes in the overview and two in the waveform, each painted once as unplayed and once as played.
   expect(painted.length).toBeGreaterThanOrEqual(8);
   expect(painted.filter(Boolean).length).toBeGreaterThanOrEqual(8);
 });
 
-test('a kept summary comes at once, with its answers in the project’s order', async ({ page }) => {
+test('shows a stored summary at once, with its answers in the order of the project', async ({ page }) => {
   await page.getByRole('button', { name: 'Get summary' }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('The participant placed the hold without help')).toBeVisible();
@@ -214,7 +213,7 @@ test('a kept summary comes at once, with its answers in the project’s order', 
   await expect(panel.getByText('Written by AI')).toBeVisible();
 });
 
-test('a summary that is not kept is written while the researcher is elsewhere', async ({ page }) => {
+test('generates a missing summary while another screen is open', async ({ page }) => {
   const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
   await sideBar.getByRole('link', { name: PROJECT }).click();
   await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
@@ -229,13 +228,13 @@ test('a summary that is not kept is written while the researcher is elsewhere', 
   await expect(page.getByRole('tabpanel').locator('dd').filter({ hasText: /^3$/ })).toHaveCount(2);
 });
 
-test('the raw view shows the transcript as it was received', async ({ page }) => {
+test('shows the transcript as received in the raw view', async ({ page }) => {
   await page.getByRole('tab', { name: 'Raw JSON' }).click();
   await expect(page.getByRole('region', { name: 'Raw JSON' })).toContainText('"role": "assistant"');
   await page.getByRole('tab', { name: 'Summary' }).click();
 });
 
-test('recents lead back, and the links know the sessions that were opened', async ({ page }) => {
+test('reopens a recent session, and shows the length of opened sessions in the links', async ({ page }) => {
   const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
   await sideBar.getByRole('link', { name: 'P07 Ines' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();

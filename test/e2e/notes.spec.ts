@@ -1,4 +1,4 @@
-// What a researcher notes while listening: kept at once, found on the recording and in the words, coded, taken back.
+// Notes taken while listening: saved at once, shown on the timeline and in the transcript, coded and undone.
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const INES = {
   projectId: 'library-app-hold',
 } as const;
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const words = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
+const transcriptText = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
 const composer = (page: Page) => page.getByRole('form', { name: /note$/ });
 const noteText = (page: Page) => composer(page).getByRole('textbox', { name: 'Note' });
 const cards = (page: Page) =>
@@ -22,84 +22,84 @@ const toast = (page: Page) => page.getByRole('group', { name: 'Last change' });
 const tree = (page: Page) => page.getByRole('tree', { name: 'Codes' });
 const position = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));
-/** What is heard, by the media element's own clock. */
+/** The current time and state of the audio element that plays. */
 const media = (page: Page) =>
   page.evaluate(() => {
-    const heard = [...document.querySelectorAll('audio')].filter((one) => one.currentSrc !== '');
-    const one = heard.find(({ paused }) => !paused) ?? heard[0];
-    return { seconds: one?.currentTime ?? -1, paused: one?.paused ?? true };
+    const elements = [...document.querySelectorAll('audio')].filter((element) => element.currentSrc !== '');
+    const element = elements.find(({ paused }) => !paused) ?? elements[0];
+    return { seconds: element?.currentTime ?? -1, paused: element?.paused ?? true };
   });
 const seconds = async (page: Page) => (await media(page)).seconds;
-/** The notes of the session as the library has them. */
-const kept = (page: Page) =>
+/** The notes of the session that the library has. */
+const storedNotes = (page: Page) =>
   page.evaluate(async (session) => {
     const answer = await window.earmark.call('notes', session);
     return answer.ok ? answer.value : [];
   }, INES);
 
-test('a session that was not noted yet is opened', async ({ page }) => {
+test('opens a session without notes', async ({ page }) => {
   await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
   await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('');
   await expect(page.getByText('Notes stay on this computer.')).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedNotes(page)).toEqual([]);
 });
 
-test('a note is written while the recording plays on', async ({ page }) => {
-  await words(page).focus();
+test('writes a note while the recording keeps playing', async ({ page }) => {
+  await transcriptText(page).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('n');
   await expect(noteText(page)).toBeFocused();
-  const begun = await seconds(page);
+  const secondsBefore = await seconds(page);
   await page.keyboard.type('Greeting is long');
-  await expect.poll(() => seconds(page)).toBeGreaterThan(begun + 0.5);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(secondsBefore + 0.5);
   await page.keyboard.press('Control+Enter');
   await expect(composer(page)).toBeHidden();
   await expect(cards(page).filter({ hasText: 'Greeting is long' })).toBeVisible();
   expect((await media(page)).paused).toBe(false);
-  // The keys are the recording's again.
+  // The keys control the player again.
   await page.keyboard.press('Space');
   await expect.poll(async () => (await media(page)).paused).toBe(true);
   await expect
-    .poll(() => kept(page))
+    .poll(() => storedNotes(page))
     .toMatchObject([{ text: 'Greeting is long', startSeconds: 0, passage: null }]);
   await expect(timeline(page).getByRole('button', { name: /Greeting is long/ })).toBeVisible();
 });
 
-test('selected words are highlighted, and stored as they were said', async ({ page }) => {
+test('highlights selected words, and stores them exactly', async ({ page }) => {
   await page.keyboard.press('Control+f');
   await page.keyboard.type('go past it');
-  const said = words(page).getByRole('listitem').filter({ hasText: 'What made you go past it?' });
-  await expect(said).toBeInViewport();
+  const turn = transcriptText(page).getByRole('listitem').filter({ hasText: 'What made you go past it?' });
+  await expect(turn).toBeInViewport();
   await page.keyboard.press('Escape');
-  const line = await said.getByRole('paragraph').boundingBox();
-  if (line === null) throw new Error('The turn is not drawn.');
-  await page.mouse.move(line.x + 1, line.y + 12);
+  const box = await turn.getByRole('paragraph').boundingBox();
+  if (box === null) throw new Error('The turn is not drawn.');
+  await page.mouse.move(box.x + 1, box.y + 12);
   await page.mouse.down();
-  await page.mouse.move(line.x + 60, line.y + 12);
-  await page.mouse.move(line.x + 130, line.y + 12);
+  await page.mouse.move(box.x + 60, box.y + 12);
+  await page.mouse.move(box.x + 130, box.y + 12);
   await page.mouse.up();
   await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible();
   const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '');
   expect(selected).toMatch(/^What made you/);
   await page.keyboard.press('h');
-  const highlight = said.locator('mark[data-highlight]');
+  const highlight = turn.locator('mark[data-highlight]');
   await expect(highlight).toBeVisible();
-  await expect.poll(async () => (await kept(page)).length).toBe(2);
-  const [, second] = await kept(page);
+  await expect.poll(async () => (await storedNotes(page)).length).toBe(2);
+  const [, second] = await storedNotes(page);
   expect(second?.passage?.quote).toBe(selected.trim());
   expect(second?.startSeconds).toBeGreaterThan(59);
   expect(await highlight.textContent()).toBe(second?.passage?.quote);
-  // From note to note by key: the playhead goes there, and the tab on the recording with it.
+  // Moving to the next note by key also moves the playhead, and scrolls its marker on the timeline into view.
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => position(page)).toBe(Math.floor(second?.startSeconds ?? -1));
   await expect(timeline(page).getByRole('button', { name: /What made you/ })).toBeInViewport();
 });
 
-test('a note is changed and deleted, to and fro', async ({ page }) => {
+test('edits and deletes a note, with undo and redo', async ({ page }) => {
   const card = cards(page).filter({ hasText: /Greeting/ });
   await card.getByRole('button', { name: /^Edit note/ }).press('Enter');
   await expect(noteText(page)).toBeFocused();
@@ -123,15 +123,15 @@ test('a note is changed and deleted, to and fro', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(card).toBeVisible();
   await expect
-    .poll(async () => (await kept(page)).map(({ text }) => text))
+    .poll(async () => (await storedNotes(page)).map(({ text }) => text))
     .toEqual(['Greeting is long, 18 s', '']);
 });
 
-test('memo and unfinished note are there after a reload', async ({ page }) => {
+test('restores the memo and the unfinished note after a reload', async ({ page }) => {
   const memo = page.getByRole('textbox', { name: 'Memo' });
   await memo.fill('First one who said the word aloud.');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-  await words(page).focus();
+  await transcriptText(page).focus();
   await page.keyboard.press('n');
   await expect(noteText(page)).toBeFocused();
   await page.keyboard.type('Compare with Call');
@@ -145,26 +145,28 @@ test('memo and unfinished note are there after a reload', async ({ page }) => {
   await expect(noteText(page)).toBeFocused();
 });
 
-test('where the library cannot be written the note says so, stays, and is saved later', async ({
+test('keeps a note open when the library cannot be written, says why, and saves it later', async ({
   page,
   userData,
 }) => {
-  const other = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'));
-  other.exec('begin immediate');
+  const lockingDatabase = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'));
+  lockingDatabase.exec('begin immediate');
   await page.keyboard.press('Control+Enter');
   await expect(composer(page).getByRole('alert')).toHaveText(
     'The note was not saved. Another program is using the library on this computer. Close it, then try again.',
     { timeout: 15_000 },
   );
   await expect(noteText(page)).toHaveValue('Compare with Call');
-  other.exec('rollback');
-  other.close();
+  lockingDatabase.exec('rollback');
+  lockingDatabase.close();
   await noteText(page).press('Control+Enter');
   await expect(composer(page)).toBeHidden({ timeout: 15_000 });
-  await expect.poll(async () => (await kept(page)).map(({ text }) => text)).toContain('Compare with Call');
+  await expect
+    .poll(async () => (await storedNotes(page)).map(({ text }) => text))
+    .toContain('Compare with Call');
 });
 
-test('a code is made where it is given', async ({ page }) => {
+test('creates a code while assigning it', async ({ page }) => {
   const card = cards(page).filter({ hasText: 'What made you' });
   await card.getByRole('button', { name: /^Edit note/ }).press('Enter');
   await expect(noteText(page)).toBeFocused();
@@ -177,18 +179,18 @@ test('a code is made where it is given', async ({ page }) => {
   await expect(card).toContainText('Wording');
 });
 
-test('notes are found, and the quotes of a code are heard and opened by key', async ({ page }) => {
+test('finds notes by search, and plays and opens the quotes of a code by keyboard', async ({ page }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
   await page.getByRole('search').getByText('My notes').click();
-  for (const [typed, place] of [
+  for (const [query, name] of [
     ['greeting', /^00:00 .*Greeting is long, 18 s/],
     ['aloud', /First one who said the word aloud/],
   ] as const) {
-    await page.getByRole('textbox', { name: 'Search everything people said' }).fill(typed);
+    await page.getByRole('textbox', { name: 'Search everything people said' }).fill(query);
     await expect(
-      page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: place }),
+      page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: name }),
     ).toBeVisible();
   }
   await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Quotes' }).click();
@@ -202,18 +204,20 @@ test('notes are found, and the quotes of a code are heard and opened by key', as
   await expect(quote).toContainText('What made you');
   await quote.focus();
   await page.keyboard.press('Space');
-  const note = (await kept(page)).find(({ codeIds }) => codeIds.length > 0);
+  const note = (await storedNotes(page)).find(({ codeIds }) => codeIds.length > 0);
   await expect.poll(() => seconds(page)).toBeGreaterThan((note?.startSeconds ?? 1e6) + 0.2);
   await expect.poll(async () => (await media(page)).paused, { timeout: 8000 }).toBe(true);
   expect(Math.abs((await seconds(page)) - (note?.endSeconds ?? 0))).toBeLessThan(0.4);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
   await expect.poll(() => position(page)).toBe(Math.floor(note?.startSeconds ?? -1));
-  await expect(words(page).locator('mark[data-highlight]')).toBeInViewport();
+  await expect(transcriptText(page).locator('mark[data-highlight]')).toBeInViewport();
   await page.goBack();
 });
 
-test('the codebook is put in order by key, and what was deleted comes back whole', async ({ page }) => {
+test('arranges the codebook by keyboard, and restores a deleted code with its children and notes', async ({
+  page,
+}) => {
   const code = (name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
   await expect(code('Wording')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('n');

@@ -1,9 +1,9 @@
-// A summary that was waited for is announced on the desktop, where nobody looks at the window.
+// A desktop notification announces a requested summary when the window does not have the focus.
 import { expect, test } from './launch.ts';
 
 const PROJECT = 'Library app: placing a hold';
 
-test('a summary that comes while the window is behind others is announced, and leads to its session', async ({
+test('notifies about a summary that is ready while the window has no focus, and opens its session on click', async ({
   page,
   electronApp,
 }) => {
@@ -15,19 +15,19 @@ test('a summary that comes while the window is behind others is announced, and l
       shown.push(this);
     };
   });
-  const side = page.getByRole('navigation', { name: 'Main', exact: true });
-  await side.getByRole('link', { name: PROJECT }).click();
+  const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await sideBar.getByRole('link', { name: PROJECT }).click();
   await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
   await page.getByRole('button', { name: 'Get summary' }).click();
   await expect(page.getByText('Writing the summary')).toBeVisible();
-  await side.getByRole('link', { name: 'Projects', exact: false }).first().click();
-  const told = () =>
+  await sideBar.getByRole('link', { name: 'Projects', exact: false }).first().click();
+  const notifications = () =>
     electronApp.evaluate(() => {
       const { shown } = globalThis as unknown as { shown: { title: string; body: string }[] };
       return shown.map(({ title, body }) => `${title}: ${body}`);
     });
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['Summary ready: P05 Callum']);
-  await expect(side.getByText('Summary ready')).toBeVisible();
+  await expect.poll(notifications, { timeout: 20_000 }).toEqual(['Summary ready: P05 Callum']);
+  await expect(sideBar.getByText('Summary ready')).toBeVisible();
   await electronApp.evaluate(() => {
     const { shown } = globalThis as unknown as { shown: NodeJS.EventEmitter[] };
     shown[0]?.emit('click');

@@ -1,11 +1,11 @@
-// The service goes away: every screen that was seen before opens with what was kept, and says how old it is.
+// The service goes down: every screen that was opened before shows its cached response, and says how old it is.
 import type { Page } from '@playwright/test';
 import { DatabaseSync } from 'node:sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { connect } from './connect-steps.ts';
-import { bend, json } from './bend.ts';
+import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,19 +15,19 @@ let service: HostedService;
 test.beforeAll(async () => {
   service = await startHostedService({ basePath: '', key: KEY, sample: true, summaryDelayMilliseconds: 300 });
 });
-let isOver = false;
-const endService = async () => {
-  if (!isOver) await service.close();
-  isOver = true;
+let isServiceClosed = false;
+const closeService = async () => {
+  if (!isServiceClosed) await service.close();
+  isServiceClosed = true;
 };
-test.afterAll(endService);
+test.afterAll(closeService);
 
 const main = (page: Page) => page.getByRole('main');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const banner = (page: Page) =>
   main(page).getByText(/You are seeing what is saved on this computer, last updated today/);
 
-test('what is looked at is kept', async ({ page }) => {
+test('caches each screen that is opened while the service is up', async ({ page }) => {
   await connect(page, service.address, KEY);
   await main(page).getByRole('link', { name: 'Open Library app: placing a hold' }).click();
   await expect(main(page).getByRole('row', { name: /P07 Ines/ })).toBeVisible();
@@ -48,8 +48,8 @@ test('what is looked at is kept', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
 });
 
-test('without the service each of them opens, and says how old it is', async ({ page }) => {
-  await endService();
+test('opens these screens without the service, and says how old they are', async ({ page }) => {
+  await closeService();
   await page.reload();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Interviewer' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
@@ -70,11 +70,11 @@ test('without the service each of them opens, and says how old it is', async ({ 
   await expect(main(page).getByText(/15 links/)).toBeVisible();
 });
 
-test('a refusal leaves on the screen what was kept, and says why it is not newer', async ({
+test('shows the cached projects when the service refuses the key, and says why they are not newer', async ({
   page,
   electronApp,
 }) => {
-  await bend(electronApp, [{ at: '/v1/', as: json(401, { error: 'Unauthorized' }) }]);
+  await interceptRequests(electronApp, [{ url: '/v1/', response: json(401, { error: 'Unauthorized' }) }]);
   await nav(page)
     .getByRole('link', { name: /^Projects/ })
     .click();
@@ -85,10 +85,10 @@ test('a refusal leaves on the screen what was kept, and says why it is not newer
   await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Replace key' }).click();
   await expect(page.getByRole('button', { name: 'Replace key' })).toBeVisible();
-  await bend(electronApp, []);
+  await interceptRequests(electronApp, []);
 });
 
-test('no signed address of a recording is kept', ({ userData }) => {
+test('does not cache the signed address of a recording', ({ userData }) => {
   const folder = join(userData, 'workspaces');
   const workspace = readdirSync(folder).find((name) => name !== 'sample');
   const database = new DatabaseSync(join(folder, workspace ?? '', 'library.sqlite'), { readOnly: true });

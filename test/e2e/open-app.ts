@@ -7,15 +7,15 @@ import { PROJECT_FOLDER } from '../../build/run.ts';
 import { leaveDialogsOpen } from './dialogs.ts';
 
 export interface OpenOptions {
-  /** Where the app keeps what it knows. Without one it gets a new folder, which is removed at the end. */
+  /** The folder of the app's user data. If left out, a new folder that is removed at the end. */
   userData?: string;
   colourScheme?: 'light' | 'dark';
   windowSize?: { width: number; height: number };
-  /** As the desktop's setting says it; `reduce` fades and slides nothing. */
+  /** The desktop's motion setting; with `reduce` nothing is animated. */
   motion?: 'reduce' | 'no-preference';
-  /** Added to this process's own. */
+  /** Variables that are added to the environment of this process. */
   env?: Record<string, string>;
-  /** Shows the window, where the stand-in runs the app. The real binary always shows it. */
+  /** Shows the window if the stand-in runs the app. The real binary always shows it. */
   headed?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface OpenApp {
   app: ElectronApplication;
   page: Page;
   userData: string;
-  /** Quits as a person would, and resolves when no process is left. */
+  /** Quits the app as a user does, and resolves when no process is left. */
   close(): Promise<void>;
 }
 
-/** Opens the built app: in the real binary where there is one, else in the stand-in. */
+/** Opens the built app in the real binary if there is one, otherwise in the stand-in. */
 export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'earmark-e2e-')));
   const binary = binaryForTests();
@@ -46,11 +46,11 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    // The stand-in's stay open by themselves.
+    // The dialogs of the stand-in stay open without help.
     if (binary !== undefined) await app.evaluate(leaveDialogsOpen);
     const page = await app.firstWindow();
     await page.waitForLoadState();
-    // Keys that come before the first screen is drawn are nobody's.
+    // Nothing handles keys that are pressed before the first screen is rendered.
     await page.locator('#root > *').first().waitFor({ state: 'attached' });
     if (options.motion !== undefined) await page.emulateMedia({ reducedMotion: options.motion });
     if (options.windowSize) await page.setViewportSize(options.windowSize);

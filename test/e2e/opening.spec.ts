@@ -1,4 +1,4 @@
-// A session that is on this computer opens with what is here, whatever the service answers, and one line says what.
+// A saved session opens from this computer whatever the service answers, and one line says what the service answered.
 import type { Page } from '@playwright/test';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,40 +7,40 @@ import { DatabaseSync } from 'node:sqlite';
 import { readdirSync } from 'node:fs';
 import { SESSION_ID, startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
 import { connect } from './connect-steps.ts';
-import { expect as expectSoon, test } from './launch.ts';
+import { expect as baseExpect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
-// Each test reads the page again, which takes a busy machine a while.
-const expect = expectSoon.configure({ timeout: 15_000 });
+// Each test reloads the page, which takes a while on a busy machine.
+const expect = baseExpect.configure({ timeout: 15_000 });
 
 let service: FaultyService;
 test.beforeAll(async () => {
   service = await startFaultyService();
 });
-let isOver = false;
-const endService = async () => {
-  if (!isOver) await service.close();
-  isOver = true;
+let isServiceClosed = false;
+const closeService = async () => {
+  if (!isServiceClosed) await service.close();
+  isServiceClosed = true;
 };
-test.afterAll(endService);
+test.afterAll(closeService);
 
 const main = (page: Page) => page.getByRole('main');
 const SAVED = /You are seeing what is saved on this computer/;
-const line = (page: Page) => main(page).getByRole('status').filter({ hasText: SAVED });
+const savedLine = (page: Page) => main(page).getByRole('status').filter({ hasText: SAVED });
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 const goTo = (page: Page, sessionId: string) =>
   page.evaluate((id) => {
     location.hash = `#/sessions/${id}`;
   }, sessionId);
 
-interface Bridged {
+interface BridgedWindow {
   earmark: { call: (name: 'clearAudio', input: null) => Promise<unknown> };
 }
 const clearAudio = (page: Page) =>
-  page.evaluate(() => (window as unknown as Bridged).earmark.call('clearAudio', null));
+  page.evaluate(() => (window as unknown as BridgedWindow).earmark.call('clearAudio', null));
 
-/** The whole of the session, as it was when the service was well. */
+/** Checks that every part of the session is shown, as it is without faults. */
 async function everythingIsHere(page: Page): Promise<void> {
   await expect(main(page).getByText('The search, and then the shelf.').first()).toBeVisible();
   await expect(play(page)).toBeEnabled();
@@ -49,14 +49,16 @@ async function everythingIsHere(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Notes 1' })).toBeVisible();
 }
 
-/** The session is read again, as after a start. */
-async function answeredBy(page: Page, session: Fault | null, everything: Fault | null): Promise<void> {
-  service.session = session;
-  service.fault = everything;
+/** Sets what the service answers, and reloads the session as a new start does. */
+async function reloadWith(page: Page, sessionFault: Fault | null, serviceFault: Fault | null): Promise<void> {
+  service.session = sessionFault;
+  service.fault = serviceFault;
   await page.reload();
 }
 
-test('a session is read, listened to and noted while the service is well', async ({ page }) => {
+test('saves transcript, recording, summary and notes of a session while the service has no faults', async ({
+  page,
+}) => {
   await connect(page, service.address, 'api_opening_77ab');
   await goTo(page, SESSION_ID);
   await expect(play(page)).toBeEnabled();
@@ -70,42 +72,50 @@ test('a session is read, listened to and noted while the service is well', async
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Summary' }).click();
   await everythingIsHere(page);
-  await expect(line(page)).toHaveCount(0);
+  await expect(savedLine(page)).toHaveCount(0);
 });
 
-const said: [what: string, session: Fault, everything: Fault | null, words: string][] = [
+const savedSessionCases: [
+  answer: string,
+  sessionFault: Fault,
+  serviceFault: Fault | null,
+  message: string,
+][] = [
   ['404', 'noSession', null, 'The service no longer has this session.'],
-  ['404 of a file', 'noFile', null, 'The service no longer has this session.'],
-  ['another workspace’s service', 'noSession', 'noProjects', 'The service no longer has this session.'],
-  ['404 with a page', 'htmlMissing', 'htmlMissing', 'A web page answered instead of the service.'],
+  ['404 for a file', 'noFile', null, 'The service no longer has this session.'],
+  ['with neither session nor projects', 'noSession', 'noProjects', 'The service no longer has this session.'],
+  ['404 with a web page', 'htmlMissing', 'htmlMissing', 'A web page answered instead of the service.'],
   ['401', 'unauthorised', 'unauthorised', 'The service did not accept this key.'],
   ['403', 'forbidden', 'forbidden', 'The service does not let this key read this session.'],
   ['410', 'deleted', null, 'The service has deleted this session.'],
   ['429', 'rateLimitSeconds', 'rateLimitSeconds', 'The service is busy. Earmark tries again at'],
   ['500', 'broken', 'broken', 'The service had a problem (500).'],
   ['503', 'unavailable', 'unavailable', 'The service had a problem (503).'],
-  ['a sign-in page', 'html', 'html', 'You may have to sign in to this network first.'],
-  ['JSON of another shape', 'otherShape', 'otherShape', 'The answer did not come from an interview service.'],
-  ['an empty body', 'empty', 'empty', 'The answer did not come from an interview service.'],
-  ['a hang that is cut', 'hangUp', 'hangUp', 'Earmark cannot reach 127.0.0.1'],
+  ['with a sign-in page', 'html', 'html', 'You may have to sign in to this network first.'],
+  [
+    'with JSON of another shape',
+    'otherShape',
+    'otherShape',
+    'The answer did not come from an interview service.',
+  ],
+  ['with an empty body', 'empty', 'empty', 'The answer did not come from an interview service.'],
+  ['with a dropped connection', 'hangUp', 'hangUp', 'Earmark cannot reach 127.0.0.1'],
 ];
 
-for (const [what, session, everything, words] of said) {
-  test(`${what}: ${words}`, async ({ page }) => {
-    await answeredBy(page, session, everything);
+for (const [answer, sessionFault, serviceFault, message] of savedSessionCases) {
+  test(`shows the saved session when the service answers ${answer}: ${message}`, async ({ page }) => {
+    await reloadWith(page, sessionFault, serviceFault);
     await everythingIsHere(page);
-    await expect(line(page)).toHaveText(
+    await expect(savedLine(page)).toHaveText(
       /You are seeing what is saved on this computer, last updated today, \d\d:\d\d\.(Replace key)?(Check|Try) again$/,
     );
-    await expect(line(page)).toContainText(words);
+    await expect(savedLine(page)).toContainText(message);
     await expect(main(page).getByRole('alert')).toHaveCount(0);
   });
 }
 
-test('a key that is not accepted is said in the side bar, and can be replaced from the line', async ({
-  page,
-}) => {
-  await answeredBy(page, 'unauthorised', 'unauthorised');
+test('shows in the side bar that the key is not accepted, and links to replacing it', async ({ page }) => {
+  await reloadWith(page, 'unauthorised', 'unauthorised');
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });
   await expect(bar.getByText('Key not accepted')).toBeVisible();
   await expect(bar.getByText('Connected')).toHaveCount(0);
@@ -113,24 +123,24 @@ test('a key that is not accepted is said in the side bar, and can be replaced fr
   await expect(main(page).getByRole('tabpanel').getByText('Completed')).toBeVisible();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Summary' }).click();
-  await line(page).getByRole('link', { name: 'Replace key' }).click();
+  await savedLine(page).getByRole('link', { name: 'Replace key' }).click();
   await expect(page.getByRole('button', { name: 'Replace key' })).toBeVisible();
   await page.goBack();
 });
 
-test('checking again takes the line away once the service is well', async ({ page }) => {
-  await answeredBy(page, 'noSession', null);
-  await expect(line(page)).toBeVisible();
+test('removes the line on Check again once the service has recovered', async ({ page }) => {
+  await reloadWith(page, 'noSession', null);
+  await expect(savedLine(page)).toBeVisible();
   service.session = null;
-  await line(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(line(page)).toHaveCount(0);
+  await savedLine(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(savedLine(page)).toHaveCount(0);
   await everythingIsHere(page);
 });
 
-test('a session that is not on this computer says why it could not be opened, with ways out', async ({
+test('says why a session that is not on this computer cannot be opened, and offers a way out', async ({
   page,
 }) => {
-  for (const [fault, words] of [
+  for (const [fault, message] of [
     ['noSession', 'no session has this ID'],
     ['unauthorised', 'did not accept this key'],
     ['html', 'Something else answered'],
@@ -139,7 +149,7 @@ test('a session that is not on this computer says why it could not be opened, wi
     await goTo(page, `never-opened-${fault}`);
     const alert = main(page).getByRole('alert');
     await expect(alert).toContainText('This session could not be opened');
-    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(message);
     await expect(alert).toContainText('This session is not saved on this computer.');
     await expect(main(page).getByText(/You are seeing/)).toHaveCount(0);
   }
@@ -147,31 +157,31 @@ test('a session that is not on this computer says why it could not be opened, wi
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 });
 
-test('without its recording it still opens, and the service’s words are said once', async ({ page }) => {
+test('opens a session without its recording, and shows the answer of the service once', async ({ page }) => {
   service.session = 'noSession';
   await clearAudio(page);
   await goTo(page, SESSION_ID);
-  await answeredBy(page, 'noSession', null);
+  await reloadWith(page, 'noSession', null);
   await expect(main(page).getByText('There is no audio for this session.')).toBeVisible();
   await expect(main(page).getByText('The search, and then the shelf.').first()).toBeVisible();
-  await expect(line(page)).toHaveCount(1);
+  await expect(savedLine(page)).toHaveCount(1);
   service.session = 'unauthorised';
   await clearAudio(page);
-  await answeredBy(page, 'unauthorised', 'unauthorised');
+  await reloadWith(page, 'unauthorised', 'unauthorised');
   await expect(main(page).getByText('The recording is not on this computer.')).toBeVisible();
   await expect(main(page).getByText('Transcript, summary and notes still work.')).toBeVisible();
   await expect(main(page).getByText(/Missing or invalid token/)).toHaveCount(0);
-  // The one button gets the recording as well.
+  // The same button downloads the recording as well.
   service.session = null;
   service.fault = null;
-  await line(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(line(page)).toHaveCount(0);
+  await savedLine(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(savedLine(page)).toHaveCount(0);
   await everythingIsHere(page);
 });
 
-test('without a key, as after a restore on another computer, it opens', async ({ userData }) => {
+test('opens a saved session without a key, as after a restore on another computer', async ({ userData }) => {
   const copy = await mkdtemp(join(tmpdir(), 'earmark-restored-'));
-  // What Earmark itself saves, without the browser's own files and locks.
+  // Copies the files of Earmark, without the files and locks of the browser.
   for (const name of ['workspaces', 'workspaces.json'])
     await cp(join(userData, name), join(copy, name), { recursive: true });
   const restored = await openApp({ userData: copy });
@@ -188,7 +198,7 @@ test('without a key, as after a restore on another computer, it opens', async ({
   }
 });
 
-test('with only notes here it opens, and says that the transcript is not here', async ({
+test('opens a session with only its notes saved, and says that its transcript is missing', async ({
   page,
   userData,
 }) => {
@@ -197,21 +207,21 @@ test('with only notes here it opens, and says that the transcript is not here', 
   const database = new DatabaseSync(join(folder, workspace, 'library.sqlite'), { timeout: 3000 });
   database.exec('delete from kept_answers; delete from summaries; delete from transcripts');
   database.close();
-  await answeredBy(page, 'noSession', null);
+  await reloadWith(page, 'noSession', null);
   await expect(main(page).getByText('No transcript on this computer')).toBeVisible();
-  await expect(line(page)).toContainText(
+  await expect(savedLine(page)).toContainText(
     'The service no longer has this session. You are seeing what is saved',
   );
-  await expect(line(page)).not.toContainText('last updated');
+  await expect(savedLine(page)).not.toContainText('last updated');
   await page.getByRole('tab', { name: 'Notes 1' }).click();
   await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('Knows the shelves.');
   await expect(page.getByRole('tabpanel').getByText('Went to the shelf')).toBeVisible();
 });
 
-test('with the service gone it opens', async ({ page }) => {
-  await endService();
+test('opens a saved session when the service is down', async ({ page }) => {
+  await closeService();
   await page.reload();
-  await expect(line(page)).toContainText('Earmark cannot reach 127.0.0.1');
+  await expect(savedLine(page)).toContainText('Earmark cannot reach 127.0.0.1');
   await expect(play(page)).toBeEnabled();
   await expect(page.getByRole('tabpanel').getByText('Went to the shelf')).toBeVisible();
 });

@@ -1,6 +1,6 @@
-// A study is set up: created, changed, changed by two at once, and never lost.
+// Creates and edits a project, also while someone else edits it, without losing what was typed.
 import type { Page } from '@playwright/test';
-import { bend, json } from './bend.ts';
+import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -10,10 +10,10 @@ const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exa
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
 const preview = (page: Page) => page.getByRole('complementary', { name: 'What participants see' });
-const question = (page: Page, place: number) => field(page, `Question ${String(place)}`);
+const question = (page: Page, number: number) => field(page, `Question ${String(number)}`);
 
-/** The button goes when the service has what was typed. */
-const saved = (page: Page) => expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+/** Waits for the Save button to disappear, which it does once the service has the changes. */
+const waitUntilSaved = (page: Page) => expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
 
 async function typePrompt(page: Page, text: string): Promise<void> {
   await prompt(page).click();
@@ -21,7 +21,7 @@ async function typePrompt(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('a project is created, and the preview follows every key', async ({ page }) => {
+test('creates a project, and updates the preview while typing', async ({ page }) => {
   await page
     .getByRole('button', { name: 'New project' })
     .or(page.getByRole('link', { name: 'New project' }))
@@ -42,16 +42,16 @@ test('a project is created, and the preview follows every key', async ({ page })
   await expect(question(page, 2)).toHaveValue('How often do they come?');
 });
 
-test('questions are moved by key, and the move is told', async ({ page }) => {
+test('moves questions by keyboard, and announces the new position', async ({ page }) => {
   await question(page, 2).fill('What do they read?');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(question(page, 1)).toHaveValue('What do they read?');
   await expect(page.getByText('Question 2 moved to position 1 of 2')).toBeAttached();
   await page.keyboard.press('Control+s');
-  await saved(page);
+  await waitUntilSaved(page);
 });
 
-test('leaving asks, and what was typed is there again afterwards, also after a reload', async ({ page }) => {
+test('asks before leaving, and restores what was typed on return and after a reload', async ({ page }) => {
   await field(page, 'Description').fill('Autumn round');
   await sideBar(page).getByRole('link', { name: PROJECT }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -65,36 +65,33 @@ test('leaving asks, and what was typed is there again afterwards, also after a r
   await expect(page.getByText('Restored what you typed.')).toBeVisible();
 });
 
-test('whatever the service answers, the form stays and the reason stands above it', async ({
-  page,
-  electronApp,
-}) => {
-  const saving = async (as: Parameters<typeof bend>[1][0]['as']) => {
-    await bend(electronApp, [{ at: '/v1/projects/', method: 'PATCH', as }]);
+test('keeps the form and shows the reason above it when saving fails', async ({ page, electronApp }) => {
+  const saveWithResponse = async (response: Parameters<typeof interceptRequests>[1][0]['response']) => {
+    await interceptRequests(electronApp, [{ url: '/v1/projects/', method: 'PATCH', response }]);
     await page.keyboard.press('Control+s');
   };
   const alert = page.getByRole('main').getByRole('alert');
-  await saving(json(403, { error: 'Forbidden' }));
+  await saveWithResponse(json(403, { error: 'Forbidden' }));
   await expect(alert).toContainText('projects:write');
-  await saving(json(500, { error: 'database is locked' }));
+  await saveWithResponse(json(500, { error: 'database is locked' }));
   await expect(alert).toContainText('does not know if this was saved');
-  await saving('down');
+  await saveWithResponse('down');
   await expect(alert).toContainText('cannot reach');
-  await saving(json(429, { error: 'Too many requests' }));
+  await saveWithResponse(json(429, { error: 'Too many requests' }));
   await expect(alert).toContainText('asked Earmark to slow down');
-  await saving(json(400, { error: 'Name and prompt are required' }));
+  await saveWithResponse(json(400, { error: 'Name and prompt are required' }));
   await expect(page.getByText('Name and prompt are required').first()).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Autumn round');
-  // The answer gets lost on its way: the next attempt reads first, and finds it saved.
-  await saving('lost');
+  // The response is lost; the next attempt reads the project first, and finds it saved.
+  await saveWithResponse('lost');
   await expect(alert).toContainText('does not know if this was saved');
-  await bend(electronApp, []);
+  await interceptRequests(electronApp, []);
   await page.keyboard.press('Control+s');
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(field(page, 'Description')).toHaveValue('Autumn round');
 });
 
-test('what someone else changed meanwhile is said before it is overwritten', async ({ page }) => {
+test('warns before overwriting changes that someone else made', async ({ page }) => {
   const id = /projects\/([^/]+)\/setup/.exec(page.url())?.[1] ?? '';
   await field(page, 'Description').fill('Mine');
   await page.evaluate(async (projectId) => {
@@ -113,17 +110,17 @@ test('what someone else changed meanwhile is said before it is overwritten', asy
   await expect(theirs.getByRole('region', { name: 'Description' })).toContainText('Theirs');
   await theirs.getByRole('region', { name: 'Prompt' }).getByRole('button', { name: 'Use theirs' }).click();
   await theirs.getByRole('button', { name: 'Save mine' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(field(page, 'Description')).toHaveValue('Mine');
   await expect(prompt(page)).toHaveText('Their prompt.');
 });
 
-test('an evaluator that is switched off comes back with its questions', async ({ page }) => {
+test('restores the questions of an evaluator that is switched off and on', async ({ page }) => {
   await page.getByRole('switch', { name: 'Evaluator' }).click();
   await expect(question(page, 1)).toBeHidden();
   await page.keyboard.press('Control+s');
-  await saved(page);
-  // As long as a draft may wait to be kept.
+  await waitUntilSaved(page);
+  // The longest time before a draft is stored.
   await page.waitForTimeout(400);
   await page.reload();
   await expect(field(page, 'Description')).toHaveValue('Mine');
@@ -132,7 +129,7 @@ test('an evaluator that is switched off comes back with its questions', async ({
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a project is duplicated, and a create without an answer is looked for before it is tried again', async ({
+test('duplicates a project, and looks for it before retrying when the response is lost', async ({
   page,
   electronApp,
 }) => {
@@ -140,12 +137,12 @@ test('a project is duplicated, and a create without an answer is looked for befo
   await page.getByRole('menuitem', { name: 'Duplicate project' }).click();
   await expect(field(page, 'Project name')).toHaveValue(/Reading room/);
   await field(page, 'Project name').fill('Reading room, winter');
-  await bend(electronApp, [{ at: '/v1/projects', method: 'POST', times: 1, as: 'lost' }]);
+  await interceptRequests(electronApp, [{ url: '/v1/projects', method: 'POST', times: 1, response: 'lost' }]);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'does not know if the project was created',
   );
-  await bend(electronApp, []);
+  await interceptRequests(electronApp, []);
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reading room, winter' })).toBeVisible();

@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { filesWith } from '../library/every-file.ts';
 import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
-/** Pieces of what is to be gone, by what each is of. */
+/** Samples of the data that a purge deletes, by kind of data. */
 export type Traces = Record<string, string | Uint8Array>;
 
-/** Where the workspace keeps what it has. The sample's service keeps a copy of its own, and its people are invented. */
+/** The folders to search. The sample service is left out: it has its own copy, and its people are invented. */
 const searchedFolders = (userData: string) =>
   readdirSync(userData)
     .filter((name) => name !== 'sample')
     .map((name) => join(userData, name))
     .filter((path) => statSync(path).isDirectory());
-/** The sample's workspace, which is open before the service is connected, lists the same invented people. */
+/** The sample workspace, which is open before the service is connected, lists the same invented people. */
 const OTHER_WORKSPACE = /[\\/]workspaces[\\/]sample[\\/]/;
-/** Electron has no history of pages with their titles; the browser that stands in for it has. */
+/** The browsing history with page titles, which only the stand-in's browser has, not Electron. */
 const HISTORY = /[\\/]chromium[\\/]Default[\\/](History|Sessions)/;
 
-/** The files of the workspace in which something of it is. */
-export const foundIn = (userData: string, searched: Traces) =>
+/** The files of the workspace that contain any of the traces. */
+export const filesContaining = (userData: string, traces: Traces) =>
   searchedFolders(userData)
-    .flatMap((folder) => filesWith(folder, searched))
+    .flatMap((folder) => filesWith(folder, traces))
     .filter((file) => !HISTORY.test(file) && !OTHER_WORKSPACE.test(file));
 
 const isLarge = (path: string) => {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  return facts?.isFile() === true && facts.size > 1_000_000;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size > 1_000_000;
 };
 
-/** A piece of what was said in the session on the screen, and of a recording, from where the app keeps them. */
-export async function tracesOf(page: Page, userData: string): Promise<Traces> {
-  const said = await page.evaluate(async () => {
+/** A sample of the open session's transcript and of a recording, both read from where the app stores them. */
+export async function collectTraces(page: Page, userData: string): Promise<Traces> {
+  const longestTurn = await page.evaluate(async () => {
     const sessionId = /sessions\/([^?]+)/.exec(location.hash)?.[1] ?? '';
     const session = { sessionId, type: 'project' as const, projectId: 'library-app-hold' };
-    const kept = await window.earmark.call('storedTranscript', session);
-    if (!kept.ok || kept.value === null) return '';
-    const { reading } = JSON.parse(kept.value) as StoredTranscript;
+    const stored = await window.earmark.call('storedTranscript', session);
+    if (!stored.ok || stored.value === null) return '';
+    const { reading } = JSON.parse(stored.value) as StoredTranscript;
     return (
       reading.transcript.turns.map(({ text }) => text ?? '').toSorted((a, b) => b.length - a.length)[0] ?? ''
     );
@@ -48,11 +48,11 @@ export async function tracesOf(page: Page, userData: string): Promise<Traces> {
     .filter((path) => /audio/.test(path) && isLarge(path));
   const bytes = readFileSync(audio[0] ?? '');
   const middle = Math.floor(bytes.length / 2);
-  return { words: said.slice(10, 60), recording: bytes.subarray(middle, middle + 64) };
+  return { words: longestTurn.slice(10, 60), recording: bytes.subarray(middle, middle + 64) };
 }
 
-/** A piece of what the service has of the recording: what has arrived may end before any given place. */
-export async function recordingOf(page: Page, sessionId: string): Promise<Uint8Array> {
+/** A sample of the recording from the service, as the downloaded part may end anywhere. */
+export async function sampleRecording(page: Page, sessionId: string): Promise<Uint8Array> {
   const url = await page.evaluate(async (id) => {
     const query = new URLSearchParams({ sessionId: id, type: 'project', projectId: 'library-app-hold' });
     const workspaces = await window.earmark.call('workspaces', null);

@@ -1,5 +1,5 @@
-// What a participant said leaves this computer: it is deleted from the session's own screen and in Settings, and looked
-// for byte by byte, also in a backup.
+// Deletes sessions from this computer, from the session screen, a selection and Settings, and then searches every file
+// for their data, including a backup.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-import { foundIn, recordingOf, tracesOf, type Traces } from './purge-traces.ts';
+import { filesContaining, sampleRecording, collectTraces, type Traces } from './purge-traces.ts';
 import { unpackBackup } from './unpack-backup.ts';
-import { weather } from './weak-audio.ts';
+import { setAudioFaults } from './audio-faults.ts';
 
 const NOTE = 'She hums while the page loads, 7d1f';
 const KEY = 'api_purge_91ab';
@@ -33,11 +33,14 @@ test.afterAll(async () => {
 
 const main = (page: Page) => page.getByRole('main');
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const found = (searched: Traces) => foundIn(userData, searched);
-/** A piece of what was said, and of the recording, from where the app keeps them. */
-const traces = async (page: Page): Promise<Traces> => ({ ...(await tracesOf(page, userData)), note: NOTE });
+const filesWithTraces = (traces: Traces) => filesContaining(userData, traces);
+/** Samples of the transcript, the recording and the note, read from where the app stores them. */
+const currentTraces = async (page: Page): Promise<Traces> => ({
+  ...(await collectTraces(page, userData)),
+  note: NOTE,
+});
 
-test('a session is heard, read, searched, summarised and noted', async () => {
+test('plays, summarises and annotates a session, which leaves traces in files', async () => {
   const { page } = earmark;
   await connect(page, service.address, KEY);
   await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
@@ -53,8 +56,8 @@ test('a session is heard, read, searched, summarised and noted', async () => {
   await page.getByRole('textbox', { name: /^Note|New note/ }).fill(NOTE);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('complementary').getByText(NOTE)).toBeVisible();
-  const before = found(await traces(page));
-  for (const what of ['words', 'recording', 'note']) expect(before.join('\n')).toContain(`: ${what}`);
+  const before = filesWithTraces(await currentTraces(page));
+  for (const kind of ['words', 'recording', 'note']) expect(before.join('\n')).toContain(`: ${kind}`);
 });
 
 const deleteEverything = async (page: Page) => {
@@ -71,19 +74,19 @@ const sessionRow = (page: Page, name: string) =>
 const goTo = (page: Page, name: RegExp | string) => sideBar(page).getByRole('link', { name }).click();
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const backupPath = () => join(userData, 'Study.earmark');
-/** Another session, deleted from its own screen. */
-const GONE = 'P05 Callum';
-let gone: Traces = {};
+/** The session that is deleted from its own screen. */
+const DELETED_SESSION = 'P05 Callum';
+let deletedTraces: Traces = {};
 let address = '';
 
-test('deleted from its own screen while it plays and downloads, a session is left and does not come back', async () => {
+test('deletes a session from its screen while it plays and downloads, and does not fetch it again', async () => {
   test.setTimeout(180_000);
   const { page, app } = earmark;
-  await weather(app, { bytes: 400_000, after: 'silence', next: 'served' });
+  await setAudioFaults(app, { bytes: 400_000, after: 'silence', next: 'served' });
   await goTo(page, 'Library app: placing a hold');
-  const link = page.getByRole('link', { name: `Open session of ${GONE}` });
+  const link = page.getByRole('link', { name: `Open session of ${DELETED_SESSION}` });
   await expect(link).toBeVisible();
-  const list = await hash(page);
+  const listHash = await hash(page);
   await link.click();
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await expect(play).toBeEnabled();
@@ -92,40 +95,46 @@ test('deleted from its own screen while it plays and downloads, a session is lef
   await page.getByRole('button', { name: 'Get summary' }).click();
   address = await hash(page);
   const sessionId = /sessions\/([^?]+)/.exec(address)?.[1] ?? '';
-  await expect.poll(async () => Object.values(await traces(page))[0], { timeout: 10_000 }).not.toBe('');
-  const { words } = await traces(page);
-  gone = { words: words ?? '', recording: await recordingOf(page, sessionId), label: GONE };
   await expect
-    .poll(() => found(gone).join('\n'), { timeout: 10_000 })
+    .poll(async () => Object.values(await currentTraces(page))[0], { timeout: 10_000 })
+    .not.toBe('');
+  const { words } = await currentTraces(page);
+  deletedTraces = {
+    words: words ?? '',
+    recording: await sampleRecording(page, sessionId),
+    label: DELETED_SESSION,
+  };
+  await expect
+    .poll(() => filesWithTraces(deletedTraces).join('\n'), { timeout: 10_000 })
     .toMatch(/: words[^]*: recording|: recording[^]*: words/);
-  expect(found(gone).join('\n')).toContain(': label');
+  expect(filesWithTraces(deletedTraces).join('\n')).toContain(': label');
 
   await main(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete from this computer…' }).click();
   await deleteEverything(page);
 
-  // The screen before it is back, and says of the link that its session was deleted.
-  await expect.poll(() => hash(page)).toBe(list);
+  // The previous screen is shown again, and says that the session of the link was deleted.
+  await expect.poll(() => hash(page)).toBe(listHash);
   await expect(
-    page.getByRole('link', { name: `Session of ${GONE}, deleted from this computer` }),
+    page.getByRole('link', { name: `Session of ${DELETED_SESSION}, deleted from this computer` }),
   ).toBeVisible();
   const media = await page.evaluate(() => [...document.querySelectorAll('audio')].map(({ src }) => src));
   expect(media.join()).not.toContain(sessionId);
-  // The recording comes again for whoever asks, and nobody does.
-  await weather(app, null);
+  // Recordings can be downloaded again, but nothing requests this one.
+  await setAudioFaults(app, null);
   await goTo(page, /^Sessions/);
   await expect(sessionRow(page, 'P07 Ines')).toBeVisible();
-  await expect(page.getByText(GONE)).toHaveCount(0);
+  await expect(page.getByText(DELETED_SESSION)).toHaveCount(0);
   await goTo(page, 'Library app: placing a hold');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('link', { name: /Open session of P07 Ines/ })).toBeVisible();
-  expect(await weather(app, null)).toBe(0);
-  expect(found(gone)).toEqual([]);
+  expect(await setAudioFaults(app, null)).toBe(0);
+  expect(filesWithTraces(deletedTraces)).toEqual([]);
 });
 
-test('a deleted session is only opened after a question, whose answer is no unless a person says yes', async () => {
+test('asks before opening a deleted session, and keeps it deleted by default', async () => {
   const { page, app } = earmark;
-  await page.getByRole('link', { name: `Session of ${GONE}, deleted from this computer` }).click();
+  await page.getByRole('link', { name: `Session of ${DELETED_SESSION}, deleted from this computer` }).click();
   await expect.poll(() => hash(page)).toBe(address);
   await expect(
     page.getByRole('heading', { name: 'You deleted this session from this computer' }),
@@ -133,46 +142,46 @@ test('a deleted session is only opened after a question, whose answer is no unle
   await expect(page.getByRole('button', { name: 'Keep it deleted' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Library app: placing a hold' })).toBeVisible();
-  expect(await weather(app, null)).toBe(0);
-  expect(found(gone)).toEqual([]);
+  expect(await setAudioFaults(app, null)).toBe(0);
+  expect(filesWithTraces(deletedTraces)).toEqual([]);
 });
 
-test('a list that names it says that it was deleted; brought back, it is deleted again from the selection', async () => {
+test('brings a deleted session back from a pasted list on request, and deletes it from the selection', async () => {
   const { page } = earmark;
-  const importing = page.getByRole('dialog', { name: 'Add sessions' });
+  const importDialog = page.getByRole('dialog', { name: 'Add sessions' });
   await goTo(page, /^Sessions/);
   await page.keyboard.press('Control+n');
-  await importing
+  await importDialog
     .getByRole('textbox', { name: 'Sessions, one on each line' })
     .fill(address.split(/[/?]/)[2] ?? '');
-  await expect(importing.getByText(/^Deleted on /)).toBeVisible();
-  await importing.getByRole('button', { name: 'Add sessions' }).click();
-  await expect(importing.getByRole('alert')).toContainText('You deleted every session in this list.');
-  await importing.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
-  await importing.getByRole('button', { name: 'Add 1 session' }).click();
-  await importing.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
-  await expect(sessionRow(page, GONE)).toBeVisible();
-  expect(found(gone).join('\n')).toContain(': words');
+  await expect(importDialog.getByText(/^Deleted on /)).toBeVisible();
+  await importDialog.getByRole('button', { name: 'Add sessions' }).click();
+  await expect(importDialog.getByRole('alert')).toContainText('You deleted every session in this list.');
+  await importDialog.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
+  await importDialog.getByRole('button', { name: 'Add 1 session' }).click();
+  await importDialog.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
+  await expect(sessionRow(page, DELETED_SESSION)).toBeVisible();
+  expect(filesWithTraces(deletedTraces).join('\n')).toContain(': words');
 
-  await page.getByRole('checkbox', { name: new RegExp(`^Select ${GONE}`) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^Select ${DELETED_SESSION}`) }).check();
   await page
     .getByRole('toolbar', { name: 'Selected sessions' })
     .getByRole('button', { name: 'Delete…' })
     .click();
   await deleteEverything(page);
-  await expect(sessionRow(page, GONE)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'New sessions' })).not.toContainText(GONE);
-  expect(found(gone)).toEqual([]);
+  await expect(sessionRow(page, DELETED_SESSION)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'New sessions' })).not.toContainText(DELETED_SESSION);
+  expect(filesWithTraces(deletedTraces)).toEqual([]);
 });
 
-test('after a restart it is still gone, also from a backup with recordings', async () => {
+test('leaves nothing of the deleted session after a restart or in a backup with recordings', async () => {
   await earmark.close();
-  expect(found(gone)).toEqual([]);
+  expect(filesWithTraces(deletedTraces)).toEqual([]);
   earmark = await openApp({ userData });
   const { page, app } = earmark;
   await goTo(page, /^Sessions/);
   await expect(sessionRow(page, 'P07 Ines')).toBeVisible();
-  await expect(page.getByText(GONE)).toHaveCount(0);
+  await expect(page.getByText(DELETED_SESSION)).toHaveCount(0);
   await goTo(page, /^Settings/);
   const path = backupPath();
   await app.evaluate(({ dialog }, filePath) => {
@@ -180,15 +189,15 @@ test('after a restart it is still gone, also from a backup with recordings', asy
   }, path);
   await main(page).getByRole('button', { name: 'Back up…' }).click();
   await expect(main(page)).toContainText(`Saved as ${path}, with 1 recording.`, { timeout: 20_000 });
-  const kept = await mkdtemp(join(tmpdir(), 'earmark-e2e-backup-'));
-  unpackBackup(path, kept);
-  expect(filesWith(kept, gone)).toEqual([]);
-  expect(filesWith(kept, { note: NOTE })).not.toEqual([]);
-  await rm(kept, { recursive: true });
-  expect(found(gone)).toEqual([]);
+  const backupFolder = await mkdtemp(join(tmpdir(), 'earmark-e2e-backup-'));
+  unpackBackup(path, backupFolder);
+  expect(filesWith(backupFolder, deletedTraces)).toEqual([]);
+  expect(filesWith(backupFolder, { note: NOTE })).not.toEqual([]);
+  await rm(backupFolder, { recursive: true });
+  expect(filesWithTraces(deletedTraces)).toEqual([]);
 });
 
-test('after the deletion nothing of it is found, in the window or in any file', async () => {
+test('deletes everything in Settings, and leaves nothing in the window or in any file', async () => {
   const { page } = earmark;
   await goTo(page, /^Sessions/);
   await sessionRow(page, 'P07 Ines').click();
@@ -196,7 +205,7 @@ test('after the deletion nothing of it is found, in the window or in any file', 
   await page.evaluate(() => {
     localStorage.setItem('left', 'by the browser');
   });
-  const searched = await traces(page);
+  const traces = await currentTraces(page);
   await goTo(page, /^Settings/);
   await main(page).getByRole('button', { name: 'Delete…' }).click();
   const backups = page.getByRole('dialog').getByRole('region', { name: 'Backups' });
@@ -205,14 +214,14 @@ test('after the deletion nothing of it is found, in the window or in any file', 
   await backups.getByRole('checkbox', { name: 'Delete this backup file too' }).check();
   await deleteEverything(page);
   expect(existsSync(backupPath())).toBe(false);
-  await expect.poll(() => found(searched), { timeout: 10_000 }).toEqual([]);
-  expect(await page.content()).not.toContain(searched['words']);
+  await expect.poll(() => filesWithTraces(traces), { timeout: 10_000 }).toEqual([]);
+  expect(await page.content()).not.toContain(traces['words']);
   expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   await goTo(page, /^Sessions/);
   await expect(main(page).getByText('No sessions here yet')).toBeVisible();
   await earmark.close();
-  expect(found(searched)).toEqual([]);
+  expect(filesWithTraces(traces)).toEqual([]);
   earmark = await openApp({ userData });
   await expect(main(earmark.page).getByRole('heading', { level: 1 })).toBeVisible();
-  expect(found(searched)).toEqual([]);
+  expect(filesWithTraces(traces)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Opened on a screen, as `npm start` does; the other files open it without one.
+// Opens the app on a screen, as `npm start` does; the other test files open it without one.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -6,21 +6,21 @@ import { findCommand } from '../../build/system.ts';
 import { expect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
 
-let screen: ChildProcess;
+let xvfb: ChildProcess;
 let display = '';
 
 test.beforeAll(async () => {
   const options = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
-  screen = spawn(findCommand('xvfb') ?? 'Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const number = screen.stdio[3] as Readable;
-  const [line] = (await once(number, 'data')) as [Buffer];
+  xvfb = spawn(findCommand('xvfb') ?? 'Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const displayOutput = xvfb.stdio[3] as Readable;
+  const [line] = (await once(displayOutput, 'data')) as [Buffer];
   display = `:${line.toString().trim()}`;
 });
 test.afterAll(() => {
-  screen.kill();
+  xvfb.kill();
 });
 
-test('the app opens on a screen, and a second start leads to the first', async () => {
+test('opens on a screen, and a second start yields to the first', async () => {
   const earmark = await openApp({ headed: true, env: { DISPLAY: display } });
   try {
     await expect(earmark.page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

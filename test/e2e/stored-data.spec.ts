@@ -1,4 +1,4 @@
-// The app opens on the folder that an earlier version has left, and shows what is in it.
+// Opens the user data of an earlier version, and shows what is in it.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const goTo = (start: string) =>
     routes.find(({ route }) => route.startsWith(start))?.route ?? '',
   );
 
-test('the workspaces are in the menu, and the last one is open', async () => {
+test('lists the workspaces in the menu, and opens the last one', async () => {
   const bar = opened.page.getByRole('region', { name: 'Window bar' });
   await bar.getByRole('button', { name: /Mill Lane/ }).click();
   for (const name of [/Sample workspace/, /Renamed lab/])
@@ -40,21 +40,21 @@ test('the workspaces are in the menu, and the last one is open', async () => {
   await opened.page.keyboard.press('Escape');
 });
 
-test('every stored address leads to its screen', async () => {
+test('opens the screen of every stored address', async () => {
   for (const { route, heading } of routes) {
     await opened.page.evaluate((to) => {
       location.hash = to;
     }, route);
-    // As at a start: the screen before it has nothing to do with it.
+    // Reloads, so that the previous screen has no influence, as after a start.
     await opened.page.reload();
     await expect(opened.page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   }
 });
 
-test('a screen that is asked for while the remembered filter of Sessions arrives is opened', async () => {
+test('opens the requested screen even if the remembered filter of Sessions arrives after the request', async () => {
   const { page } = opened;
   await page.reload();
-  // The filter comes from the library a moment after the screen: the second address is there before it.
+  // The filter arrives from the library just after the screen is shown; the second address is set before that.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('h1')?.textContent !== 'Sessions') return;
@@ -67,7 +67,7 @@ test('a screen that is asked for while the remembered filter of Sessions arrives
   expect(await page.evaluate(() => location.hash)).toMatch(/^#\/quotes/);
 });
 
-test('sessions, notes, a draft and a setting are on the screen', async () => {
+test('shows the stored sessions, notes, draft and setting', async () => {
   const { page } = opened;
   await page.reload();
   await goTo('/sessions');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Writes each file of a backup whole: in the backup itself it is cut into pieces. */
+/** Writes each file of a backup to a folder; the backup stores files in pieces. */
 export function unpackBackup(path: string, folder: string): void {
   const backup = new DatabaseSync(path, { readOnly: true });
   const files = backup.prepare('select place, size_bytes from files').all();

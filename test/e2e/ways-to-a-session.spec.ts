@@ -1,12 +1,12 @@
-// The ways to a session other than a link that names it: its ID, and what older records leave to be tried.
-import { bend, json } from './bend.ts';
+// Opens a session without a link that has its ID: by typing the ID, and from an older link without one.
+import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const ANNEKE = '8d91e3b6-47fa-4d5c-b208-e15c6a3f9d42';
 
-test('a session is opened by its ID, and a wrong one is said to be wrong', async ({ page }) => {
+test('opens a session by its ID, and shows an error for an unknown ID', async ({ page }) => {
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: /^Sessions/ })
@@ -30,7 +30,7 @@ test('a session is opened by its ID, and a wrong one is said to be wrong', async
   ).toBeVisible();
 });
 
-test('an older link without its session’s ID leads there by what else it has', async ({
+test('opens the session of an older link without a session ID by the token of the link', async ({
   page,
   electronApp,
 }) => {
@@ -39,7 +39,9 @@ test('an older link without its session’s ID leads there by what else it has',
     { ...link, id: 'l-older', token: '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05' },
     { ...link, id: 'l-lost', token: 't-lost', label: 'V91 Lost' },
   ];
-  await bend(electronApp, [{ at: '/library-app-hold/links', as: json(200, { success: true, links }) }]);
+  await interceptRequests(electronApp, [
+    { url: '/library-app-hold/links', response: json(200, { success: true, links }) },
+  ]);
   await page.reload();
   await page
     .getByRole('navigation', { name: 'Main', exact: true })

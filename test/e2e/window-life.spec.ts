@@ -1,9 +1,9 @@
-// The window from its first moment to its last, and the end of the app, as the system decides on them.
+// The lifecycle of the window and the app, as far as the operating system decides on it.
 import { binaryForTests } from '../../build/electron-binary.ts';
 import { expect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
 
-test('the window is shown where the system never says that its page is drawn', async () => {
+test('shows the window even if the system never reports its page as ready', async () => {
   const opened = await openApp({ env: { STAND_IN_WITHHOLD_READY_TO_SHOW: '1' } });
   const visible = () =>
     opened.app.evaluate(({ BrowserWindow }) =>
@@ -16,22 +16,22 @@ test('the window is shown where the system never says that its page is drawn', a
   }
 });
 
-test('a start that comes while Earmark quits disturbs nothing', async () => {
+test('a second start while Earmark quits has no effect', async () => {
   const opened = await openApp();
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  const { promise: exitCode, resolve } = Promise.withResolvers<number | null>();
   opened.app.process().once('exit', resolve);
-  await opened.app.evaluate(({ app: itself }) => {
-    itself.on('will-quit', () => itself.emit('second-instance', {}, [], '', {}));
+  await opened.app.evaluate(({ app: runningApp }) => {
+    runningApp.on('will-quit', () => runningApp.emit('second-instance', {}, [], '', {}));
     setImmediate(() => {
-      itself.quit();
+      runningApp.quit();
     });
   });
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
   await opened.close();
 });
 
-// As on a Mac, where the app stays open without a window.
-test('once the window is closed, a start opens another, and an address leads to its session in it', async () => {
+// As on a Mac, where the app keeps running without a window.
+test('a second start or a deep link opens a new window after the window is closed', async () => {
   const opened = await openApp();
   const { app } = opened;
   const closeWindow = () =>
@@ -39,11 +39,11 @@ test('once the window is closed, a start opens another, and an address leads to 
       for (const window of BrowserWindow.getAllWindows()) window.close();
     });
   const start = (...args: string[]) =>
-    app.evaluate(({ app: itself }, given) => itself.emit('second-instance', {}, given, '', {}), args);
+    app.evaluate(({ app: runningApp }, argv) => runningApp.emit('second-instance', {}, argv, '', {}), args);
   try {
-    await app.evaluate(({ app: itself }) => {
-      itself.removeAllListeners('window-all-closed');
-      itself.on('window-all-closed', () => undefined);
+    await app.evaluate(({ app: runningApp }) => {
+      runningApp.removeAllListeners('window-all-closed');
+      runningApp.on('window-all-closed', () => undefined);
     });
     await Promise.all([opened.page.waitForEvent('close'), closeWindow()]);
     const [second] = await Promise.all([app.waitForEvent('window'), start()]);
@@ -58,9 +58,9 @@ test('once the window is closed, a start opens another, and an address leads to 
   }
 });
 
-test('a shutdown of the computer waits for Earmark, which ends by itself', async () => {
+test('delays a shutdown of the computer until Earmark has quit', async () => {
   const opened = await openApp();
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  const { promise: exitCode, resolve } = Promise.withResolvers<number | null>();
   opened.app.process().once('exit', resolve);
   const isPrevented = await opened.app.evaluate(({ powerMonitor }) => {
     const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) };
@@ -68,11 +68,11 @@ test('a shutdown of the computer waits for Earmark, which ends by itself', async
     return event.defaultPrevented;
   });
   expect(isPrevented).toBe(true);
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
   await opened.close();
 });
 
-test('room for window buttons is left at the right, but not on a Mac', async ({ page }) => {
+test('leaves space for window buttons on the right, but not on a Mac', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Window bar' });
   await expect(bar).toHaveCSS('padding-right', '138px');
   await page.addInitScript(() => {
@@ -82,36 +82,36 @@ test('room for window buttons is left at the right, but not on a Mac', async ({ 
   await expect(bar).toHaveCSS('padding-right', '0px');
 });
 
-test('a page that cannot be loaded is said, with the way out', async ({ electronApp, page }) => {
-  const said = await electronApp.evaluate(async ({ BrowserWindow, dialog }) => {
+test('says that a page cannot be loaded, and what to do', async ({ electronApp, page }) => {
+  const result = await electronApp.evaluate(async ({ BrowserWindow, dialog }) => {
     const boxes: string[][] = [];
     dialog.showErrorBox = (...words) => void boxes.push(words);
     const [window] = BrowserWindow.getAllWindows();
     const address = window?.webContents.getURL() ?? '';
     const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
-    // Nothing listens there.
+    // Nothing listens on this port.
     const code = await window?.loadURL('http://127.0.0.1:9/').then(() => 'loaded', codeOf);
     await window?.loadURL(address);
-    const another = new BrowserWindow({ show: false });
-    const first = await another.loadURL('http://127.0.0.1:9/').then(() => 'loaded', codeOf);
-    another.destroy();
+    const secondWindow = new BrowserWindow({ show: false });
+    const first = await secondWindow.loadURL('http://127.0.0.1:9/').then(() => 'loaded', codeOf);
+    secondWindow.destroy();
     return { boxes, code, first };
   });
-  expect(said.code).toMatch(/^ERR_/);
-  expect(said.first).toMatch(/^ERR_/);
-  expect(said.boxes).toEqual([
+  expect(result.code).toMatch(/^ERR_/);
+  expect(result.first).toMatch(/^ERR_/);
+  expect(result.boxes).toEqual([
     ['Earmark could not show its window', expect.stringContaining('Quit Earmark and start it again.')],
   ]);
   await expect(page.getByRole('region', { name: 'Window bar' })).toBeVisible();
 });
 
-test('a box that no test answers stays open', async ({ electronApp }) => {
+test('a dialog that no test answers stays open', async ({ electronApp }) => {
   test.skip(binaryForTests() !== undefined, 'The real box would stay on the screen.');
-  const settled = await electronApp.evaluate(({ dialog }) =>
+  const result = await electronApp.evaluate(({ dialog }) =>
     Promise.race([
       dialog.showSaveDialog({ defaultPath: '/nowhere/links.csv' }).then(() => 'answered'),
       new Promise((resolve) => setTimeout(resolve, 200, 'open')),
     ]),
   );
-  expect(settled).toBe('open');
+  expect(result).toBe('open');
 });

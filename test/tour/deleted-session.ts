@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
-import { bend, json } from '../e2e/bend.ts';
+import { interceptRequests, json } from '../e2e/intercept-requests.ts';
 import { panel, sideBar, SMALLEST, type Step } from './step.ts';
 
-/** The service has deleted what is on this computer, and what never was on it. */
-export const goneSession: Step[] = [
+/** Opens a saved session that the service has deleted, and a session that is not on this computer. */
+export const deletedSession: Step[] = [
   {
     name: 'session-gone',
     run: async (page, app) => {
-      await bend(app, [{ at: '/v1/session/', as: json(404, { error: 'Session not found' }) }]);
+      await interceptRequests(app, [
+        { url: '/v1/session/', response: json(404, { error: 'Session not found' }) },
+      ]);
       await sideBar(page)
         .getByRole('link', { name: /^Sessions/ })
         .click();
@@ -34,7 +36,7 @@ export const goneSession: Step[] = [
         location.hash = '#/sessions/no-such-session';
       });
       await expect(panel(page).getByRole('alert')).toContainText('This session could not be opened');
-      await bend(app, []);
+      await interceptRequests(app, []);
     },
   },
 ];

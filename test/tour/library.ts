@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 
-const words = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
-const toSessions = (page: Page) =>
+const transcriptText = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
+const goToSessions = (page: Page) =>
   sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
 const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
-/** What came back is noted, compared, gathered and taken along. */
+/** Adds notes and codes to sessions, searches and compares them, and exports them. */
 export const library: Step[] = [
   {
     name: 'sessions-new',
     run: async (page) => {
       await page.keyboard.press('Escape');
-      await toSessions(page);
+      await goToSessions(page);
       await expect(
         panel(page)
           .getByText(/sessions ready to add/)
@@ -54,8 +54,8 @@ export const library: Step[] = [
       await panel(page)
         .getByRole('link', { name: /P07 Ines/ })
         .click();
-      await expect(words(page).getByRole('listitem').nth(2)).toBeVisible();
-      await words(page).getByRole('listitem').nth(2).focus();
+      await expect(transcriptText(page).getByRole('listitem').nth(2)).toBeVisible();
+      await transcriptText(page).getByRole('listitem').nth(2).focus();
       await page.keyboard.press('h');
       await page.getByRole('tab', { name: /^Notes/ }).click();
       await page.getByRole('button', { name: /^Note/ }).first().click();
@@ -76,7 +76,7 @@ export const library: Step[] = [
   {
     name: 'quotes',
     run: async (page) => {
-      await toSessions(page);
+      await goToSessions(page);
       await page.getByRole('link', { name: 'Quotes' }).click();
       await page.getByRole('button', { name: 'New code' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Finding the button');
@@ -101,7 +101,7 @@ export const library: Step[] = [
   {
     name: 'export',
     run: async (page) => {
-      await toSessions(page);
+      await goToSessions(page);
       await page.getByRole('region', { name: 'Sessions by day' }).focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Control+a');

@@ -4,7 +4,7 @@ import { PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 const labels = (page: Page) => page.getByRole('textbox', { name: 'Labels, one on each line' });
 const dock = (page: Page) => page.getByRole('main').getByRole('complementary');
 
-/** As a spreadsheet copies them. */
+/** Rows as a spreadsheet copies them. */
 const ROWS = [
   ['participant', 'email', 'slot'],
   ['P13 Agnes', 'a@example.org', '1'],
@@ -24,7 +24,7 @@ const paste = (page: Page, rows: string[][]) =>
     rows.map((cells) => cells.join('\t')).join('\n'),
   );
 
-/** A study is set up, and its links are made and handed out. */
+/** Selects and creates links, and edits the setup of a project. */
 export const linkTable: Step[] = [
   {
     name: 'links-selected',

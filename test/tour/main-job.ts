@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 
-const clock = (page: Page) => page.getByRole('slider', { name: 'Position in the session' });
+const positionSlider = (page: Page) => page.getByRole('slider', { name: 'Position in the session' });
 
-/** From a project to the answers of its sessions. */
+/** The main job: from a project to the answers of its sessions. */
 export const mainJob: Step[] = [
   {
     name: 'projects',
@@ -48,9 +48,9 @@ export const mainJob: Step[] = [
         .first()
         .click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      const start = Number(await clock(page).getAttribute('aria-valuenow'));
+      const start = Number(await positionSlider(page).getAttribute('aria-valuenow'));
       await expect
-        .poll(async () => Number(await clock(page).getAttribute('aria-valuenow')))
+        .poll(async () => Number(await positionSlider(page).getAttribute('aria-valuenow')))
         .toBeGreaterThan(start + 1);
       await expect(page.locator('[aria-current="true"]')).toBeVisible();
     },
@@ -58,18 +58,18 @@ export const mainJob: Step[] = [
   {
     name: 'played-on',
     run: async (page) => {
-      const second = async () => Number(await clock(page).getAttribute('aria-valuenow'));
-      const lastSecond = Number(await clock(page).getAttribute('aria-valuemax'));
-      await clock(page).press('Home');
+      const playbackSecond = async () => Number(await positionSlider(page).getAttribute('aria-valuenow'));
+      const lastSecond = Number(await positionSlider(page).getAttribute('aria-valuemax'));
+      await positionSlider(page).press('Home');
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('>');
-      // The recording is larger than any piece that it comes in.
-      await expect.poll(second, { timeout: 30_000 }).toBeGreaterThan(20);
+      // The recording is larger than any single response with a part of it.
+      await expect.poll(playbackSecond, { timeout: 30_000 }).toBeGreaterThan(20);
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('<');
-      const { width, height } = (await clock(page).boundingBox()) ?? { width: 0, height: 0 };
-      await clock(page).click({ position: { x: width * 0.9, y: height / 2 } });
-      await expect.poll(second).toBeGreaterThan(lastSecond * 0.9);
-      // Back to where the next steps are.
-      await clock(page).press('Home');
+      const { width, height } = (await positionSlider(page).boundingBox()) ?? { width: 0, height: 0 };
+      await positionSlider(page).click({ position: { x: width * 0.9, y: height / 2 } });
+      await expect.poll(playbackSecond).toBeGreaterThan(lastSecond * 0.9);
+      // Returns to the position that the next steps need.
+      await positionSlider(page).press('Home');
       await page
         .getByRole('button', { name: /^Play from 00:[3-5]/ })
         .first()

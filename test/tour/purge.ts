@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 
 const BACKUP = join(tmpdir(), `earmark-tour-${String(process.pid)}.earmark`);
-const toProject = (page: Page) => sideBar(page).getByRole('link', { name: PROJECT }).click();
+const goToProject = (page: Page) => sideBar(page).getByRole('link', { name: PROJECT }).click();
 
-/** A session is deleted from its own screen while a backup still holds it, and is not opened again by chance. */
+/** Deletes a session from its own screen while a backup still contains it; opening it again needs a confirmation. */
 export const purge: Step[] = [
   {
     name: 'backup-written',
@@ -25,7 +25,7 @@ export const purge: Step[] = [
   {
     name: 'session-delete',
     run: async (page) => {
-      await toProject(page);
+      await goToProject(page);
       await panel(page).getByRole('link', { name: 'Open session of P07 Ines' }).click();
       await panel(page).getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Delete from this computer…' }).click();
@@ -74,9 +74,9 @@ export const purge: Step[] = [
         .getByRole('link', { name: /^Sessions/ })
         .click();
       await page.keyboard.press('Control+n');
-      const importing = page.getByRole('dialog', { name: 'Add sessions' });
-      await importing.getByRole('textbox', { name: 'Sessions, one on each line' }).fill(sessionId);
-      await expect(importing.getByText(/^Deleted on /)).toBeVisible();
+      const importDialog = page.getByRole('dialog', { name: 'Add sessions' });
+      await importDialog.getByRole('textbox', { name: 'Sessions, one on each line' }).fill(sessionId);
+      await expect(importDialog.getByText(/^Deleted on /)).toBeVisible();
       await rm(BACKUP, { force: true });
     },
   },

@@ -1,14 +1,14 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
-/** One thing that a researcher does, and what is seen then. */
+/** One action of a researcher, and what the screen shows after it. */
 export interface Step {
   name: string;
   run: (page: Page, app: ElectronApplication) => Promise<void>;
-  /** In CSS pixels; 1440 by 900 where it is left out. */
+  /** In CSS pixels; 1440 by 900 if left out. */
   size?: { width: number; height: number };
 }
 
-export const USUAL = { width: 1440, height: 900 };
+export const DEFAULT = { width: 1440, height: 900 };
 export const SMALLEST = { width: 1024, height: 700 };
 export const PROJECT = 'Library app: placing a hold';
 
