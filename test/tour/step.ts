@@ -8,7 +8,7 @@ export interface Step {
   size?: { width: number; height: number };
 }
 
-export const DEFAULT = { width: 1440, height: 900 };
+export const DEFAULT_SIZE = { width: 1440, height: 900 };
 export const SMALLEST = { width: 1024, height: 700 };
 export const PROJECT = 'Library app: placing a hold';
 

@@ -9,7 +9,7 @@ import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { mainJob } from './main-job.ts';
 import { purge } from './purge.ts';
-import { DEFAULT } from './step.ts';
+import { DEFAULT_SIZE } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
 const steps = [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge];
@@ -24,13 +24,13 @@ export async function tour(): Promise<void> {
 
 async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
   const startedAt = performance.now();
-  const earmark = await openApp({ colourScheme, windowSize: DEFAULT });
+  const earmark = await openApp({ colourScheme, windowSize: DEFAULT_SIZE });
   const { page } = earmark;
   try {
     console.info(`${colourScheme}: opened (${Math.round(performance.now() - startedAt)} ms)`);
     for (const [index, step] of steps.entries()) {
       const stepStartedAt = performance.now();
-      await page.setViewportSize(step.size ?? DEFAULT);
+      await page.setViewportSize(step.size ?? DEFAULT_SIZE);
       await step.run(page, earmark.app);
       const milliseconds = Math.round(performance.now() - stepStartedAt);
       await waitForAnimations(page);
