@@ -8,7 +8,7 @@ import { QuestionList } from '../../../ui/question-list.tsx';
 import { SessionOfLink } from '../../../ui/session-of-link.tsx';
 import { Address } from './instant-panel-address.tsx';
 import css from './instant-panel.module.css';
-import { NO_PROJECT } from './instant-row.tsx';
+import { NO_PROJECT } from './instant-columns.tsx';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 /** The settings of a link that cannot be changed, as text. */

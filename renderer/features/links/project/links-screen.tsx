@@ -1,38 +1,72 @@
-import { Button } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { AudioLines, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
+import { AudioLines, Ban, Link2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
 import { linksOf } from '../../../api/links.ts';
 import { startRecordingDownload } from '../../../api/recording-download.ts';
 import { projectOf, projects, readingProjects } from '../../../api/projects.ts';
+import { countParticipants } from '../../../api/replaced-links.ts';
+import type { LinkListOwner } from '../../../api/session-of-link.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import { Funnel } from '../../../ui/funnel.tsx';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
-import { SplitView } from '../../../ui/split-view.tsx';
-import { clearNew } from '../table/new-links.ts';
-import { useTableRoute } from '../table/use-table-route.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { CheckButton } from '../../../ui/check-button.tsx';
-import { PanelHead } from '../../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../../ui/project-tabs.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import type { ActiveLinksAction, StateFilter } from '../table/link-list.tsx';
+import { LinkListScreen } from '../table/link-list-screen.tsx';
+import { statePartsOf } from '../table/state-parts.ts';
+import { usePanelRoute } from '../table/use-table-route.ts';
+import { CancelLinks } from './cancel-links.tsx';
 import { CreateLinksPanel } from './create-links-panel.tsx';
-import { Links } from './links.tsx';
-import { LinksSkeleton } from './links-skeleton.tsx';
+import css from './links.module.css';
+import { projectColumns } from './project-columns.tsx';
+
+/** Row heights in pixels. Beside a panel in a narrow window the date takes a second line. */
+const ROW = { comfortable: 40, compact: 32 };
+const STACKED_ROW = { comfortable: 50, compact: 50 };
 
 /** The screen of a project's links: their states, their sessions, and the form for new ones. */
 export function LinksScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/links' });
-  const { panel } = useSearch({ from: '/projects/$projectId/links' });
-  const { show } = useTableRoute();
-  const links = useQuery(linksOf(projectId));
+  const search = useSearch({ from: '/projects/$projectId/links' });
+  const { create, close } = usePanelRoute(search);
+  const query = useQuery(linksOf(projectId));
   const listed = useQuery(projects).data?.find(({ id }) => id === projectId);
   const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined });
   const project = listed ?? alone.data;
-  const name = project?.name ?? null;
-  const remember = useReturnFocus(panel !== undefined);
-  const { refetch } = links;
-  const check = useCallback(() => void refetch(), [refetch]);
+  const projectName = project?.name ?? null;
+  const [cancelling, setCancelling] = useState<{ projectId: string; links: readonly LinkRecord[] } | null>(
+    null,
+  );
+  const owner = useMemo(
+    (): LinkListOwner => ({ type: 'project', projectId, projectName }),
+    [projectId, projectName],
+  );
+  const isNarrow = useMediaQuery('(max-width: 1120px)');
+  const isBesidePanel = search.panel !== undefined;
+  const isStacked = isNarrow && isBesidePanel;
+  const columns = useMemo(
+    () =>
+      projectColumns(owner, isStacked, (link) => {
+        setCancelling({ projectId, links: [link] });
+      }),
+    [owner, isStacked, projectId],
+  );
+  const cancelSelected = useMemo(
+    (): ActiveLinksAction<LinkRecord> => ({
+      icon: Ban,
+      words: (count) => `Cancel ${formatNumber(count)}…`,
+      command: (count) => `Cancel ${counted(count, 'link')}…`,
+      isFirst: false,
+      run: (links) => {
+        setCancelling({ projectId, links });
+      },
+    }),
+    [projectId],
+  );
   useCommands(
     'Project',
     useMemo(
@@ -46,67 +80,103 @@ export function LinksScreen() {
       [projectId],
     ),
   );
-  const create = useCallback(() => {
-    remember();
-    show({ panel: 'create' });
-  }, [remember, show]);
-  const close = () => {
-    clearNew();
-    show({ panel: undefined });
-  };
   return (
     <>
-      <PanelHead
-        title={name ?? 'Project'}
-        tabs={<ProjectTabs projectId={projectId} current="links" count={links.data?.length ?? null} />}
-      >
-        <CheckButton onCheck={check} />
-        <Button
-          variant={panel !== undefined || links.data?.length === 0 ? 'default' : 'filled'}
-          leftSection={<Plus size={16} strokeWidth={1.75} />}
-          aria-expanded={panel !== undefined}
-          aria-keyshortcuts="Control+N"
-          data-opener
-          onClick={create}
-        >
-          Create links
-        </Button>
-      </PanelHead>
-      {links.data !== undefined && (
-        <SplitView
-          dock={
-            panel === 'create' ? (
-              <CreateLinksPanel
-                key={projectId}
-                projectId={projectId}
-                projectName={name}
-                timeLimitMinutes={project?.timeLimitMinutes ?? null}
-                links={links.data}
-                onClose={close}
-              />
-            ) : null
-          }
-        >
-          <Links
-            projectId={projectId}
-            projectName={name}
-            links={links.data}
-            readAt={new Date(links.dataUpdatedAt)}
-            checking={links.isFetching}
-            problem={links.error === null ? null : describeError(links.error, readingProjects).text}
-            onCheck={check}
-            onCreate={create}
-          />
-        </SplitView>
-      )}
-      {links.data === undefined && links.error === null && <LinksSkeleton />}
-      {links.data === undefined && links.error !== null && (
-        <ErrorState
-          {...describeError(links.error, readingProjects)}
-          onRetry={check}
-          busy={links.isFetching}
+      <LinkListScreen
+        title={projectName ?? 'Project'}
+        tabs={<ProjectTabs projectId={projectId} current="links" count={query.data?.length ?? null} />}
+        query={query}
+        reading={readingProjects}
+        search={search}
+        skeleton={<LinksSkeleton />}
+        onCreate={create}
+        parts={{
+          owner,
+          draft: { form: 'links', subject: projectId },
+          fileName: projectName ?? 'Project',
+          createWords: 'Create links',
+          commandsTitle: 'In this project',
+          empty: {
+            icon: Link2,
+            title: 'No links in this project',
+            description:
+              'Make one link for each participant. Paste a list of labels and Earmark creates them all at once.',
+          },
+          table: {
+            label: 'Links',
+            caption: `Links in ${projectName ?? 'this project'}`,
+            className: `${css.table ?? ''} ${isBesidePanel ? (css.besideDock ?? '') : ''}`,
+            rowHeights: isStacked ? STACKED_ROW : ROW,
+            columns,
+          },
+          action: cancelSelected,
+          renderSummary: (filter) => <Participants links={query.data ?? []} filter={filter} />,
+        }}
+        renderDock={(links) =>
+          search.panel === 'create' ? (
+            <CreateLinksPanel
+              key={projectId}
+              projectId={projectId}
+              projectName={projectName}
+              timeLimitMinutes={project?.timeLimitMinutes ?? null}
+              links={links}
+              onClose={close}
+            />
+          ) : null
+        }
+      />
+      {cancelling?.projectId === projectId && (
+        <CancelLinks
+          projectId={projectId}
+          links={cancelling.links}
+          onClose={() => {
+            setCancelling(null);
+          }}
         />
       )}
     </>
+  );
+}
+
+/** How many of the people who were invited have a session, and the links by state. */
+function Participants({ links, filter }: { links: readonly LinkRecord[]; filter: StateFilter }) {
+  const now = useNow();
+  const invited = useMemo(() => countParticipants(links, now), [links, now]);
+  return (
+    <Funnel
+      shares={statePartsOf(invited.counts)}
+      people={invited.people}
+      replaced={invited.replaced}
+      {...filter}
+    />
+  );
+}
+
+const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
+
+function LinksSkeleton() {
+  return (
+    <div className={`${css.skeleton ?? ''} late`} role="status" aria-label="Reading links">
+      <div className={css.skeletonFunnel}>
+        <Skeleton h={28} w={172} />
+        <div>
+          <Skeleton h={10} mb={14} />
+          <Skeleton h={14} w={380} maw="100%" />
+        </div>
+      </div>
+      <div className={css.skeletonBar}>
+        <Skeleton h={34} w={260} />
+      </div>
+      <div className={css.skeletonRows}>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={css.skeletonRow}>
+            <Skeleton h={12} w={80 + ((row * 37) % 60)} />
+            <Skeleton h={20} w={72} radius={10} />
+            <Skeleton h={11} w={104} />
+            <Skeleton h={11} w={200} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

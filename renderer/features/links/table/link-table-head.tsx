@@ -3,14 +3,14 @@ import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { SelectBox } from '../../../ui/select-box.tsx';
-import css from './grid-head.module.css';
-import type { LinkFeatures } from './link-columns.ts';
+import css from './link-table-head.module.css';
+import type { LinkFeatures } from './link-columns.tsx';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
 
 type AnyHeader = Header<LinkFeatures, LinkRecord>;
 
 /** The head cells: one selects all rows shown, the sortable ones sort. */
-export function GridHead({ headers, rows }: { headers: readonly AnyHeader[]; rows: RowSelection }) {
+export function LinkTableHead({ headers, rows }: { headers: readonly AnyHeader[]; rows: RowSelection }) {
   return (
     <Table.Thead>
       <Table.Tr aria-rowindex={1}>

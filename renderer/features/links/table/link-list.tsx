@@ -1,0 +1,202 @@
+import { Button, EmptyState } from '@mantine/core';
+import { Plus, type LucideIcon } from 'lucide-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { canReissue, stateOf, type LinkState } from '../../../api/link-state.ts';
+import type { LinkListOwner } from '../../../api/session-of-link.ts';
+import type { InstantSearch } from '../../../navigation/route-search.ts';
+import { SessionActions, sessionCommands } from '../../../ui/import/session-actions.tsx';
+import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
+import type { Command } from '../../../ui/keyboard/commands.ts';
+import { NoMatches } from '../../../ui/no-matches.tsx';
+import { SelectionAction } from '../../../ui/selection-action.tsx';
+import type { FunnelPart } from '../../../ui/status-filter.tsx';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { useReissue } from '../create/use-reissue.ts';
+import { LocalLinksNote } from '../share/local-links-note.tsx';
+import { SelectionBar } from '../share/selection-bar.tsx';
+import { LinkTable, type LinkTableLook } from './link-table.tsx';
+import { LinkToolbar } from './link-toolbar.tsx';
+import { statePartsOf } from './state-parts.ts';
+import { useLinkList } from './use-link-list.ts';
+import type { LinkTableState } from './use-link-table.ts';
+import { useTableCommands } from './use-table-commands.ts';
+
+/** An action on those of the selected links that are active. */
+export interface ActiveLinksAction<Link extends LinkRecord> {
+  icon: LucideIcon;
+  /** In the selection bar, as in "Cancel 6…". */
+  words: (count: number) => string;
+  /** In the palette. */
+  command: (count: number) => string;
+  /** True if it precedes the action that reissues links. */
+  isFirst: boolean;
+  run: (active: readonly Link[]) => void;
+}
+
+/** The states of the links with their counts, the one filtered by, and how to choose another. */
+export interface StateFilter {
+  parts: readonly FunnelPart<LinkState>[];
+  chosen: LinkState | null;
+  onChoose: (state: LinkState | null) => void;
+}
+
+/** What the links of a project and instant links do not have in common. */
+export interface LinkListParts<Link extends LinkRecord> {
+  /** Must be stable, as the action and the table's columns. */
+  owner: LinkListOwner;
+  /** The draft of new links, which gets the labels to be reissued. */
+  draft: { form: string; subject: string };
+  /** The suggested name of a file with links. */
+  fileName: string;
+  createWords: string;
+  /** Title of the commands in the palette. */
+  commandsTitle: string;
+  empty: { icon: LucideIcon; title: string; description: string };
+  table: LinkTableLook<Link>;
+  action: ActiveLinksAction<Link>;
+  /** The states of the links, above the toolbar. */
+  renderSummary: (filter: StateFilter) => ReactNode;
+  /** A fact about all links, in the toolbar. */
+  fact?: (total: number, active: number) => string;
+}
+
+/** The links under the route's filter and order, and the actions on those selected. */
+export function LinkList<Link extends LinkRecord>({
+  parts,
+  links,
+  list,
+  search,
+  freshness,
+  onCheck,
+  onCreate,
+  now,
+}: {
+  parts: LinkListParts<Link>;
+  links: readonly Link[];
+  list: LinkTableState<Link>;
+  search: InstantSearch;
+  freshness: {
+    readAt: Date;
+    checking: boolean;
+    /** Why the last check failed, in plain words. */
+    problem: string | null;
+  };
+  onCheck: () => void;
+  onCreate: () => void;
+  now: Date;
+}) {
+  const { owner, draft, action, createWords, empty } = parts;
+  const { shown, counts, find, show, rows, selected, hidden } = list;
+  const listName = useLinkList(shown, search, find, owner);
+  const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
+  const sessions = useSelectedSessions(selected, owner);
+  const { count: newCount, add: addSessions, open: openSession } = sessions;
+  const reissue = useReissue(draft.form, draft.subject);
+  const makeAgain = useCallback(() => {
+    reissue(again.map(({ ownLabel }) => ownLabel));
+    onCreate();
+  }, [reissue, again, onCreate]);
+  const act = useCallback(() => {
+    action.run(active);
+  }, [action, active]);
+  const commands = useMemo(
+    (): Command[] => [
+      { label: createWords, icon: Plus, keys: 'mod+N', run: onCreate },
+      ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
+      ...(again.length === 0
+        ? []
+        : [{ label: `New links for ${formatNumber(again.length)}`, icon: Plus, run: makeAgain }]),
+      ...(active.length === 0 ? [] : [{ label: action.command(active.length), icon: action.icon, run: act }]),
+    ],
+    [createWords, onCreate, makeAgain, action, act, active, again, newCount, addSessions, openSession],
+  );
+  useTableCommands(parts.commandsTitle, rows, onCheck, commands);
+
+  if (links.length === 0)
+    return (
+      <EmptyState
+        mt={120}
+        icon={<empty.icon size={32} strokeWidth={1.5} />}
+        title={empty.title}
+        description={empty.description}
+      >
+        <EmptyState.Actions>
+          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
+            {createWords}
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    );
+  const ownAction = active.length > 0 && (
+    <SelectionAction icon={action.icon} onClick={act}>
+      {action.words(active.length)}
+    </SelectionAction>
+  );
+  return (
+    <>
+      {parts.renderSummary({
+        parts: statePartsOf(counts),
+        chosen: search.status ?? null,
+        onChoose: (state) => {
+          show({ status: state ?? undefined });
+        },
+      })}
+      <LinkToolbar
+        {...freshness}
+        search={search}
+        find={find}
+        onShow={show}
+        onLeave={list.flush}
+        shown={shown.length}
+        total={links.length}
+        fact={parts.fact?.(links.length, counts.active)}
+        now={now}
+      />
+      <LocalLinksNote links={links} />
+      {shown.length === 0 ? (
+        <NoMatches
+          what="link"
+          total={links.length}
+          onClear={() => {
+            show({ status: undefined, expiry: undefined, find: undefined });
+          }}
+        />
+      ) : (
+        <LinkTable
+          {...parts.table}
+          listName={listName}
+          links={shown}
+          search={search}
+          rows={rows}
+          onShow={show}
+          now={now}
+        />
+      )}
+      {selected.length + hidden > 0 && (
+        <SelectionBar
+          links={selected}
+          hidden={hidden}
+          name={parts.fileName}
+          onClear={rows.clear}
+          now={now}
+          notes={sessions.notes}
+          said={sessions.said}
+          actions={
+            <>
+              <SessionActions sessions={sessions} />
+              {action.isFirst && ownAction}
+              {again.length > 0 && (
+                <SelectionAction icon={Plus} onClick={makeAgain}>
+                  {`New links for ${formatNumber(again.length)}`}
+                </SelectionAction>
+              )}
+              {!action.isFirst && ownAction}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
