@@ -23,8 +23,11 @@ interface BatchState<Item, Answer> {
   pausedUntil: Date | null;
 }
 
+/** A store that only its owner changes. */
+export type ReadableStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
 export interface Batch<Item, Answer> {
-  state: StoreApi<BatchState<Item, Answer>>;
+  state: ReadableStore<BatchState<Item, Answer>>;
   /** Sends nothing more. Requests that are under way are awaited. */
   stop: () => void;
   ended: Promise<void>;

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
+import { queryClient as shared } from './query-client.ts';
 import { keepAll } from './pending-saves.ts';
 import { valueOf } from './describe-error.ts';
 import { settings } from './settings.ts';
@@ -17,6 +18,10 @@ export const currentWorkspace = queryOptions({
   ...workspaces,
   select: ({ currentId, list }) => list.find(({ id }) => id === currentId),
 });
+
+/** Returns the ID of the current workspace; null if it has not been read yet. */
+export const cachedWorkspaceId = (): string | null =>
+  shared.getQueryData(workspaces.queryKey)?.currentId ?? null;
 
 /**
  * Whether this computer can store a key. Checked again by every form, since a keychain may be unlocked

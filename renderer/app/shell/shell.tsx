@@ -6,7 +6,7 @@ import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../ui/export/export-bar.tsx';
 import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
 import { Shortcuts } from '../../commands/shortcuts.tsx';
-import { CancelNote } from '../../features/links/project/cancel-note.tsx';
+import { CancelNote } from '../../features/links/project/cancel-links.tsx';
 import { forgetPlaces } from '../../navigation/forget-positions.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
 import { player } from '../../player/player.ts';

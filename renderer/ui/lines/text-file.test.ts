@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLabelsFile } from '../../features/links/create/labels-file.ts';
+import { readLabelsFile } from '../../features/links/create/label-table.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLink, type LinkRecord } from '../../../api/link-record.ts';
-import { checkLabels, LONGEST_LABEL } from './check-labels.ts';
-import { skippedInWords } from './skipped-text.ts';
+import { checkLabels, LONGEST_LABEL, skippedInWords } from './check-labels.ts';
 
 const NOW = new Date('2026-11-21T10:30:00Z');
 const link = (label: string, status: string, expiresAt = '2026-11-28T10:30:00Z'): LinkRecord =>

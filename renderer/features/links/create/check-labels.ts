@@ -1,11 +1,11 @@
 import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
 import { stateOf, type LinkState } from '../../../api/link-state.ts';
-import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { invisibleIn } from '../../../../shared/domain/invisible-characters.ts';
 import { linesOf } from '../../../ui/lines/lines.ts';
 
 /** Why a line gets no link. */
-export type Skip = 'repeated' | 'link' | 'invisible' | 'long';
+type Skip = 'repeated' | 'link' | 'invisible' | 'long';
 
 interface CheckedLine {
   /** The line as typed. */
@@ -112,4 +112,21 @@ function byLabel(links: readonly LinkRecord[]): Map<string, LinkRecord[]> {
   }
   indexes.set(links, index);
   return index;
+}
+
+const SKIPPED: Record<Skip, string> = {
+  repeated: 'repeated',
+  link: 'already a link',
+  invisible: 'with invisible characters',
+  long: 'too long',
+};
+const SKIPS = ['repeated', 'link', 'invisible', 'long'] as const;
+
+/** "2 lines skipped: 1 repeated, 1 already a link"; null if no line is skipped. */
+export function skippedInWords({ counts }: CheckedLabels): string | null {
+  const said = SKIPS.filter((skip) => counts[skip] > 0);
+  const total = said.reduce((sum, skip) => sum + counts[skip], 0);
+  if (total === 0) return null;
+  const parts = said.map((skip) => `${formatNumber(counts[skip])} ${SKIPPED[skip]}`);
+  return `${counted(total, 'line')} skipped: ${parts.join(', ')}`;
 }

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { LabelTable } from './labels-draft.ts';
+import { readTextFile } from '../../../ui/lines/text-file.ts';
 
 /** A table, or why the text cannot be read as one. */
 export type TableReading = { table: LabelTable } | { refused: string } | null;
@@ -40,6 +41,13 @@ const OTHER_NAMES = new Set([
   'condition',
   'notes',
 ]);
+
+/** Reads a CSV or TSV file in UTF-8. Refuses anything else with a message for the user. */
+export async function readLabelsFile(file: File): Promise<NonNullable<TableReading>> {
+  const reading = await readTextFile(file, 'Keep the column with the labels and leave the rest out.');
+  if ('refused' in reading) return reading;
+  return tableOfFile(file.name, reading.text) ?? { refused: 'This file holds no rows.' };
+}
 
 /** Parses the rows of a file, with any common delimiter. */
 export function tableOfFile(fileName: string, text: string): TableReading {

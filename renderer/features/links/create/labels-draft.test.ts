@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromColumn, NO_LABELS, withoutCreated, type LabelsDraft } from './labels-draft.ts';
-import { withReissued } from './reissue.ts';
+import { fromColumn, NO_LABELS, withoutCreated, withReissued, type LabelsDraft } from './labels-draft.ts';
 import { withLines } from '../../../ui/lines/lines.ts';
 
 const table = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesOf } from '../../../ui/lines/lines.ts';
+import { linesOf, withLines } from '../../../ui/lines/lines.ts';
 import { labelKey } from '../../../api/link-record.ts';
 
 /** Rows that were pasted or read from a file, stored by column; one of the columns contains the labels. */
@@ -56,4 +56,19 @@ export function fromColumn(draft: LabelsDraft, column: number): LabelsDraft {
     return row === undefined ? line : (values[row] ?? line);
   });
   return { ...draft, text: lines.join('\n'), table: { ...table, column } };
+}
+
+const LINE_ENDS = /[\r\n]+/g;
+
+/** Adds labels to the draft, marked to get a new link. Labels that are in it already are only marked. */
+export function withReissued(draft: LabelsDraft, labels: readonly string[]): LabelsDraft {
+  // A line holds one label: line breaks within a label, written by another program, become spaces.
+  const wanted = [...new Set(labels.map((label) => labelKey(label.replace(LINE_ENDS, ' '))))];
+  const there = new Set(draft.text.split('\n').map(labelKey));
+  const added = wanted.filter((label) => label !== '' && !there.has(label));
+  return {
+    ...draft,
+    text: added.length === 0 ? draft.text : withLines(draft.text, added.join('\n')),
+    again: [...new Set([...draft.again, ...wanted])],
+  };
 }

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
-import { Eraser } from 'lucide-react';
+import { Button, Select } from '@mantine/core';
+import { Eraser, FileSpreadsheet } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { checkLabels } from './check-labels.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { checkLabels, skippedInWords } from './check-labels.ts';
 import { withoutInvisible } from '../../../../shared/domain/invisible-characters.ts';
-import { linksInWords, skippedInWords } from './skipped-text.ts';
-import { tableOfPaste } from './label-table.ts';
-import { NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import { linksInText } from '../share/share-text.ts';
+import { readLabelsFile, tableOfPaste } from './label-table.ts';
+import { fromColumn, NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import { LinesEditor } from '../../../ui/lines/lines-editor.tsx';
 import css from './labels-field.module.css';
 import { ListFrame } from '../../../ui/lines/list-frame.tsx';
 import frame from '../../../ui/lines/list-frame.module.css';
 import { withLines } from '../../../ui/lines/lines.ts';
-import { readLabelsFile } from './labels-file.ts';
 
 const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
 /** With a single column there is nothing to choose. */
@@ -92,7 +91,7 @@ export function LabelsField({
         </p>
       )}
       <div id={`${id}count`} className={css.count} role="status">
-        <b>{linksInWords(checked.labels.length)} to create</b>
+        <b>{linksInText(checked.labels.length)} to create</b>
         {skipped !== null && <span>{skipped}</span>}
       </div>
       {checked.counts.invisible > 0 && (
@@ -114,5 +113,37 @@ export function LabelsField({
         </Button>
       )}
     </ListFrame>
+  );
+}
+
+/** A select for the column of a pasted or imported table that contains the labels. */
+function ColumnChoice({
+  value,
+  table,
+  onChange,
+}: {
+  value: LabelsDraft;
+  table: LabelTable;
+  onChange: (value: LabelsDraft) => void;
+}) {
+  const { columns, column, fileName } = table;
+  const count = columns.filter(({ name }) => name !== 'Whole lines').length;
+  return (
+    <div className={css.table}>
+      <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="grow">
+        {counted(count, 'column')} {fileName === null ? 'pasted' : `in ${fileName}`}. Label from
+      </span>
+      <Select
+        size="xs"
+        w={148}
+        aria-label="Column used as label"
+        data={columns.map(({ name }, at) => ({ value: String(at), label: name }))}
+        value={String(column)}
+        onChange={(chosen) => {
+          if (chosen !== null) onChange(fromColumn(value, Number(chosen)));
+        }}
+      />
+    </div>
   );
 }

@@ -5,8 +5,11 @@ import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
  * order, or fewer than requested; if it returns as many, those whose labels do not match are assigned in
  * order.
  */
-export function matchAnswers(labels: readonly string[], links: readonly LinkRecord[]): (LinkRecord | null)[] {
-  const byLabel = new Map<string, LinkRecord[]>();
+export function matchAnswers<Link extends LinkRecord>(
+  labels: readonly string[],
+  links: readonly Link[],
+): (Link | null)[] {
+  const byLabel = new Map<string, Link[]>();
   for (const link of links) {
     const key = labelKey(link.ownLabel);
     const same = byLabel.get(key);

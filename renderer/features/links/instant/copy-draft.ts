@@ -5,8 +5,7 @@ import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
 import { interviewDraft } from '../../../ui/interview-form/interview-draft.ts';
 import { EMPTY_INTERVIEW } from '../../../ui/interview-form/interview-form.ts';
-import { labelsDraft, NO_LABELS, type LabelsDraft } from '../create/labels-draft.ts';
-import { withReissued } from '../create/reissue.ts';
+import { labelsDraft, NO_LABELS, withReissued, type LabelsDraft } from '../create/labels-draft.ts';
 import { editOf, type EditDraft } from './edit-draft.ts';
 
 /** The place of the draft of new instant links. */

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { copyOfEdit, isTyped, NEW_LINKS, newLinksDraft } from './copy-draft.ts';
-import { CopyQuestion } from './copy-question.tsx';
 import { settingAsText } from './edit-as-text.ts';
 import { locallyChangedSettings } from './edit-change.ts';
 import { SETTING_NAMES, type EditDraft } from './edit-draft.ts';
@@ -74,5 +73,25 @@ export function CopyTyped({
         />
       )}
     </>
+  );
+}
+
+/** Asks whether a copy may replace an unfinished draft of new links. */
+export function CopyQuestion({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => void }) {
+  return (
+    <Notice
+      title="You have an unfinished link"
+      text="There is one form for new instant links. A copy would take the place of what you typed there."
+      actions={
+        <>
+          <Button size="xs" onClick={onKeep}>
+            Keep it
+          </Button>
+          <Button size="xs" color="red" onClick={onReplace}>
+            Replace it
+          </Button>
+        </>
+      }
+    />
   );
 }

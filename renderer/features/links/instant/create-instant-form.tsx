@@ -3,25 +3,28 @@ import { Eraser, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../api/draft-store.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
-import { creatingInstantLinks } from '../../../api/link-writes.ts';
+import { instantLinks } from '../../../api/instant-links.ts';
+import { createInstantLinks, creatingInstantLinks } from '../../../api/link-writes.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { useDraft } from '../../../api/use-draft.ts';
+import { Dock } from '../../../ui/dock.tsx';
 import { faultsOf, sentFrom } from '../../../ui/interview-form/interview-form.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { checkLabels } from '../create/check-labels.ts';
+import { startLinkCreation } from '../create/create-operation.ts';
+import { NotCreated } from '../create/create-panel.tsx';
+import css from '../create/create-panel.module.css';
 import { ExpiryField } from '../create/expiry-field.tsx';
-import { linksInWords } from '../create/skipped-text.ts';
 import { LabelsField } from '../create/labels-field.tsx';
-import { startLinkCreation } from '../create/link-creation-jobs.ts';
-import { NotCreated } from '../create/not-created.tsx';
-import { Dock } from '../../../ui/dock.tsx';
+import { linksInText } from '../share/share-text.ts';
 import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft, type NewLinksDraft } from './copy-draft.ts';
-import { CopyQuestion } from './copy-question.tsx';
-import { instantLinkCreator } from './instant-link-creator.ts';
+import { CopyQuestion } from './copy-typed.tsx';
+import { sendInRequests } from './create-requests.ts';
 import { FaultsNotice } from './edit-notice.tsx';
 import { fieldRefusal } from './edit-refusal.ts';
 import { SettingField } from './edit-setting.tsx';
-import css from './instant-panel.module.css';
-import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+import panel from './instant-panel.module.css';
 
 /** The form for new instant links. The draft is saved while the user types. */
 export function CreateInstantForm({
@@ -79,14 +82,25 @@ export function CreateInstantForm({
       setRefused(true);
       return;
     }
-    startLinkCreation(instantLinkCreator(place, { ...sentFrom(interview), expiryPreset }), accepted, links);
+    const settings = { ...sentFrom(interview), expiryPreset };
+    startLinkCreation(
+      {
+        place,
+        create: (texts) =>
+          sendInRequests(texts, settings, (some) => createInstantLinks({ ...settings, labels: some })),
+        readList: () => queryClient.query({ ...instantLinks, staleTime: 0 }),
+        queryKey: instantLinks.queryKey,
+      },
+      accepted,
+      links,
+    );
   };
   const clear = () => {
     keep(null);
     setTried(false);
     setRefused(false);
   };
-  const words = accepted.length === 1 ? 'Create instant link' : `Create ${linksInWords(accepted.length)}`;
+  const words = accepted.length === 1 ? 'Create instant link' : `Create ${linksInText(accepted.length)}`;
   useCreateCommands(accepted.length === 0 ? null : words, create, isTyped(draft) ? clear : null);
 
   const title = accepted.length > 1 ? 'New instant links' : 'New instant link';
@@ -109,13 +123,13 @@ export function CreateInstantForm({
       foot={
         <div className="row">
           {accepted.length === 0 ? (
-            <span className={`${css.said ?? ''} grow`}>Write a label for each link.</span>
+            <span className={`${panel.said ?? ''} grow`}>Write a label for each link.</span>
           ) : (
             <Button
               variant="filled"
               size="md"
               className="grow"
-              rightSection={<span className={css.key}>{keyHintText('mod+Enter')}</span>}
+              rightSection={<span className={css.keys}>{keyHintText('mod+Enter')}</span>}
               onClick={create}
             >
               {words}

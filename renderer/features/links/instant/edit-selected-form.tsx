@@ -6,12 +6,12 @@ import { stateOf } from '../../../api/link-state.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
-import { linksInWords } from '../create/skipped-text.ts';
+import { linksInText } from '../share/share-text.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { SETTING_NAMES } from './edit-draft.ts';
 import css from './edit-form.module.css';
 import { FaultsNotice, Notice } from './edit-notice.tsx';
-import { beginEditRun } from './edit-runs.ts';
+import { startEditing } from './edit-operation.ts';
 import {
   changeOfSelected,
   faultsOfSelected,
@@ -56,10 +56,10 @@ export function EditSelectedForm({
   const send = () => {
     setTried(true);
     if (Object.keys(found).length > 0) setRefused(true);
-    else beginEditRun(active, changeOfSelected(draft));
+    else startEditing(active, changeOfSelected(draft));
   };
   const maySend = active.length > 0 && draft.chosen.length > 0;
-  const words = `Change ${linksInWords(active.length)}`;
+  const words = `Change ${linksInText(active.length)}`;
   useSendCommand(maySend ? words : null, send);
   return (
     <Dock
@@ -98,7 +98,7 @@ export function EditSelectedForm({
     >
       {skipped.length > 0 && (
         <Notice
-          title={`${linksInWords(skipped.length)} ${skipped.length === 1 ? 'is' : 'are'} not active, so ${skipped.length === 1 ? 'it stays' : 'they stay'} as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
+          title={`${linksInText(skipped.length)} ${skipped.length === 1 ? 'is' : 'are'} not active, so ${skipped.length === 1 ? 'it stays' : 'they stay'} as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
           text={abbreviatedList(skipped.map(({ label }) => label))}
         />
       )}

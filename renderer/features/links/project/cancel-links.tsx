@@ -1,21 +1,25 @@
-import { Button, Modal } from '@mantine/core';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { isolated, linksInText, listed } from '../share/share-text.ts';
-import dialog from '../../../ui/dialog.module.css';
-import css from './cancel-links.module.css';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import { focusAfterCancelling } from './cancel-focus.ts';
-import { abbreviatedLabels } from './cancel-outcome.ts';
-import { CancelProgress } from './cancel-progress.tsx';
-import { CancelTitle } from './cancel-title.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { isolated, linksInText, listed } from '../share/share-text.ts';
+import css from './cancel-links.module.css';
 import {
-  dismissCancelRun,
+  dismissCancelling,
   isCancelling,
   startCancelling,
-  useCancelRun,
-  setCancelRunWatched,
-} from './cancel-run.ts';
+  useCancelOperation,
+  type CancelOperation,
+} from './cancel-operation.ts';
+import { abbreviatedLabels } from './cancel-outcome.ts';
+import { CancelProgress, CancelTitle } from './cancel-progress.tsx';
+
+/** Whether a dialog shows the operation, so that the note does not. */
+const watched = createStore<{ isWatched: boolean }>(() => ({ isWatched: false }));
 
 /**
  * A dialog that asks for confirmation, cancels these active links and shows what happened to each. Cancelling
@@ -30,26 +34,22 @@ export function CancelLinks({
   links: readonly LinkRecord[];
   onClose: () => void;
 }) {
-  const { run } = useCancelRun();
-  // Show a run that is already in progress: there is only one at a time.
+  const operation = useCancelOperation();
+  // Show an operation that is already in progress: there is only one at a time.
   const [started, setStarted] = useState(isCancelling);
   const [returnFocus] = useState(focusAfterCancelling);
-  const shown = started ? run : null;
+  const shown = started ? operation : null;
   useEffect(() => {
     if (!started) return undefined;
-    setCancelRunWatched(true);
+    watched.setState({ isWatched: true });
     return () => {
-      setCancelRunWatched(false);
+      watched.setState({ isWatched: false });
     };
   }, [started]);
   const close = () => {
-    dismissCancelRun();
+    dismissCancelling();
     onClose();
     returnFocus(started);
-  };
-  const start = (which: readonly LinkRecord[]) => {
-    startCancelling(projectId, which);
-    setStarted(true);
   };
   return (
     <Modal
@@ -57,7 +57,7 @@ export function CancelLinks({
       onClose={close}
       size={460}
       returnFocus={false}
-      title={shown === null ? `Cancel ${linksInText(links.length)}?` : <CancelTitle run={shown} />}
+      title={shown === null ? `Cancel ${linksInText(links.length)}?` : <CancelTitle operation={shown} />}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown === null ? (
@@ -65,11 +65,12 @@ export function CancelLinks({
           links={links}
           onKeep={close}
           onCancel={() => {
-            start(links);
+            startCancelling(projectId, links);
+            setStarted(true);
           }}
         />
       ) : (
-        <CancelProgress run={shown} onTryAgain={start} onClose={close} />
+        <CancelProgress operation={shown} onClose={close} />
       )}
     </Modal>
   );
@@ -107,3 +108,75 @@ function Question(props: { links: readonly LinkRecord[]; onKeep: () => void; onC
     </>
   );
 }
+
+/** Shows the progress and the result of cancelling after its dialog was closed, on every screen. */
+export function CancelNote() {
+  const operation = useCancelOperation();
+  const isWatched = useStore(watched, (state) => state.isWatched);
+  const [opened, setOpened] = useState(false);
+  if (operation === null || isWatched) return null;
+  const close = () => {
+    setOpened(false);
+    dismissCancelling();
+  };
+  if (opened)
+    return (
+      <Modal
+        opened
+        onClose={close}
+        size={460}
+        title={<CancelTitle operation={operation} />}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <CancelProgress operation={operation} onClose={close} />
+      </Modal>
+    );
+  return (
+    <div className={css.toast}>
+      <span className="grow" role="status">
+        <CancelTitle operation={operation} />
+      </span>
+      <Button
+        size="xs"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        Show
+      </Button>
+      <CloseNote operation={operation} />
+    </div>
+  );
+}
+
+function CloseNote({ operation }: { operation: CancelOperation }) {
+  const hasEnded = useStore(operation.state, ({ phase }) => phase === 'ended');
+  if (!hasEnded) return null;
+  return (
+    <ActionIcon size={24} aria-label="Close message" onClick={dismissCancelling}>
+      <X size={15} strokeWidth={1.75} />
+    </ActionIcon>
+  );
+}
+
+/**
+ * Remembers which element opened the dialog and returns a function that restores the focus after it. After a
+ * link was cancelled its button is gone, so the focus goes to the next row.
+ */
+function focusAfterCancelling(): (cancelled: boolean) => void {
+  const opener = document.activeElement;
+  const selected = [...document.querySelectorAll('tbody tr[data-selected]')].at(-1);
+  const row = opener?.closest('tbody tr') ?? selected;
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return (cancelled) => {
+    // The dialog traps the focus until it is closed.
+    setTimeout(() => {
+      const target = cancelled ? controlIn(next) : opener;
+      const found = [target, opener, controlIn(next), document.querySelector('table')?.closest('[tabindex]')];
+      found.find((each): each is HTMLElement => each instanceof HTMLElement && each.isConnected)?.focus();
+    });
+  };
+}
+
+const controlIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('input, a[href], button') ?? null;

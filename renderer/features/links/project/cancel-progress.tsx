@@ -9,24 +9,32 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './cancel-links.module.css';
 import { abbreviatedLabels, type Outcome } from './cancel-outcome.ts';
-import type { CancelRun } from './cancel-run.ts';
+import type { CancelOperation } from './cancel-operation.ts';
 
 /** The progress of cancelling, then what happened to each link. */
-export function CancelProgress({
-  run,
-  onTryAgain,
-  onClose,
-}: {
-  run: CancelRun;
-  onTryAgain: (links: readonly LinkRecord[]) => void;
-  onClose: () => void;
-}) {
-  if (run.outcomes !== null)
-    return <Result outcomes={run.outcomes} onTryAgain={onTryAgain} onClose={onClose} />;
-  return <Running batch={run.batch} />;
+export function CancelProgress({ operation, onClose }: { operation: CancelOperation; onClose: () => void }) {
+  const { phase, outcomes } = useStore(operation.state);
+  if (phase === 'ended')
+    return <Result outcomes={outcomes ?? []} onTryAgain={operation.tryAgain} onClose={onClose} />;
+  return <Running operation={operation} />;
 }
 
-function Running({ batch }: { batch: CancelRun['batch'] }) {
+/** "Cancelling 6 links", then "5 of 6 links cancelled". */
+export function CancelTitle({ operation }: { operation: CancelOperation }) {
+  const { phase, batch, outcomes } = useStore(operation.state);
+  const total = useStore(batch.state, ({ items }) => items.length);
+  if (phase !== 'ended') return <>Cancelling {linksInText(total)}</>;
+  const done = outcomes?.filter(({ kind }) => kind === 'cancelled').length ?? 0;
+  if (done === total) return <>{linksInText(total)} cancelled</>;
+  return (
+    <>
+      {formatNumber(done)} of {linksInText(total)} cancelled
+    </>
+  );
+}
+
+function Running({ operation }: { operation: CancelOperation }) {
+  const batch = useStore(operation.state, (state) => state.batch);
   const { items, status, pausedUntil } = useStore(batch.state);
   const stop = useRef<HTMLButtonElement>(null);
   // The button that started it, which had the focus, is gone.
@@ -54,7 +62,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
       </p>
       {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
       <div className={dialog.answers}>
-        <Button ref={stop} onClick={batch.stop} disabled={status !== 'running'}>
+        <Button ref={stop} onClick={operation.stop} disabled={status !== 'running'}>
           Stop
         </Button>
       </div>
@@ -62,11 +70,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
   );
 }
 
-function Result(props: {
-  outcomes: readonly Outcome[];
-  onTryAgain: (links: readonly LinkRecord[]) => void;
-  onClose: () => void;
-}) {
+function Result(props: { outcomes: readonly Outcome[]; onTryAgain: () => void; onClose: () => void }) {
   const { outcomes } = props;
   const close = useRef<HTMLButtonElement>(null);
   // The Stop button, which had the focus, is gone.
@@ -74,7 +78,7 @@ function Result(props: {
   const others = outcomes.filter(({ kind }) => kind !== 'cancelled');
   const untried = others.filter(({ kind }) => kind === 'untried').map(({ link }) => link);
   const reasons = new Set(others.map(({ reason }) => reason).filter((reason) => reason !== null));
-  const again = outcomes.filter((outcome) => outcome.again).map(({ link }) => link);
+  const again = outcomes.filter((outcome) => outcome.again).length;
   return (
     <>
       {others.length === 0 && (
@@ -103,16 +107,8 @@ function Result(props: {
         </div>
       )}
       <div className={dialog.answers}>
-        {again.length > 0 && (
-          <Button
-            onClick={() => {
-              props.onTryAgain(again);
-            }}
-          >
-            Try {linksInText(again.length)} again
-          </Button>
-        )}
-        <Button ref={close} variant={again.length > 0 ? 'default' : 'filled'} onClick={props.onClose}>
+        {again > 0 && <Button onClick={props.onTryAgain}>Try {linksInText(again)} again</Button>}
+        <Button ref={close} variant={again > 0 ? 'default' : 'filled'} onClick={props.onClose}>
           Close
         </Button>
       </div>

@@ -128,7 +128,7 @@ function TakeAway({ name, url }: { name: string; url: string }) {
       return path === null ? null : `Saved as ${path}`;
     }, false);
   };
-  const isCopied = answer?.words === COPIED;
+  const isCopied = answer?.brief === true;
   return (
     <>
       <div className={css.buttons}>
@@ -138,11 +138,11 @@ function TakeAway({ name, url }: { name: string; url: string }) {
           onClick={() => {
             ask(async () => {
               await copyImage(await qrPng(url));
-              return COPIED;
+              return 'Copied';
             }, true);
           }}
         >
-          {isCopied ? COPIED : 'Copy image'}
+          {isCopied ? 'Copied' : 'Copy image'}
         </Button>
         <Button
           size="xs"
@@ -174,8 +174,6 @@ function TakeAway({ name, url }: { name: string; url: string }) {
     </>
   );
 }
-
-const COPIED = 'Copied';
 
 const SIDE = 224;
 /** Below this many pixels per module, phones can hardly scan the code from a screen. */

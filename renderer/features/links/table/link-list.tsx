@@ -12,7 +12,7 @@ import { NoMatches } from '../../../ui/no-matches.tsx';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import type { FunnelPart } from '../../../ui/status-filter.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import { useReissue } from '../create/use-reissue.ts';
+import { useReissue } from '../create/stored-labels.ts';
 import { LocalLinksNote } from '../share/local-links-note.tsx';
 import { SelectionBar } from '../share/selection-bar.tsx';
 import { LinkTable, type LinkTableLook } from './link-table.tsx';

@@ -1,13 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createOperationStore, startBulkOperation, type BulkOperation } from '../../../api/bulk-operation.ts';
 import { isRefusal } from '../../../api/batch-errors.ts';
-import { startWorkspaceBatch, cachedWorkspaceId } from '../../../api/workspace-batch.ts';
-import type { Batch } from '../../../api/batch.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';
 import { stateOf } from '../../../api/link-state.ts';
 import { changeInstantLink, changingInstantLinks, type InstantLinkChange } from '../../../api/link-writes.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { cachedWorkspaceId } from '../../../api/workspace.ts';
 import { holds } from './edit-change.ts';
 import { fieldRefusal, isNotActive } from './edit-refusal.ts';
 
@@ -21,50 +20,52 @@ export interface LinkOutcome {
   mayTry: boolean;
 }
 
-export interface EditRun {
-  change: InstantLinkChange;
-  batch: Batch<InstantLinkRecord, true>;
-  /** Null until the result of every request is known, or was looked up in the list. */
-  outcomes: StoreApi<{ all: readonly LinkOutcome[] | null }>;
-}
+/** The same change to many links. */
+export type EditOperation = BulkOperation<InstantLinkRecord, true, LinkOutcome>;
 
-/** Sends one change to each link, in the background, whichever screen the user opens. */
-export function startEditRun(links: readonly InstantLinkRecord[], change: InstantLinkChange): EditRun {
-  const outcomes = createStore<{ all: readonly LinkOutcome[] | null }>(() => ({ all: null }));
-  const batch = startWorkspaceBatch<InstantLinkRecord, true>({
-    items: links,
-    chunkSize: 1,
-    atOnce: 2,
-    send: async ([link]) => {
-      if (link === undefined) return [];
-      await changeInstantLink(link.key, change);
-      return [true];
-    },
-    // The service would refuse the same change for every link.
-    isFatal: (error) => fieldRefusal(error) !== null,
-  });
+// By workspace.
+const operations = createOperationStore<EditOperation>();
+
+/** The operation in this workspace, running or ended, until its result has been seen. */
+export const useEditOperation = (): EditOperation | null => operations.useOperation(cachedWorkspaceId());
+
+/** Sends one change to each link, in the background. */
+export function startEditing(links: readonly InstantLinkRecord[], change: InstantLinkChange): void {
   const workspaceId = cachedWorkspaceId();
-  const conclude = async () => {
-    await batch.ended;
-    const list = cachedWorkspaceId() === workspaceId ? await listNow() : null;
-    const { items } = batch.state.getState();
-    const all = items.map(({ item, state, error }) =>
-      state === 'done' ? changed(item) : outcomeOf(item, state === 'unsure', error, change, list),
-    );
-    outcomes.setState({ all });
-  };
-  void conclude();
-  return { change, batch, outcomes };
+  if (links.length === 0 || workspaceId === null) return;
+  operations.start(workspaceId, () =>
+    startBulkOperation<InstantLinkRecord, true, ReadonlyMap<string, InstantLinkRecord>, LinkOutcome>(links, {
+      chunkSizeFor: () => 1,
+      atOnce: 2,
+      send: async ([link]) => {
+        if (link === undefined) return [];
+        await changeInstantLink(link.key, change);
+        return [true];
+      },
+      // The service would refuse the same change for every link.
+      isFatal: (error) => fieldRefusal(error) !== null,
+      // The service's answers do not include the changed links.
+      alwaysReadsList: true,
+      readList: listNow,
+      outcomesOf: (items, list) =>
+        items.map(({ item, state, error }) =>
+          state === 'done' ? changed(item) : outcomeOf(item, state === 'unsure', error, change, list),
+        ),
+      mayTryAgain: ({ mayTry }) => mayTry,
+    }),
+  );
 }
 
-/** Reads the current list, which also updates the screens that show it; null if it cannot be read. */
-async function listNow(): Promise<ReadonlyMap<string, InstantLinkRecord> | null> {
-  try {
-    const links = await queryClient.query({ ...instantLinks, staleTime: 0 });
-    return new Map(links.map((link) => [link.key, link]));
-  } catch {
-    return null;
-  }
+/** Removes the operation once its result has been seen. */
+export function endEditing(): void {
+  const workspaceId = cachedWorkspaceId();
+  if (workspaceId !== null) operations.dismiss(workspaceId);
+}
+
+/** Reads the current list, which also updates the screens that show it. */
+async function listNow(): Promise<ReadonlyMap<string, InstantLinkRecord>> {
+  const links = await queryClient.query({ ...instantLinks, staleTime: 0 });
+  return new Map(links.map((link) => [link.key, link]));
 }
 
 const changed = (link: InstantLinkRecord): LinkOutcome => ({ link, end: 'changed', why: '', mayTry: false });

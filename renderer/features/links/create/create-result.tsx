@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check, Copy, Download, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import { describeError, type Asked } from '../../../api/describe-error.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { saveLinksCsv } from '../../../api/save-links.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
+import { Dock } from '../../../ui/dock.tsx';
+import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
+import { asSentence } from '../../../ui/sentences.ts';
+import { useCopyAnswer } from '../../../ui/use-copy-answer.ts';
+import { copyFormats, type Shared } from '../share/copy-formats.ts';
+import { linksInText } from '../share/share-text.ts';
+import { resultOf, type LinkCreation, type LinkCreationState } from './create-operation.ts';
+import css from './create-panel.module.css';
+import { groupNotCreated, type NotCreatedGroup } from './why-not-created.ts';
+
+/** The result of creating links: first the labels without a link, then what to do with the created links. */
+export function CreateResult({
+  creation,
+  state: { earlier, outcomes },
+  asked,
+  fileName,
+  onDone,
+}: {
+  creation: LinkCreation;
+  state: LinkCreationState;
+  asked: Asked;
+  fileName: string;
+  /** Called with the number of labels without a link. */
+  onDone: (notCreated: number) => void;
+}) {
+  const { made, notCreated } = useMemo(() => resultOf({ earlier, outcomes }), [earlier, outcomes]);
+  const wanted = made.length + notCreated.length;
+  const done = () => {
+    onDone(notCreated.length);
+  };
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = useMemo(() => groupNotCreated(notCreated, asked), [notCreated, asked]);
+  const sharedLinks = useMemo(
+    () =>
+      made.flatMap(({ label, address }): Shared[] =>
+        address.url === null ? [] : [{ label, url: address.url }],
+      ),
+    [made],
+  );
+  const title =
+    made.length === wanted
+      ? `${linksInText(wanted)} created`
+      : `${formatNumber(made.length)} of ${linksInText(wanted)} created`;
+  const save = async () => {
+    try {
+      setProblem(null);
+      await saveLinksCsv(fileName, made);
+    } catch (error) {
+      setProblem(describeError(error).text);
+    }
+  };
+  return (
+    <Dock
+      label="Links created"
+      title={title}
+      onClose={done}
+      foot={
+        <div className="row">
+          {made.length > 0 && (
+            <Button leftSection={<Download size={15} strokeWidth={1.75} />} onClick={() => void save()}>
+              Save CSV
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={done}>Done</Button>
+        </div>
+      }
+    >
+      {groups.map((group) => (
+        <NotCreatedNotice
+          key={JSON.stringify([group.outcome, group.why, group.technical])}
+          group={group}
+          onTryAgain={creation.tryAgain}
+          onCheck={creation.check}
+        />
+      ))}
+      {problem !== null && (
+        <p className="t13" role="alert">
+          {problem}
+        </p>
+      )}
+      {sharedLinks.length > 0 && (
+        <div>
+          <CopyAll
+            count={sharedLinks.length}
+            copy={() => copyText(`${copyFormats.labelled(sharedLinks)}\n`)}
+          />
+          <p className={`t13 t2 ${css.hint}`}>
+            Copies one line each: label, tab, link. Paste it straight into a spreadsheet.
+          </p>
+        </div>
+      )}
+      {made.length > 0 && <CreatedLinks made={made} />}
+    </Dock>
+  );
+}
+
+/** The labels without a link, why, and what the user can do. */
+function NotCreatedNotice({
+  group: { labels, outcome, why, technical },
+  onTryAgain,
+  onCheck,
+}: {
+  group: NotCreatedGroup;
+  onTryAgain: () => void;
+  onCheck: () => void;
+}) {
+  const isUnsure = outcome === 'unsure';
+  const verb = labels.length === 1 ? 'was' : 'were';
+  return (
+    <div className={css.fail} role="alert">
+      <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>
+          {abbreviatedList(labels.map(shortened))}{' '}
+          {isUnsure ? 'may not have been created' : `${verb} not created`}
+        </b>
+        <p>
+          {why}
+          {technical !== null && ` The answer was: ${asSentence(technical)}`}
+        </p>
+        <Button
+          size="xs"
+          leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
+          onClick={isUnsure ? onCheck : onTryAgain}
+        >
+          {isUnsure ? 'Check the list' : 'Try again'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const shortened = (label: string) => (label.length > 60 ? `${label.slice(0, 59)}…` : label);
+
+/** The view's only filled button. Shows its result on itself for two seconds. */
+function CopyAll({ count, copy }: { count: number; copy: () => Promise<unknown> }) {
+  const [answer, start] = useCopyAnswer(copy);
+  const Icon = answer === 'copied' ? Check : Copy;
+  const word = answer === null ? null : answer === 'copied' ? 'Copied' : 'Not copied';
+  return (
+    <>
+      <Button
+        variant="filled"
+        size="md"
+        fullWidth
+        leftSection={<Icon size={17} strokeWidth={1.75} />}
+        onClick={start}
+      >
+        {word ?? `Copy all ${formatNumber(count)}`}
+      </Button>
+      <span className="vh" role="status">
+        {word}
+      </span>
+    </>
+  );
+}
+
+const ROW_PX = 36;
+
+/** The list of created links; only the visible rows are rendered. */
+function CreatedLinks({ made }: { made: readonly LinkRecord[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of the virtualizer is handed on
+  const rows = useVirtualizer({
+    count: made.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 10,
+  });
+  return (
+    <div ref={box} className={css.made} role="region" aria-label="Links created" tabIndex={0}>
+      <ol style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const link = made[index];
+          if (link === undefined) return null;
+          const { label, address } = link;
+          return (
+            <li
+              key={index}
+              className={css.row}
+              style={{ transform: `translateY(${String(start)}px)` }}
+              aria-setsize={made.length}
+              aria-posinset={index + 1}
+            >
+              <span className="ell" dir="auto">
+                {label}
+              </span>
+              <span className="mono t3 ell">
+                {address.url === null ? address.why : shortUrl(address.url)}
+              </span>
+              {address.url !== null && (
+                <CopyIconButton
+                  label={`Copy link for ${label}`}
+                  tooltip="Copy link"
+                  copy={() => copyText(address.url)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** The end of an address, which distinguishes it from the others. */
+const shortUrl = (url: string) => `…${url.slice(url.replace(/\/$/, '').lastIndexOf('/'))}`;
