@@ -2,17 +2,17 @@ import { Button, Select } from '@mantine/core';
 import { Eraser, FileSpreadsheet } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { checkLabels, skippedInWords } from './check-labels.ts';
 import { withoutInvisible } from '../../../../shared/domain/invisible-characters.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import { linksInText } from '../share/share-text.ts';
-import { readLabelsFile, tableOfPaste } from './label-table.ts';
-import { fromColumn, NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import { LinesEditor } from '../../../ui/lines/lines-editor.tsx';
-import css from './labels-field.module.css';
 import { ListFrame } from '../../../ui/lines/list-frame.tsx';
 import frame from '../../../ui/lines/list-frame.module.css';
 import { withLines } from '../../../ui/lines/lines.ts';
+import { linksInText } from '../share/share-text.ts';
+import { checkLabels, skippedInWords } from './check-labels.ts';
+import { readLabelsFile, tableOfPaste } from './label-table.ts';
+import { fromColumn, NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
+import css from './labels-field.module.css';
 
 const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
 /** With a single column there is nothing to choose. */

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { copyOfEdit, isTyped, NEW_LINKS, newLinksDraft } from './copy-draft.ts';
-import { settingAsText } from './edit-as-text.ts';
 import { locallyChangedSettings } from './edit-change.ts';
 import { SETTING_NAMES, type EditDraft } from './edit-draft.ts';
 import { Notice } from './edit-notice.tsx';
-import { AsText } from './instant-panel-text.tsx';
+import { AsText, settingAsText } from './instant-panel-text.tsx';
 
 /** Unsaved changes to a link that can no longer be edited, to read or to copy to a new link. */
 export function CopyTyped({

@@ -6,10 +6,15 @@ import { dayAndTime, minutesInText, relative } from '../../../../shared/domain/d
 import { FieldList } from '../../../ui/field-list.tsx';
 import { QuestionList } from '../../../ui/question-list.tsx';
 import { SessionOfLink } from '../../../ui/session-of-link.tsx';
-import { Address } from './instant-panel-address.tsx';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
+import { copyText } from '../../../api/copy-text.ts';
+import { stateOf } from '../../../api/link-state.ts';
+import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
+import type { InterviewDraft } from '../../../ui/interview-form/interview-draft.ts';
+import { QrButton } from '../share/qr-button.tsx';
 import css from './instant-panel.module.css';
 import { NO_PROJECT } from './instant-columns.tsx';
-import type { SessionRecord } from '../../../../shared/model/session.ts';
+import type { SettingName } from './edit-draft.ts';
 
 /** The settings of a link that cannot be changed, as text. */
 export function LinkAsText({
@@ -75,4 +80,70 @@ export function LinkDetails({ link: { rest } }: { link: InstantLinkRecord }) {
       <FieldList fields={rest} labelWidth="112px" />
     </section>
   );
+}
+
+/** Buttons to give the address to a participant; null if no interview can be started with it any more. */
+function ways(link: InstantLinkRecord, now: Date, address: string): ReactNode {
+  if (stateOf(link, now) !== 'active') return null;
+  return (
+    <>
+      <CopyIconButton
+        label={`Copy link of ${link.label}`}
+        tooltip="Copy link"
+        copy={() => copyText(address)}
+      />
+      <QrButton link={link} now={now} tabIndex={0} />
+    </>
+  );
+}
+
+/** The address in a line of text. */
+function Address({ link, now }: { link: InstantLinkRecord; now: Date }) {
+  const { url } = link.address;
+  if (url === null) return `This link cannot be copied. ${link.address.why}`;
+  return (
+    <span className={css.address}>
+      <span className="mono">{shown(url)}</span>
+      {ways(link, now, url)}
+    </span>
+  );
+}
+
+/** The address among a form's fields, read-only. */
+export function AddressField({ link, now }: { link: InstantLinkRecord; now: Date }) {
+  const { url } = link.address;
+  return (
+    <div className={css.addressField}>
+      <span>Link</span>
+      {url === null ? (
+        <p className={css.hint}>This link cannot be copied. {link.address.why}</p>
+      ) : (
+        <div className={css.addressBox}>
+          <span className="mono ell" title={url} data-selectable>
+            {shown(url)}
+          </span>
+          {ways(link, now, url)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const shown = (url: string) => url.replace(/^https?:\/\//, '');
+
+/** Returns a setting as text to read and select. */
+export function settingAsText(
+  { label, interview }: { label: string; interview: InterviewDraft },
+  name: SettingName,
+): string {
+  if (name === 'label') return label === '' ? 'No label' : label;
+  if (name === 'evaluator') return evaluatorAsText(interview);
+  const value = interview[name];
+  if (typeof value === 'number') return minutesInText(value);
+  return value.trim() === '' ? 'Nothing' : value;
+}
+
+function evaluatorAsText({ evaluatorOn, evaluatorPrompt, questions }: InterviewDraft): string {
+  if (!evaluatorOn) return 'Off';
+  return [evaluatorPrompt, ...questions.map(({ label }, at) => `${String(at + 1)}. ${label}`)].join('\n');
 }

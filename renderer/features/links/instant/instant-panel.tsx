@@ -1,19 +1,20 @@
 import { Copy, RotateCcw, Save } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '@mantine/core';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { isExpiredByTime } from '../../../api/link-state.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { CopyTyped } from './copy-typed.tsx';
-import { EditForm } from './edit-form.tsx';
-import { useEditingLink } from './edit-link.ts';
-import { EditNotices } from './edit-notices.tsx';
-import { EditFoot } from './instant-panel-foot.tsx';
-import { Reason } from './instant-panel-reason.tsx';
+import { EditForm, EditNotices } from './edit-form.tsx';
+import { useEditingLink, type EditingLink } from './edit-link.ts';
 import { LinkAsText, LinkDetails } from './instant-panel-text.tsx';
 import { whyNotEditable } from './why-not-editable.ts';
-import type { SessionRecord } from '../../../../shared/model/session.ts';
+import css from './instant-panel.module.css';
+import { Notice } from './edit-notice.tsx';
 
 const GONE = 'This link no longer exists on the service. This is how it was last read.';
 
@@ -127,4 +128,47 @@ function usePanelCommands(
     [isActive, unsaved, key],
   );
   useCommands(label, commands);
+}
+
+/** The actions for the form of an active link, and whether it is saved. */
+function EditFoot({ editing }: { editing: EditingLink }) {
+  const { unsaved, saving, said, save, discard } = editing;
+  return (
+    <div className="row">
+      <Button
+        variant="filled"
+        rightSection={<span className={css.key}>{keyHintText('mod+S')}</span>}
+        loading={saving}
+        onClick={() => void save(false)}
+      >
+        Save changes
+      </Button>
+      <Button variant="subtle" onClick={discard}>
+        Discard
+      </Button>
+      <span className="grow" />
+      <span role="status">
+        {unsaved && !saving ? (
+          <span className={css.unsaved}>Not saved</span>
+        ) : (
+          <span className={css.said}>{saving ? 'Saving…' : said}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Says why the link cannot be changed, and what to do instead. */
+function Reason({ reason, onCopy }: { reason: string; onCopy: () => void }) {
+  return (
+    <Notice
+      title={reason}
+      text="You can make a new link with the same settings."
+      actions={
+        <Button size="xs" leftSection={<Copy size={14} strokeWidth={1.75} />} onClick={onCopy}>
+          Make a copy
+        </Button>
+      }
+    />
+  );
 }

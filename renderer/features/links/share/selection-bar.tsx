@@ -1,20 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
-import { Check, Copy, FileSpreadsheet } from 'lucide-react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { Check, Copy, FileSpreadsheet, X, Download } from 'lucide-react';
+import { useCallback, useMemo, useEffect, type ReactNode } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import { MoreMenu } from './more-menu.tsx';
-import { offerOf } from './share-actions.ts';
 import { InMenu } from '../../../ui/selection-action.tsx';
 import css from '../../../ui/selection-bar.module.css';
-import { SelectionNotes } from './selection-notes.tsx';
 import { SelectionTools } from '../../../ui/selection-tools.tsx';
-import { useCopyKey } from './use-copy-key.ts';
 import { useCollapsingBar } from '../../../ui/use-collapsing-bar.ts';
-import { useShare } from './use-share.ts';
-import { useSelectionCommands } from './use-selection-commands.ts';
-import { copyInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { offerOf, type Offer } from './share-actions.ts';
+import { useShare } from './use-share.ts';
+import { copyInText, noAddressInText, linksInText } from './share-text.ts';
+import type { Answer } from './use-action-feedback.ts';
+import type { Shared } from './copy-formats.ts';
 
 /** Steps in which the bar shrinks: no menu duplicates, no screen actions, less text, even less text. */
 const LEVELS = 4;
@@ -119,3 +119,115 @@ export function SelectionBar({
 }
 
 const COPY_KEYS = keyHintText('mod+C');
+
+/** Notes about the selection before it is handed out, and where a file was saved. */
+function SelectionNotes({
+  offer,
+  count,
+  hidden,
+  more,
+  said,
+  answer,
+  onClose,
+}: {
+  offer: Offer;
+  /** How many links are selected and shown. */
+  count: number;
+  hidden: number;
+  /** More notes from the screen. */
+  more: readonly string[];
+  /** The result of the screen's own actions. */
+  said: { words: string; failed: boolean } | null;
+  answer: Answer | null;
+  onClose: () => void;
+}) {
+  const { active, withoutAddress } = offer;
+  const others = `${formatNumber(hidden)}${count === 0 ? '' : ' more'}`;
+  const notes = [
+    ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
+    ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),
+    ...(active.length + withoutAddress.length === 0 && count > 0 ? ['None of these links is active.'] : []),
+    ...more,
+  ];
+  return (
+    <>
+      {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}
+      <div role={said?.failed === true ? 'alert' : 'status'}>
+        {said !== null && (
+          <p className={css.notes} data-failed={said.failed || undefined}>
+            {said.words}
+          </p>
+        )}
+      </div>
+      <div role={answer?.failed === true ? 'alert' : 'status'}>
+        {answer !== null && (
+          <p className={css.notes} data-failed={answer.failed || undefined}>
+            <span data-selectable>{answer.words}</span>
+            <UnstyledButton className={css.close} aria-label="Close message" onClick={onClose}>
+              <X size={14} strokeWidth={1.75} />
+            </UnstyledButton>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const TEXT_FIELDS =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
+
+/** Handles Ctrl C outside fields and dialogs, unless text is selected, which is copied as usual. */
+function useCopyKey(copy: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'c' || event.defaultPrevented || event.repeat) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest(`${TEXT_FIELDS}, [role="dialog"]`) !== null) return;
+      if (document.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      copy();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [copy]);
+}
+
+/** Adds the bar's actions to the command palette. `useCopyKey` handles their key, Ctrl C. */
+function useSelectionCommands(
+  links: readonly LinkRecord[],
+  active: readonly Shared[],
+  copyWords: string,
+  { copy, save }: Pick<ReturnType<typeof useShare>, 'copy' | 'save'>,
+): void {
+  const commands = useMemo((): Command[] => {
+    const copying: Command[] = [
+      {
+        label: copyWords,
+        icon: Copy,
+        aside: keyHintText('mod+C'),
+        run: () => {
+          copy(active, 'urls');
+        },
+      },
+      {
+        label: `${copyWords} with labels`,
+        icon: FileSpreadsheet,
+        run: () => {
+          copy(active, 'labelled');
+        },
+      },
+    ];
+    const saving: Command = {
+      label: `Save ${linksInText(links.length)} as CSV`,
+      icon: Download,
+      run: () => {
+        save(links);
+      },
+    };
+    return [...(active.length === 0 ? [] : copying), ...(links.length === 0 ? [] : [saving])];
+  }, [links, active, copyWords, copy, save]);
+  useCommands('Selected links', commands);
+}

@@ -16,7 +16,7 @@ import { linkFeatures, type LinkColumn } from './link-columns.tsx';
 import { LinkRow } from './link-row.tsx';
 import { LinkTableHead } from './link-table-head.tsx';
 import { useNewLinks } from './new-links.ts';
-import { useRowSlots } from './use-row-slots.ts';
+import { useRowSlots } from './row-slots.ts';
 
 /** How a table of links looks, and what it shows of each link. */
 export interface LinkTableLook<Link extends LinkRecord> {

@@ -6,11 +6,16 @@ import { FilterField } from '../../../ui/filter-field.tsx';
 import { Freshness } from '../../../ui/freshness.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { SortMenu } from '../../../ui/sort-menu.tsx';
-import { ORDERS_DESCENDING } from './link-order.ts';
+import { LINK_ORDERS, EXPIRY_FILTERS, type LinkOrder } from '../../../navigation/list-orders.ts';
 import css from './link-toolbar.module.css';
-import { LINK_ORDERS, EXPIRY_FILTERS } from '../../../navigation/list-orders.ts';
 
 const EXPIRIES = { any: 'Any expiry', ...EXPIRY_FILTERS };
+/** The names of the orders when sorted descending. */
+const ORDERS_DESCENDING: Record<LinkOrder, string> = {
+  label: 'Label, Z to A',
+  expiry: 'Expiry, latest first',
+  status: 'Status, other way round',
+};
 const ORDERS = {
   label: LINK_ORDERS.label,
   'label down': ORDERS_DESCENDING.label,

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** A visible row, and the number of the DOM elements that render it. */
 export interface SlottedRow {
   key: string;
@@ -35,4 +37,13 @@ export function slotsFor(
     unused += 1;
     return { key, slot: unused - 1 };
   });
+}
+
+/** The visible rows with their slots, from `slotsFor`. Pass the same array of keys until they change. */
+export function useRowSlots(keys: readonly string[], held: string | null): readonly SlottedRow[] {
+  const [drawn, setDrawn] = useState(() => ({ keys, rows: slotsFor([], keys, held) }));
+  if (drawn.keys === keys) return drawn.rows;
+  const rows = slotsFor(drawn.rows, keys, held);
+  setDrawn({ keys, rows });
+  return rows;
 }

@@ -2,9 +2,9 @@ import { CheckCheck, Copy, ListX, QrCode, RefreshCw, SquareCheck } from 'lucide-
 import { useMemo } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
-import { focusedPlace, pressInFocusedRow } from './focused-row.ts';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+import { placeOf } from '../../../ui/row-keys.ts';
 
 /** Registers the commands of every table of links; `more` come first. */
 export function useTableCommands(
@@ -51,4 +51,16 @@ export function useTableCommands(
   useCommands(title, commands);
   // In a text field it selects the text.
   useHotkeys([['mod+A', selectAll]]);
+}
+
+/** Returns the index of the focused row among those shown; null if none has the focus. */
+const focusedPlace = (): number | null =>
+  document.activeElement === null ? null : placeOf(document.activeElement);
+
+/** Clicks the action's button in the focused row, if the row has one. */
+function pressInFocusedRow(action: 'copy' | 'qr'): void {
+  document.activeElement
+    ?.closest('tbody tr')
+    ?.querySelector<HTMLElement>(`button[data-act="${action}"]`)
+    ?.click();
 }
