@@ -235,19 +235,18 @@ test('an operation outlives the screen that started it, until its result has bee
   const operations = createOperationStore<ReturnType<typeof start>>();
   const gate = Promise.withResolvers<number[]>();
   answer = () => gate.promise;
-  const screen = (items: number[]) => {
-    operations.start('mine', () => start(items));
-  };
-  screen([1]);
-  // The screen that is opened later can neither start another one nor lose this one.
-  screen([2]);
+  const screen = (items: number[]) => operations.start('mine', () => start(items));
+  const operation = screen([1]);
+  // A screen that is opened later finds the same one, and cannot remove it.
   operations.dismiss('mine');
+  expect(screen([2])).toBe(operation);
   expect(operations.isRunning('mine')).toBe(true);
   gate.resolve([2]);
-  await operations.get('mine')?.ended();
+  await operation.ended();
   expect(operations.isRunning('mine')).toBe(false);
-  expect(operations.get('mine')?.state.getState().outcomes).toEqual([[1, 'done']]);
-  operations.dismiss('mine');
-  expect(operations.get('mine')).toBeNull();
+  expect(operation.state.getState().outcomes).toEqual([[1, 'done']]);
   expect(sent).toEqual([[1]]);
+  answer = double;
+  operations.dismiss('mine');
+  expect(screen([2])).not.toBe(operation);
 });

@@ -188,16 +188,17 @@ export function createOperationStore<
     return phase !== 'ended';
   };
   return {
-    get,
     isRunning,
     /** The operation with this name, running or ended, until its result has been seen. */
     useOperation: (name: string | null): Operation | null =>
       useStore(store, ({ byName }) => (name === null ? null : (byName.get(name) ?? null))),
-    /** Starts an operation unless one with this name is running. */
-    start: (name: string, begin: () => Operation): void => {
-      if (isRunning(name)) return;
+    /** Starts an operation unless one with this name is running. Returns the one that is. */
+    start: (name: string, begin: () => Operation): Operation => {
+      const running = isRunning(name) ? get(name) : null;
+      if (running !== null) return running;
       const operation = begin();
       store.setState(({ byName }) => ({ byName: new Map(byName).set(name, operation) }));
+      return operation;
     },
     /** Removes an ended operation whose result has been seen; a running one continues. */
     dismiss: (name: string): void => {

@@ -54,14 +54,17 @@ const nameOf = ({ workspaceId, form, subject }: DraftPlace) => JSON.stringify([w
 export const useLinkCreation = (place: DraftPlace | null): LinkCreation | null =>
   creations.useOperation(place === null ? null : nameOf(place));
 
-/** Starts creating links unless the form's are being created. `existing`: the links that exist already. */
+/**
+ * Starts creating links unless the form's are being created. Returns the operation that is running, or null
+ * if there is nothing to create. `existing`: the links that exist already.
+ */
 export function startLinkCreation<Link extends LinkRecord>(
   creator: LinkCreator<Link>,
   labels: readonly string[],
   existing: readonly LinkRecord[],
-): void {
-  if (labels.length === 0) return;
-  creations.start(nameOf(creator.place), () => startBulkOperation(labels, partsOf(creator, existing)));
+): LinkCreation | null {
+  if (labels.length === 0) return null;
+  return creations.start(nameOf(creator.place), () => startBulkOperation(labels, partsOf(creator, existing)));
 }
 
 /** Removes an ended operation whose result has been seen: the form returns, with the labels that remain. */

@@ -24,11 +24,14 @@ export function dismissCancelling(): void {
   operations.dismiss(NAME);
 }
 
-/** Cancels the links of a project, four at a time, with one request each. */
-export function startCancelling(projectId: string, links: readonly LinkRecord[]): void {
+/**
+ * Cancels the links of a project, four at a time, with one request each. Returns the operation; if links are
+ * being cancelled already, that one.
+ */
+export function startCancelling(projectId: string, links: readonly LinkRecord[]): CancelOperation {
   /** Keys of the links for which a request was sent. */
   const tried = new Set<string>();
-  operations.start(NAME, () =>
+  return operations.start(NAME, () =>
     startBulkOperation<LinkRecord, Cancelled, readonly LinkRecord[], Outcome>(links, {
       chunkSizeFor: () => 1,
       atOnce: 4,
