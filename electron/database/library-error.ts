@@ -1,13 +1,18 @@
 import { FailureError } from '../platform/failures.ts';
+import { describeLibraryError, systemErrorKind, type SystemErrorKind } from '../platform/system-error.ts';
 import { DELETED_SESSION } from './migrations/deletions.ts';
 
 /** SQLite's primary result codes: the lowest byte of a result code. */
-const BUSY = 5;
-const LOCKED = 6;
-const READ_ONLY = 8;
-const IO_ERROR = 10;
-const CORRUPT = 11;
-const FULL = 13;
+const KINDS = new Map<number, SystemErrorKind | 'damaged'>([
+  [5, 'in use'], // SQLITE_BUSY
+  [6, 'in use'], // SQLITE_LOCKED
+  [8, 'not allowed'], // SQLITE_READONLY
+  [10, 'disk failed'], // SQLITE_IOERR
+  [11, 'damaged'], // SQLITE_CORRUPT
+  [13, 'disk full'], // SQLITE_FULL
+  [14, 'missing'], // SQLITE_CANTOPEN
+  [26, 'damaged'], // SQLITE_NOTADB
+]);
 /**
  * Extended result code for a trigger that refuses a write: those of deleted sessions. The only others protect
  * the activity log, which nothing changes.
@@ -15,39 +20,14 @@ const FULL = 13;
 const DELETED = 1811;
 /** Extended result code for a failed foreign key: the session, note or code of the row does not exist. */
 const NOT_HERE = 787;
-const CANNOT_OPEN = 14;
-const NOT_A_DATABASE = 26;
 /**
  * Extended result codes for when SQLite cannot create or enlarge the shared-memory file, which several
  * readers of one library need.
  */
 const NO_SHARED_FILE = new Set([4618, 4874, 5386]);
 
-const WORDS = new Map<number, string>([
-  [BUSY, 'Another program is using the library on this computer. Close it, then try again.'],
-  [LOCKED, 'Another program is using the library on this computer. Close it, then try again.'],
-  [READ_ONLY, 'Earmark may not write into its folder on this computer, so nothing was kept.'],
-  [IO_ERROR, 'The disk did not take what was to be kept. What you typed is still here; try again.'],
-  [CORRUPT, 'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.'],
-  [FULL, 'There is no room left on this computer, so nothing was kept. Make some room, then try again.'],
-  [CANNOT_OPEN, 'Earmark cannot open its folder on this computer.'],
-  [
-    NOT_A_DATABASE,
-    'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.',
-  ],
-]);
-
-/** Maps the system's error codes for files and folders to SQLite's. */
-const SYSTEM = new Map([
-  ['EACCES', READ_ONLY],
-  ['EPERM', READ_ONLY],
-  ['EROFS', READ_ONLY],
-  ['ENOSPC', FULL],
-  ['ENOTDIR', CANNOT_OPEN],
-  // Node also reports this if a folder cannot be created on a read-only disk.
-  ['ENOENT', CANNOT_OPEN],
-  ['EIO', IO_ERROR],
-]);
+const DAMAGED =
+  'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.';
 
 /** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
@@ -62,8 +42,10 @@ export function libraryError(error: unknown): unknown {
         cause: error,
       },
     );
-  const words = WORDS.get(kindOf(error) ?? 0);
-  return words === undefined ? error : new FailureError('blocked', words, { cause: error });
+  const kind = kindOf(error);
+  if (kind === null) return error;
+  const words = kind === 'damaged' ? DAMAGED : describeLibraryError(kind);
+  return new FailureError('blocked', words, { cause: error });
 }
 
 /** Returns true if a full disk prevented opening a library or checkpointing its log. */
@@ -71,10 +53,10 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number' && NO_SHARED_FILE.has(error.errcode))
     return true;
-  return kindOf(error) === FULL;
+  return kindOf(error) === 'disk full';
 }
 
-function kindOf(error: Error): number | undefined {
-  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
-  return 'code' in error && typeof error.code === 'string' ? SYSTEM.get(error.code) : undefined;
+function kindOf(error: Error): SystemErrorKind | 'damaged' | null {
+  if ('errcode' in error && typeof error.errcode === 'number') return KINDS.get(error.errcode & 0xff) ?? null;
+  return systemErrorKind(error);
 }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readSync, statSync, fsyncSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
+import { replaceAtomically } from '../platform/atomic-file.ts';
 import { makeOwnerOnly, ownerOnlyFile, ownerOnlyFolder } from '../platform/owner-only.ts';
 import { FailureError } from '../platform/failures.ts';
 import {
@@ -150,7 +151,11 @@ function isFormatKnown(file: string): boolean {
 async function migrate(database: DatabaseSync, file: string, steps: readonly string[]): Promise<void> {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version < steps.length) {
-    if (version > 0) await copyDatabase(database, copyBeforeVersion(file, steps.length));
+    if (version > 0)
+      await replaceAtomically(copyBeforeVersion(file, steps.length), async (temporary) => {
+        ownerOnlyFile(temporary);
+        await backup(database, temporary);
+      });
     // Foreign keys are off while tables are rebuilt: dropping a table would delete the rows that refer to it.
     database.exec('pragma foreign_keys = off');
     inTransaction(database, () => {
@@ -159,21 +164,4 @@ async function migrate(database: DatabaseSync, file: string, steps: readonly str
     });
   }
   database.exec('pragma foreign_keys = on');
-}
-
-/** Writes to a temporary file first, so that a file with the final name is always complete. */
-async function copyDatabase(database: DatabaseSync, to: string): Promise<void> {
-  const temporary = `${to}.part`;
-  try {
-    rmSync(temporary, { force: true });
-    ownerOnlyFile(temporary);
-    await backup(database, temporary);
-    const handle = openSync(temporary, 'r+');
-    fsyncSync(handle);
-    closeSync(handle);
-    renameSync(temporary, to);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }

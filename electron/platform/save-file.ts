@@ -1,11 +1,11 @@
 import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from '../exports/formats/file-name.ts';
 import type { Ending } from '../exports/writer/export-layout.ts';
 import { FailureError } from './failures.ts';
-import { whyNotSaved } from './write-error.ts';
-import { writeAtomically } from './atomic-file.ts';
+import { describeSystemError } from './system-error.ts';
+import { replaceAtomically, writeAtomically } from './atomic-file.ts';
 import type { SavedFile } from '../../shared/model/saved-file.ts';
 
 const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
@@ -45,26 +45,12 @@ export async function saveCopy(suggestedName: string, recording: string | null):
   if (recording === null) throw new FailureError('blocked', 'The recording has not arrived whole yet.');
   const path = await askWhere(suggestedName, 'wav');
   if (path === null) return null;
-  const temporary = `${path}.part`;
   try {
-    await copyFile(recording, temporary);
-    await flushed(temporary);
-    await rename(temporary, path);
+    await replaceAtomically(path, (temporary) => copyFile(recording, temporary));
   } catch (error) {
-    await rm(temporary, { force: true });
     throw notSaved(error);
   }
   return { path };
-}
-
-/** Flushes a file before it is renamed, so that a power cut leaves either the old file or the new one. */
-async function flushed(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Asks for a file to write to; returns null if the user cancels. */
@@ -80,4 +66,5 @@ export async function askWhere(suggestedName: string, type: keyof typeof FILTERS
   return canceled || filePath === '' ? null : filePath;
 }
 
-const notSaved = (error: unknown) => new FailureError('blocked', whyNotSaved(error), { cause: error });
+const notSaved = (error: unknown) =>
+  new FailureError('blocked', describeSystemError(error, 'file'), { cause: error });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { partPathOf } from '../platform/atomic-file.ts';
+import { describeSystemError } from '../platform/system-error.ts';
 import type { BackupFile, UndeletedFile, PurgeRequest } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { Backups } from './backups.ts';
-import { unfinished } from './write-backup.ts';
 
 type BackupReader = Pick<Backups, 'read'>;
 type BackupRecords = Pick<WorkspaceServices, 'library'>;
@@ -39,7 +40,7 @@ export async function deleteBackups(
         await library.backupFiles.remove(file);
         return null;
       } catch (error) {
-        return { path: file.path, why: whyNotDeleted(error) };
+        return { path: file.path, why: describeSystemError(error, 'deletion') };
       }
     }),
   );
@@ -54,19 +55,10 @@ export async function removeUnfinishedBackups(
   for (const file of await library.backupFiles.unfinished()) {
     // The disk is not connected now; the file is removed on a later run.
     if (!existsSync(dirname(file.path))) continue;
-    const part = unfinished(file.path);
+    const part = partPathOf(file.path);
     await rm(part, { force: true });
     await rm(`${part}-journal`, { force: true });
     if (await isThere(reader, file)) await library.backupFiles.finish(file);
     else await library.backupFiles.remove(file);
   }
-}
-
-function whyNotDeleted(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return 'Earmark may not delete files in this folder.';
-  if (code === 'EBUSY') return 'Another program is using it.';
-  if (code === 'ENOENT') return 'It is no longer there.';
-  return 'The system could not delete it.';
 }

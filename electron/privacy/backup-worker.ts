@@ -23,7 +23,7 @@ const progress = (doneBytes: number, totalBytes: number) => {
 };
 
 try {
-  if (order.act === 'backup') writeBackup(order, progress);
+  if (order.act === 'backup') await writeBackup(order, progress);
   else if (order.act === 'restore') await stageRestore(order, progress);
   // Read a backup that was just written, too, to count its contents.
   const content = order.act === 'restore' ? null : read(order.path);

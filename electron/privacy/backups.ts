@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyForBackup } from '../database/library-files.ts';
+import { partPathOf } from '../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
 import { commitRestore, discardStage } from './commit-restore.ts';
-import { unfinished } from './write-backup.ts';
 
 interface Options {
   /** The worker file that writes and reads backups. */
@@ -122,7 +122,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       const { folder, withAudio, ...about } = of;
       const libraryFile = join(folder, LIBRARY_NAME);
       const audioFolder = withAudio ? join(folder, 'audio') : null;
-      const part = unfinished(path);
+      const part = partPathOf(path);
       const leftovers = [part, `${part}-journal`, copyForBackup(libraryFile)];
       return begin(
         'backup',

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyBeforeRestore } from '../database/library-files.ts';
+import { moveIntoPlace } from '../platform/atomic-file.ts';
 import { FailureError } from '../platform/failures.ts';
+import { LIBRARY_IN_USE } from '../platform/system-error.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 
 /** Returns the staging paths of a restore, used before it replaces the contents of the workspace's folder. */
@@ -36,17 +38,14 @@ export async function commitRestore(folder: string): Promise<void> {
   const library = join(folder, LIBRARY_NAME);
   // Closing empties the write-ahead log; a log that is not empty would be applied to the new library.
   if (((await stat(`${library}-wal`).catch(() => null))?.size ?? 0) > 0)
-    throw new FailureError(
-      'blocked',
-      'Another program is using the library on this computer. Close it, then try again.',
-    );
+    throw new FailureError('blocked', LIBRARY_IN_USE);
   for (const suffix of ['-wal', '-shm']) await rm(library + suffix, { force: true });
   if (existsSync(library)) {
     const aside = copyBeforeRestore(library);
     // Some disks do not support hard links.
     await link(library, aside).catch(() => copyFile(library, aside));
   }
-  await rename(stage.library, library);
+  await moveIntoPlace(stage.library, library);
   await settleRestore(folder);
 }
 
@@ -57,7 +56,7 @@ export async function settleRestore(folder: string): Promise<void> {
   if (existsSync(stage.ready) && !existsSync(stage.library) && existsSync(stage.audio)) {
     const audio = join(folder, 'audio');
     await rm(audio, { recursive: true, force: true });
-    await rename(stage.audio, audio);
+    await moveIntoPlace(stage.audio, audio);
   }
   await discardStage(folder);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { migrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
 import { isDamage, isSound } from '../database/integrity-check.ts';
+import { flushFile, writeAll } from '../platform/atomic-file.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeDeleted } from './purge-deleted.ts';
@@ -59,7 +60,7 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
       const { bytes } = piece.parse(read.get(chunkId(file.place, done / PIECE_BYTES)));
       // Every chunk but the last must be full, so that a small backup cannot fill the disk.
       if (bytes.length !== Math.min(PIECE_BYTES, file.size_bytes - done)) throw damagedFile();
-      for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+      writeAll(handle, bytes);
       hash.update(bytes);
       done += bytes.length;
       written(bytes.length);
@@ -84,9 +85,7 @@ async function bringUpToDate(file: string): Promise<void> {
   }
   removeCopies(file);
   rmSync(`${file}-wal`, { force: true });
-  const handle = openSync(file, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
+  await flushFile(file);
 }
 
 /**

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { copyForBackup } from '../database/library-files.ts';
+import { partPathOf, replaceAtomically } from '../platform/atomic-file.ts';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
 import { LIBRARY_NAME, PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';
 
@@ -30,57 +21,59 @@ export const backupOrder = z.object({
 });
 export type BackupOrder = z.infer<typeof backupOrder>;
 
-/** Returns the temporary name of a backup that is not finished. */
-export const unfinished = (path: string): string => `${path}.part`;
-
 const counts = z.object({ sessions: z.int(), notes: z.int(), user_version: z.int() });
 
 /**
  * Writes the complete file, or nothing under its name. Blocks its thread; calls `progress` after each chunk.
  */
-export function writeBackup(
+export async function writeBackup(
   order: BackupOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
-): void {
+): Promise<void> {
   const copy = copyForBackup(order.libraryFile);
-  const part = unfinished(order.path);
   try {
-    rmSync(part, { force: true });
-    const counted = copyLibrary(order.libraryFile, copy);
-    const files = [{ name: LIBRARY_NAME, path: copy }, ...recordingsIn(order.audioFolder)];
-    const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
-    // The backup is not encrypted, so only its owner may read it until they share it.
-    ownerOnlyFile(part);
-    const backup = new DatabaseSync(part);
-    let doneBytes = 0;
-    try {
-      backup.exec(`pragma synchronous = off; ${SCHEMA}`);
-      backup
-        .prepare('insert into about values (?, ?, ?, ?, ?, ?)')
-        .run(
-          order.madeAt,
-          order.workspaceName,
-          order.address,
-          counted.sessions,
-          counted.notes,
-          counted.user_version,
-        );
-      for (const [place, file] of files.entries())
-        addFile(backup, { place, ...file }, (bytes) => {
-          doneBytes += bytes;
-          progress(doneBytes, totalBytes);
-        });
-    } finally {
-      backup.close();
-    }
-    flushed(part);
-    renameSync(part, order.path);
-    // Windows cannot flush a folder.
-    if (process.platform !== 'win32') flushed(dirname(order.path));
+    await replaceAtomically(order.path, (part) => {
+      fillBackup(part, order, copyLibrary(order.libraryFile, copy), progress);
+    });
   } finally {
     rmSync(copy, { force: true });
-    rmSync(part, { force: true });
-    rmSync(`${part}-journal`, { force: true });
+    rmSync(`${partPathOf(order.path)}-journal`, { force: true });
+  }
+}
+
+/** Writes the library's copy and the recordings into a new backup at `part`. */
+function fillBackup(
+  part: string,
+  order: BackupOrder,
+  counted: z.infer<typeof counts>,
+  progress: (doneBytes: number, totalBytes: number) => void,
+): void {
+  const library = { name: LIBRARY_NAME, path: copyForBackup(order.libraryFile) };
+  const files = [library, ...recordingsIn(order.audioFolder)];
+  const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
+  // The backup is not encrypted, so only its owner may read it until they share it.
+  ownerOnlyFile(part);
+  const backup = new DatabaseSync(part);
+  let doneBytes = 0;
+  try {
+    backup.exec(`pragma synchronous = off; ${SCHEMA}`);
+    backup
+      .prepare('insert into about values (?, ?, ?, ?, ?, ?)')
+      .run(
+        order.madeAt,
+        order.workspaceName,
+        order.address,
+        counted.sessions,
+        counted.notes,
+        counted.user_version,
+      );
+    for (const [place, file] of files.entries())
+      addFile(backup, { place, ...file }, (bytes) => {
+        doneBytes += bytes;
+        progress(doneBytes, totalBytes);
+      });
+  } finally {
+    backup.close();
   }
 }
 
@@ -143,15 +136,6 @@ function addFile(
       .prepare('insert into files (place, name, size_bytes, sha256) values (?, ?, ?, ?)')
       .run(place, name, sizeBytes, hash.digest('hex'));
     backup.exec('commit');
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function flushed(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
   } finally {
     closeSync(handle);
   }

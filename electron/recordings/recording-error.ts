@@ -1,3 +1,5 @@
+import { describeSystemError } from '../platform/system-error.ts';
+
 /** An error with a recording that an immediate retry would not fix. */
 export class RecordingError extends Error {
   /** `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. */
@@ -28,12 +30,5 @@ export const unreachableMessage =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';
 
 /** Converts a storage error on this computer to an error with the recording. */
-export function storageProblem(problem: unknown): RecordingError {
-  const code = problem instanceof Error && 'code' in problem ? problem.code : null;
-  return new RecordingError(
-    'failed',
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? 'There is not enough space on this computer for the recording.'
-      : 'The recording could not be stored on this computer.',
-  );
-}
+export const storageProblem = (problem: unknown): RecordingError =>
+  new RecordingError('failed', describeSystemError(problem, 'recording'));

@@ -75,7 +75,7 @@ test.skipIf(process.platform === 'win32')(
     const folder = await workspace('first', 's1');
     const path = join(root(), 'Earmark backup.earmark');
     const modes = new Map<string, string>();
-    writeBackup(
+    await writeBackup(
       {
         act: 'backup',
         libraryFile: join(folder, 'library.sqlite'),

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Library } from '../../database/open-in-worker.ts';
+import { moveIntoPlace } from '../../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../../platform/failures.ts';
-import { whyNotSaved } from '../../platform/write-error.ts';
+import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import {
   type ExportPlan,
   type ExportState,
@@ -23,7 +24,7 @@ import {
 } from './export-layout.ts';
 import { exportNames, type ExportTask, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
-import { removeLeftovers, renameIntoPlace, temporaryPathOf } from './temporary-path.ts';
+import { removeLeftovers, temporaryPathOf } from './temporary-path.ts';
 
 interface Options {
   libraryFile: string;
@@ -98,7 +99,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
         const sessions = state?.total ?? 0;
         // Logs the export before the file gets its name, so that no file exists without its line in the log.
         await log(request, sessions);
-        await renameIntoPlace(temporary, path);
+        await moveIntoPlace(temporary, path);
         become({ status: 'ended', done: sessions });
       } catch (error) {
         await thread.stop();
@@ -211,7 +212,7 @@ export function unusedFolderPath(parent: string, name: string): string {
 function wordsFor(error: unknown, report: (error: unknown) => void): string {
   if (error instanceof FailureError) return error.message;
   report(error);
-  return error instanceof Error && 'syscall' in error ? whyNotSaved(error) : problemOf(error).message;
+  return isSystemError(error) ? describeSystemError(error, 'file') : problemOf(error).message;
 }
 
 /** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */

@@ -5,7 +5,7 @@ import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
 import { serializeError } from '../../database/remote.ts';
 import { FailureError } from '../../platform/failures.ts';
-import { whyNotSaved } from '../../platform/write-error.ts';
+import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import { totalSessionVisits, withRecordings, withRecordingsBeside } from './export-layout.ts';
 import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
 import { localRecordings } from './local-recordings.ts';
@@ -123,14 +123,12 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     await writeExport(study, task.request, path, finalPath);
     reportProgress();
   } catch (error) {
-    throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;
+    if (!isSystemError(error)) throw error;
+    throw new FailureError('blocked', describeSystemError(error, 'file'), { cause: error });
   } finally {
     study.close();
   }
 }
-
-/** Returns true for a system error, such as a full disk, but not for SQLite's. */
-const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 try {
   say({ kind: 'done', value: await perform(exportTask.parse(workerData)) });

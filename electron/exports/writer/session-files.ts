@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { WITH_AUDIO } from '../formats/manifest.ts';
 import { sessionFileName } from '../formats/display-names.ts';
 import { sessionFile } from '../formats/session-file.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
 import { describeLosses, type TimeLosses } from '../formats/timed-turns.ts';
+import { flushFile, writeNewFile } from '../../platform/atomic-file.ts';
 import type { ExportRequest, SessionFormat } from '../../../shared/model/export.ts';
 import { SESSION_FOLDERS, withRecordings } from './export-layout.ts';
-import { writeNewFile } from './write-new-file.ts';
 
 /** The folder of one format, with one file per session. */
 export interface SessionFolder {
@@ -62,12 +62,7 @@ export async function writeSessionFiles(
 /** On file systems that support it, both files share their data until one is changed. */
 export async function copyAndSync(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-  const handle = await open(to, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await flushFile(to);
 }
 
 const NOTHING_LOST: TimeLosses = { turnsWithoutTime: 0, estimatedEnds: 0, notesWithoutTime: 0 };

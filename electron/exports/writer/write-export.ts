@@ -13,6 +13,7 @@ import { studySchema } from '../formats/study-schema.ts';
 import type { StreamedStudy } from '../formats/study.ts';
 import { turnsCsv } from '../formats/turns-csv.ts';
 import { variablesCsv } from '../formats/variables-csv.ts';
+import { flushFolder, writeNewFile } from '../../platform/atomic-file.ts';
 import { FailureError } from '../../platform/failures.ts';
 import type { ExportRequest, ExportFormat } from '../../../shared/model/export.ts';
 import {
@@ -23,8 +24,6 @@ import {
   withRecordingsBeside,
 } from './export-layout.ts';
 import { copyAndSync, writeSessionFiles, type SessionFolder } from './session-files.ts';
-import { flushFolder } from './temporary-path.ts';
-import { writeNewFile } from './write-new-file.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

@@ -1,5 +1,6 @@
-import { open, type FileHandle, rename, rm, readFile, stat } from 'node:fs/promises';
+import { open, type FileHandle, rm, readFile, stat, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { moveIntoPlace, partPathOf, replaceAtomically } from '../../platform/atomic-file.ts';
 import { RecordingError, storageProblem } from '../recording-error.ts';
 import { createSparseFile, type SparseFileContent, type SparseFile } from './sparse-file.ts';
 import { type Version, versionSchema } from '../download/version.ts';
@@ -41,7 +42,7 @@ export interface RecordingFile extends SparseFile {
  * error it throws is a RecordingError.
  */
 export async function openRecordingFile(file: string): Promise<RecordingFile> {
-  const part = `${file}.part`;
+  const part = partPathOf(file);
   const kept = await openKept(file);
   const journal = kept ? null : await loadJournal(part);
   if (!kept && !journal) await removeJournal(part).catch(() => null);
@@ -78,7 +79,7 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
     },
     async keep() {
       await stored(handle.sync());
-      await stored(rename(part, file));
+      await stored(moveIntoPlace(part, file));
       sparse.end();
       await removePart(part).catch(() => null);
     },
@@ -103,20 +104,15 @@ const journal = z.object({
 type PartJournal = Omit<z.infer<typeof journal>, 'format'>;
 
 const journalOf = (part: string): string => `${part}.json`;
+const temporaryOf = (part: string): string => `${journalOf(part)}.tmp`;
 
 /**
  * Records what `part` contains. Flush the file first, so that the journal is still true after a power loss.
  */
 async function saveJournal(part: string, content: PartJournal): Promise<void> {
-  const temporary = `${journalOf(part)}.tmp`;
-  const handle = await open(temporary, 'w', 0o600);
-  try {
-    await handle.writeFile(JSON.stringify({ format: 1, ...content }));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, journalOf(part));
+  const text = JSON.stringify({ format: 1, ...content });
+  const write = (temporary: string) => writeFile(temporary, text, { mode: 0o600 });
+  await replaceAtomically(journalOf(part), write, temporaryOf(part));
 }
 
 /** Returns the saved journal of `part`, or null if there is none and the file cannot be resumed. */
@@ -132,8 +128,7 @@ async function loadJournal(part: string): Promise<PartJournal | null> {
 }
 
 async function removeJournal(part: string): Promise<void> {
-  const file = journalOf(part);
-  await Promise.all([file, `${file}.tmp`].map((path) => rm(path, { force: true })));
+  await Promise.all([journalOf(part), temporaryOf(part)].map((path) => rm(path, { force: true })));
 }
 
 async function removePart(part: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { open, type FileHandle, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, type FileHandle, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceAtomically } from '../../platform/atomic-file.ts';
 import { createPeaks } from './peaks.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
@@ -124,14 +125,9 @@ async function savePeaks(
   const lengths = levels.map(([row = []]) => row.reduce((sum, { length }) => sum + length, 0));
   const channels = levels[0]?.length ?? 0;
   const head = Float64Array.of(mark, recordingBytes, bucketFrames, channels, levels.length, ...lengths);
-  const temporary = `${file}.part`;
-  try {
-    await writeFile(temporary, [head, ...levels.flat(2)].map(bytesOf), { mode: 0o600 });
-    await rename(temporary, file);
-  } catch (problem) {
-    await rm(temporary, { force: true });
-    throw problem;
-  }
+  await replaceAtomically(file, (temporary) =>
+    writeFile(temporary, [head, ...levels.flat(2)].map(bytesOf), { mode: 0o600 }),
+  );
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;

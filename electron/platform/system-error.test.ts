@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { libraryError } from '../database/library-error.ts';
+import { describeSystemError, isSystemError } from './system-error.ts';
+
+const coded = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
+
+test.each([
+  ['ENOSPC', 'There is no room for this file on this computer. Nothing was written.'],
+  ['EDQUOT', 'There is no room for this file on this computer. Nothing was written.'],
+  ['EACCES', 'Earmark may not write into this folder. Choose another one.'],
+  ['EPERM', 'Earmark may not write into this folder. Choose another one.'],
+  ['EROFS', 'Earmark may not write into this folder. Choose another one.'],
+  ['ENOENT', 'The file could not be written. Choose another folder and try again.'],
+  ['EISDIR', 'The file could not be written. Choose another folder and try again.'],
+])('a file that is not written because of %s', (code, sentence) => {
+  expect(describeSystemError(coded(code), 'file')).toBe(sentence);
+});
+
+test.each([
+  ['EACCES', 'Earmark may not delete files in this folder.'],
+  ['EPERM', 'Earmark may not delete files in this folder.'],
+  ['EROFS', 'Earmark may not delete files in this folder.'],
+  ['EBUSY', 'Another program is using it.'],
+  ['ENOENT', 'It is no longer there.'],
+  ['ENOTDIR', 'The system could not delete it.'],
+  ['EIO', 'The system could not delete it.'],
+])('a file that is not deleted because of %s', (code, sentence) => {
+  expect(describeSystemError(coded(code), 'deletion')).toBe(sentence);
+});
+
+test.each([
+  ['ENOSPC', 'There is not enough space on this computer for the recording.'],
+  ['EDQUOT', 'There is not enough space on this computer for the recording.'],
+  ['EACCES', 'The recording could not be stored on this computer.'],
+])('a recording that is not stored because of %s', (code, sentence) => {
+  expect(describeSystemError(coded(code), 'recording')).toBe(sentence);
+});
+
+test.each([
+  ['EACCES', 'Earmark may not write into its folder on this computer, so nothing was kept.'],
+  ['EROFS', 'Earmark may not write into its folder on this computer, so nothing was kept.'],
+  ['ENOSPC', 'There is no room left on this computer, so nothing was kept. Make some room, then try again.'],
+  ['ENOENT', 'Earmark cannot open its folder on this computer.'],
+  ['ENOTDIR', 'Earmark cannot open its folder on this computer.'],
+  ['EIO', 'The disk did not take what was to be kept. What you typed is still here; try again.'],
+])('a library that cannot be used because of %s', (code, sentence) => {
+  expect(libraryError(coded(code))).toMatchObject({ failure: { kind: 'blocked', message: sentence } });
+});
+
+test('an error that is not of the system has no other sentence than the last', () => {
+  const bug = new TypeError('x is not a function');
+  expect(describeSystemError(bug, 'file')).toBe(
+    'The file could not be written. Choose another folder and try again.',
+  );
+  expect(libraryError(bug)).toBe(bug);
+  expect([isSystemError(bug), isSystemError(coded('EISDIR')), isSystemError(null)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,72 @@
+/** What the system refused, whatever its code for it. */
+export type SystemErrorKind =
+  | 'disk full'
+  | 'not allowed'
+  | 'in use'
+  | 'missing'
+  | 'not a folder'
+  | 'disk failed';
+
+/** What could not be written, deleted or read. */
+type Subject = 'file' | 'deletion' | 'recording' | 'library';
+
+const KINDS = new Map<unknown, SystemErrorKind>([
+  ['ENOSPC', 'disk full'],
+  ['EDQUOT', 'disk full'],
+  ['EACCES', 'not allowed'],
+  ['EPERM', 'not allowed'],
+  ['EROFS', 'not allowed'],
+  ['EBUSY', 'in use'],
+  // Node also reports this if a folder cannot be created on a read-only disk.
+  ['ENOENT', 'missing'],
+  ['ENOTDIR', 'not a folder'],
+  ['EIO', 'disk failed'],
+]);
+
+export const LIBRARY_IN_USE =
+  'Another program is using the library on this computer. Close it, then try again.';
+
+const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { library: string }> = {
+  'disk full': {
+    file: 'There is no room for this file on this computer. Nothing was written.',
+    recording: 'There is not enough space on this computer for the recording.',
+    library: 'There is no room left on this computer, so nothing was kept. Make some room, then try again.',
+  },
+  'not allowed': {
+    file: 'Earmark may not write into this folder. Choose another one.',
+    deletion: 'Earmark may not delete files in this folder.',
+    library: 'Earmark may not write into its folder on this computer, so nothing was kept.',
+  },
+  'in use': { deletion: 'Another program is using it.', library: LIBRARY_IN_USE },
+  missing: {
+    deletion: 'It is no longer there.',
+    library: 'Earmark cannot open its folder on this computer.',
+  },
+  'not a folder': { library: 'Earmark cannot open its folder on this computer.' },
+  'disk failed': {
+    library: 'The disk did not take what was to be kept. What you typed is still here; try again.',
+  },
+};
+
+/** For every other error. One of the library is a bug, and has no sentence of its own. */
+const OTHERWISE: Record<Exclude<Subject, 'library'>, string> = {
+  file: 'The file could not be written. Choose another folder and try again.',
+  deletion: 'The system could not delete it.',
+  recording: 'The recording could not be stored on this computer.',
+};
+
+/** Returns why something failed on this computer, as a message for the user. */
+export function describeSystemError(error: unknown, subject: Exclude<Subject, 'library'>): string {
+  const kind = systemErrorKind(error);
+  return (kind === null ? undefined : SENTENCES[kind][subject]) ?? OTHERWISE[subject];
+}
+
+/** Returns why the library cannot be used, as a message for the user. */
+export const describeLibraryError = (kind: SystemErrorKind): string => SENTENCES[kind].library;
+
+/** Returns null if the error is not the system's, or is of no kind that a user can do something about. */
+export const systemErrorKind = (error: unknown): SystemErrorKind | null =>
+  error instanceof Error && 'code' in error ? (KINDS.get(error.code) ?? null) : null;
+
+/** Returns true for an error of the system, such as a full disk, but not for SQLite's. */
+export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
