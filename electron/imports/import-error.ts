@@ -32,7 +32,7 @@ function refusedBecause(
   type: 'project' | 'instant',
 ): ImportError {
   const { status, message } = refusal;
-  const requestedDelayMs = retryAfterMs(retryAfter ?? '', Date.now());
+  const requestedDelayMs = retryAfterMs(retryAfter, Date.now());
   if (status === 401) return { kind: 'all', why: KEY_REFUSED };
   // The service may name the scope, or deny access to this session only.
   if (status === 403) return { kind: code === 'missing-scope' ? 'all' : 'item', why: MAY_NOT_READ };

@@ -1,12 +1,12 @@
+import { createServicePause } from '../service-client/back-off.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { FetchedSession } from '../database/repositories/imports.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { createPlaceFinder } from './find-project.ts';
-import { createBackoff } from './import-backoff.ts';
 import { getSession } from './import-session.ts';
 import { importError, type ImportError } from './import-error.ts';
 import { createWriteBatcher } from './write-batch.ts';
@@ -55,7 +55,7 @@ type Taken = NonNullable<Awaited<ReturnType<Library['imports']['take']>>>;
 export function createImportJob(options: Options) {
   const { library, report } = options;
   const { imports } = library;
-  const pause = createBackoff(options.firstWaitMs);
+  const pause = createServicePause(options.firstWaitMs);
   const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
   /** Replaced after each Stop: responses to earlier requests are ignored. */
   let run = newRun();

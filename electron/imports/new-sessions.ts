@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOffMs } from '../service-client/back-off.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
@@ -118,7 +119,7 @@ export function createNewSessionWatcher(options: Options) {
   function pause(requestedDelayMs: number): void {
     failures += 1;
     askedToWaitUntil = Date.now() + Math.min(LONGEST_ASKED_MS, requestedDelayMs);
-    const longer = Math.min(LONGEST_PAUSE_MS, waits.everyMs * 2 ** failures);
+    const longer = backOffMs(failures + 1, { firstMs: waits.everyMs, longestMs: LONGEST_PAUSE_MS });
     pausedUntil = Math.max(Date.now() + longer, askedToWaitUntil);
   }
 

@@ -1,26 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomically } from './atomic-file.ts';
-import type { Settings } from '../../shared/model/settings.ts';
-import { settingsChange } from '../../shared/model/settings.ts';
-
-const defaults: Settings = {
-  theme: 'system',
-  typeface: 'serif',
-  textSize: 17,
-  rowHeight: 'comfortable',
-  lessMovement: false,
-  skipSeconds: 5,
-  startingSpeed: 1,
-  follow: true,
-  singleKeys: true,
-};
+import { DEFAULT_SETTINGS, settingsChange, type Settings } from '../../shared/model/settings.ts';
 
 /** Reads the valid settings of a file that the user may have edited; the rest get their defaults. */
 function settingsIn(value: object): Settings {
   const sound = Object.entries<unknown>({ ...value }).filter(
     ([name, one]) => settingsChange.safeParse({ [name]: one }).success,
   );
-  return { ...defaults, ...settingsChange.parse(Object.fromEntries(sound)) };
+  return { ...DEFAULT_SETTINGS, ...settingsChange.parse(Object.fromEntries(sound)) };
 }
 
 /** The researcher's settings, in one file that is written at every change. */

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { libraryError } from '../database/library-error.ts';
 import { serializeError } from '../database/remote.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import type { BackupAnswer } from './backup-messages.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreOrder, stageRestore } from './stage-restore.ts';
@@ -15,11 +16,14 @@ const say = (answer: BackupAnswer) => {
 };
 /** The shortest time between two progress messages; more would be too fast to read. */
 const SAY_MS = 250;
-let saidAt = 0;
+let last = { doneBytes: 0, totalBytes: 0 };
+const telling = throttle(SAY_MS, () => {
+  say({ kind: 'progress', ...last });
+});
 const progress = (doneBytes: number, totalBytes: number) => {
-  if (Date.now() - saidAt < SAY_MS && doneBytes < totalBytes) return;
-  saidAt = Date.now();
-  say({ kind: 'progress', doneBytes, totalBytes });
+  last = { doneBytes, totalBytes };
+  if (doneBytes < totalBytes) telling.ask();
+  else telling.now();
 };
 
 try {
@@ -29,6 +33,7 @@ try {
   const content = order.act === 'restore' ? null : read(order.path);
   say({ kind: 'done', content });
 } catch (error) {
+  telling.close();
   say({ kind: 'failed', problem: serializeError(libraryError(error)) });
 }
 

@@ -6,7 +6,7 @@ import {
 } from './recording-error.ts';
 import type { Fetch } from './download/fetch-checked.ts';
 import { createHeaderReader } from './file/file-header.ts';
-import { createThrottledNotifier } from './throttled-notifier.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
 import { type Resolve, resolveBySystem } from './download/private-address.ts';
 import { openRecordingFile } from './file/recording-file.ts';
@@ -91,9 +91,9 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     hasPeaks: reading !== null,
     message: message ?? head.withoutBars(),
   });
-  const notices = createThrottledNotifier(() => {
+  const notices = throttle(noticeMilliseconds, () => {
     for (const listener of listeners) listener(state());
-  }, noticeMilliseconds);
+  });
 
   const understood = (): boolean => head.neededBytes() === null;
 
@@ -103,7 +103,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     const savedPeaks = `${options.file}.peaks`;
     reading = thread.read({ files: file.paths, savedPeaks, header }, (finished) => {
       if (finished) notices.now();
-      else notices.progress();
+      else notices.ask();
     });
   }
 
@@ -168,7 +168,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
         await file.write(at, bytes);
         if (!understood()) await look(false);
         tellPeaks(false);
-        notices.progress();
+        notices.ask();
       },
     },
     file.heldVersion,
@@ -245,7 +245,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     },
     async close() {
       closing.abort();
-      notices.stop();
+      notices.close();
       listeners.clear();
       file.fail(new RecordingError('failed', 'The recording is closed.'));
       wake();

@@ -1,6 +1,7 @@
 import { FailureError } from '../platform/failures.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
+import { backOffMs } from './back-off.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_MS = 10_000;
@@ -13,7 +14,7 @@ export function retryDelay(attempt: number, result: unknown): number | null {
     return result.failure.kind === 'offline' ? backOff(attempt) : null;
   }
   if (!isAnswer(result) || !PASSING.has(result.status)) return null;
-  const asked = retryAfterMs(result.headers['retry-after'] ?? '', Date.now());
+  const asked = retryAfterMs(result.headers['retry-after'], Date.now());
   if (asked === null) return backOff(attempt);
   // Longer than a user would wait, so show the response instead.
   return asked > LONGEST_MS ? null : asked;
@@ -22,5 +23,4 @@ export function retryDelay(attempt: number, result: unknown): number | null {
 const isAnswer = (value: unknown): value is ApiAnswer =>
   typeof value === 'object' && value !== null && 'status' in value;
 
-/** Doubles from a third of a second, with jitter so that many requests are not retried together. */
-const backOff = (attempt: number) => 330 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+const backOff = (attempt: number) => backOffMs(attempt, { firstMs: 330, jitter: [0.75, 1.25] });

@@ -1,8 +1,8 @@
+import { createServicePause } from '../service-client/back-off.ts';
 import { getText } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import { createBackoff } from '../imports/import-backoff.ts';
 import { importError } from '../imports/import-error.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
@@ -25,7 +25,7 @@ const AT_ONCE = 3;
  */
 export function createSummaryBatch(options: Options) {
   const { transport, requests, jobs, report } = options;
-  const pause = createBackoff(options.firstWaitMs);
+  const pause = createServicePause(options.firstWaitMs);
   const closed = new AbortController();
   /** A function, since TypeScript would assume that the value does not change across an await. */
   const isClosed = () => closed.signal.aborted;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { backOffMs } from '../service-client/back-off.ts';
 import { getJson, type Query } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, RefusalError } from '../platform/failures.ts';
@@ -100,11 +101,10 @@ const isPassing = (error: unknown) =>
       error.failure.code !== 'same-summary';
 
 const LONGEST_ASKED_MS = 5 * 60_000;
-const pauseAsked = (retryAfter: string | null) =>
-  Math.min(LONGEST_ASKED_MS, retryAfterMs(retryAfter ?? '', Date.now()) ?? 0);
+const pauseAsked = (retryAfter: string | null) => retryAfterMs(retryAfter, Date.now(), LONGEST_ASKED_MS) ?? 0;
 
 const waitMs = (check: number, firstWaitMs: number) =>
-  Math.min(firstWaitMs * 6, firstWaitMs * 1.3 ** (check - 1)) * (0.85 + Math.random() * 0.3);
+  backOffMs(check, { firstMs: firstWaitMs, longestMs: firstWaitMs * 6, factor: 1.3, jitter: [0.85, 1.15] });
 
 const pause = (milliseconds: number, { signal, wake }: Pick<Wait, 'signal' | 'wake'>) =>
   new Promise<void>((done) => {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefusal, failsWholeBatch, isRateLimit } from './batch-errors.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 
 /** `unsure`: sent, but no answer said whether it was done. */
 export type ItemState = 'waiting' | 'sent' | 'done' | 'not done' | 'unsure';
@@ -49,6 +49,8 @@ export interface BatchOptions<Item, Answer> {
 }
 
 const MOST_PAUSES_IN_A_ROW = 5;
+/** If the service does not say how long to wait. */
+const USUAL_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 120_000;
 const MOST_FAULTS_IN_A_ROW = 2;
 
@@ -131,7 +133,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       if (mayWait && isRunning()) {
         pausesInARow += 1;
         set(from, to, () => ({ state: 'waiting' }));
-        await pauseFor(Math.min(retryDelayMs(error.retryAfter, new Date()), LONGEST_PAUSE_MS));
+        await pauseFor(retryAfterMs(error.retryAfter, Date.now(), LONGEST_PAUSE_MS) ?? USUAL_PAUSE_MS);
         return isRunning();
       }
       const refused = isRefusal(error);

@@ -1,5 +1,5 @@
 import { checkedAt } from '../../shared/domain/dates.ts';
-import { dateOf } from './fields.ts';
+import { readRetryAfter } from '../../shared/domain/retry-after.ts';
 import { refusalReason } from '../../shared/domain/service-refusal.ts';
 import type { Failure, FailureCode, Outcome, RefusalReason } from '../../shared/model/errors.ts';
 
@@ -92,9 +92,11 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
 
 /** Main has already waited and retried if the wait was short. */
 function whenToTryAgain(retryAfter: string | null): string {
-  if (retryAfter !== null && /^\d+$/.test(retryAfter)) return `Try again in ${retryAfter} seconds.`;
-  const at = dateOf(retryAfter);
-  return at === null ? 'Wait a moment, then try again.' : `Try again after ${checkedAt(at, new Date())}.`;
+  const asked = readRetryAfter(retryAfter);
+  if (asked === null) return 'Wait a moment, then try again.';
+  return typeof asked === 'number'
+    ? `Try again in ${String(asked)} seconds.`
+    : `Try again after ${checkedAt(asked, new Date())}.`;
 }
 
 function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> {

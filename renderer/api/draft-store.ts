@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { registerPendingSave } from './pending-saves.ts';
 import { bridge } from './bridge.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import { FailureError, valueOf } from './describe-error.ts';
 
 /** Where a draft is stored: the form and what it is about. */
@@ -13,8 +14,10 @@ export interface DraftPlace {
 
 const PAUSE_MS = 250;
 const waiting = new Map<string, { place: DraftPlace; value: string | null }>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let changedSince = false;
+const saving = throttle(PAUSE_MS, () => {
+  // After this task, so that changes that belong together are saved together.
+  queueMicrotask(() => void flushDrafts());
+});
 
 /** Why drafts cannot be saved on this computer at the moment; null if they can. */
 export const draftError = createStore<{ why: string | null }>(() => ({ why: null }));
@@ -22,23 +25,7 @@ export const draftError = createStore<{ why: string | null }>(() => ({ why: null
 /** Saves a draft: the first change at once, the following ones in short intervals. Null deletes it. */
 export function keepDraft(place: DraftPlace, value: string | null): void {
   waiting.set(JSON.stringify(place), { place, value });
-  if (timer !== undefined) {
-    changedSince = true;
-    return;
-  }
-  // After this task, so that changes that belong together are saved together.
-  queueMicrotask(() => void flushDrafts());
-  pause();
-}
-
-function pause(): void {
-  changedSince = false;
-  timer = setTimeout(() => {
-    timer = undefined;
-    if (!changedSince) return;
-    void flushDrafts();
-    pause();
-  }, PAUSE_MS);
+  saving.ask();
 }
 
 /** Saves all waiting drafts at once. */

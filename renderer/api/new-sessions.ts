@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { throttle } from './throttle.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import type { Settings } from '../../shared/model/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/model/settings.ts';
 
 const KEY = ['settings'];
 
@@ -13,20 +13,8 @@ export const settings = queryOptions({
   gcTime: Infinity,
 });
 
-/** Defaults until main has returned the stored settings. */
-const UNTIL_READ: Settings = {
-  theme: 'system',
-  typeface: 'serif',
-  textSize: 17,
-  rowHeight: 'comfortable',
-  lessMovement: false,
-  skipSeconds: 5,
-  startingSpeed: 1,
-  follow: true,
-  singleKeys: true,
-};
-
-export const useSettings = (): Settings => useQuery(settings).data ?? UNTIL_READ;
+/** The defaults until main has returned the stored settings. */
+export const useSettings = (): Settings => useQuery(settings).data ?? DEFAULT_SETTINGS;
 
 /**
  * Returns a setting, how to change it, and why the last change was not saved. A change takes effect at once.
@@ -54,7 +42,7 @@ export function useSetting<Name extends keyof Settings>(
       change[name] = chosen;
       // At once, not in a later task: the next keystroke on a slider starts from this value.
       void queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData(settings.queryKey, (now) => ({ ...(now ?? UNTIL_READ), ...change }));
+      queryClient.setQueryData(settings.queryKey, (now) => ({ ...(now ?? DEFAULT_SETTINGS), ...change }));
       saving.mutate(change);
     },
     failure: saving.error,

@@ -11,6 +11,7 @@ import { type ExportNames, type ExportNews, type ExportTask, exportTask } from '
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import type { FoundPlan } from '../../../shared/model/export.ts';
+import { throttle } from '../../../shared/domain/throttle.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** REFI-QDA 1.5 allows no larger file inside a project. */
@@ -100,13 +101,9 @@ function planOf(task: ExportTask): FoundPlan {
 
 async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
   let met = 0;
-  let reportedAt = 0;
   const study = opened(task, () => {
     met += 1;
-    const now = performance.now();
-    if (now - reportedAt < REPORT_MS) return;
-    reportedAt = now;
-    reportProgress();
+    reporting.ask();
   });
   const all = totalSessionVisits(task.request, study.count);
   const reportProgress = () => {
@@ -117,15 +114,17 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
       total: study.count,
     });
   };
+  const reporting = throttle(REPORT_MS, reportProgress);
   try {
     reportProgress();
     const { writeExport } = await import('./write-export.ts');
     await writeExport(study, task.request, path, finalPath);
-    reportProgress();
+    reporting.now();
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw new FailureError('blocked', describeSystemError(error, 'file'), { cause: error });
   } finally {
+    reporting.close();
     study.close();
   }
 }

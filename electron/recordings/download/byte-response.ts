@@ -1,5 +1,5 @@
 import { noAudio } from '../recording-error.ts';
-import { retryAfterMilliseconds } from './back-off.ts';
+import { retryAfterMs } from '../../../shared/domain/retry-after.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { isEncoded, isPartOfVersion, isSame, lengthOf, type Version, versionOf } from './version.ts';
 
@@ -14,6 +14,9 @@ export type ByteResponse =
   /** A part of another version or of another range, which cannot be used. */
   | { kind: 'useless'; wrongPlace: boolean };
 
+/** The longest wait that a storage server may ask for. */
+const longestAskedMilliseconds = 60_000;
+
 /** A refusal from the storage server. */
 export class ByteRequestError extends Error {
   readonly status: number;
@@ -21,7 +24,11 @@ export class ByteRequestError extends Error {
   constructor(response: Response) {
     super(`The place where the recording is stored refused it (${response.status}). Check again.`);
     this.status = response.status;
-    this.retryAfterMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'));
+    this.retryAfterMilliseconds = retryAfterMs(
+      response.headers.get('retry-after'),
+      Date.now(),
+      longestAskedMilliseconds,
+    );
   }
 
   /** Returns true if a new address may help: servers refuse an expired one with 401, 403, 410 or 400. */

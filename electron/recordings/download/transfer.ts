@@ -1,6 +1,6 @@
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { RecordingError, unreachableMessage, downloadStoppedMessage } from '../recording-error.ts';
-import { backOff } from './back-off.ts';
+import { waitBeforeRetry } from '../../service-client/back-off.ts';
 import { classifyByteResponse, ByteRequestError } from './byte-response.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { type Trust, type Fetch, fetchChecked } from './fetch-checked.ts';
@@ -40,12 +40,18 @@ class Interruption extends Error {}
 
 /** The transfer fails after this many retries in a row that receive nothing. */
 const maxRetries = 5;
+const longestWaitMilliseconds = 15_000;
 /** If a waiting reader is at most this far ahead, continuing is faster than a new request. */
 const jumpOverBytes = 2 ** 20;
 
 /** Downloads one recording. `held` is a partly downloaded version. A later `run` resumes the download. */
 export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {
   const addresses = createAddressCache(options.address);
+  const growth = {
+    firstMs: options.backOffMilliseconds,
+    longestMs: longestWaitMilliseconds,
+    jitter: [0.5, 1],
+  } as const;
   let known = held;
   /** True if the server supports range requests; null until a request has shown it. */
   let takesRanges: boolean | null = held ? true : null;
@@ -184,7 +190,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
             addresses.drop();
           } else {
             const asked = problem instanceof ByteRequestError ? problem.retryAfterMilliseconds : null;
-            await backOff(retries, options.backOffMilliseconds, asked, signal);
+            await waitBeforeRetry(retries, growth, asked, signal);
           }
         }
       }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createThrottledNotifier } from '../throttled-notifier.ts';
+import { throttle } from '../../../shared/domain/throttle.ts';
 import { type PeaksJob, startPeaksJob } from './peaks-job.ts';
 import type { FromPeaksWorker, ToPeaksWorker } from './peaks-thread.ts';
 
@@ -15,18 +15,16 @@ function send(message: FromPeaksWorker, transferred: ArrayBufferLike[] = []): vo
 
 function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
   const { job } = message;
-  const notices = createThrottledNotifier(() => {
+  const notices = throttle(noticeMilliseconds, () => {
     send({ kind: 'progress', job });
-  }, noticeMilliseconds);
-  const started = startPeaksJob(message, () => {
-    notices.progress();
   });
+  const started = startPeaksJob(message, notices.ask);
   jobs.set(job, started);
   // If the file cannot be read there are no more peaks; reading the recording itself reports why.
   void started.done
     .catch(() => null)
     .finally(() => {
-      notices.stop();
+      notices.close();
       send({ kind: 'finished', job });
     });
 }

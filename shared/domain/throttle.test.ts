@@ -50,3 +50,45 @@ test('does nothing after close', async () => {
   ask();
   expect(task).toHaveBeenCalledTimes(1);
 });
+
+test('an act without a promise runs as often', async () => {
+  const act = vi.fn<() => void>();
+  const { ask, close } = throttle(250, act);
+  for (let time = 0; time < 100; time += 1) ask();
+  expect(act).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(act).toHaveBeenCalledTimes(2);
+  ask();
+  close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('what cannot wait is done at once, in place of what was due, and the pause begins again', async () => {
+  const act = vi.fn<() => void>();
+  const { ask, now } = throttle(250, act);
+  now();
+  await vi.advanceTimersByTimeAsync(100);
+  ask();
+  now();
+  expect(act).toHaveBeenCalledTimes(2);
+  ask();
+  await vi.advanceTimersByTimeAsync(249);
+  expect(act).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(act).toHaveBeenCalledTimes(3);
+});
+
+test('a thread that is too busy for timers is told as often', () => {
+  const act = vi.fn<() => void>();
+  const { ask } = throttle(250, act);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  ask();
+  clock.mockReturnValue(1249);
+  ask();
+  expect(act).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(1250);
+  ask();
+  expect(act).toHaveBeenCalledTimes(2);
+  clock.mockRestore();
+});

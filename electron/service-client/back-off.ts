@@ -1,10 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LONGEST_MS = 60_000;
+interface Growth {
+  /** The wait before the first retry. */
+  firstMs: number;
+  /** The longest wait, before jitter. */
+  longestMs?: number;
+  /** By how much each wait is longer than the one before. */
+  factor?: number;
+  /** The smallest and largest share of a wait, chosen at random so that requests are not retried together. */
+  jitter?: readonly [least: number, most: number];
+}
+
+/** Returns the wait before retry number `retry`, the first being 1: twice as long each time. */
+export function backOffMs(
+  retry: number,
+  { firstMs, longestMs = Infinity, factor = 2, jitter: [least, most] = [1, 1] }: Growth,
+): number {
+  return Math.min(longestMs, firstMs * factor ** (retry - 1)) * (least + Math.random() * (most - least));
+}
+
+/** Waits that long, but at least `askedMs`; ends early if the signal is aborted. */
+export async function waitBeforeRetry(
+  retry: number,
+  growth: Growth,
+  askedMs: number | null,
+  signal: AbortSignal,
+): Promise<void> {
+  await sleep(Math.max(backOffMs(retry, growth), askedMs ?? 0), null, { signal }).catch(() => null);
+}
+
+const LONGEST_PAUSE_MS = 60_000;
 const LONGEST_ASKED_MS = 10 * 60_000;
 
 /** A pause for all requests to one service: doubled each time that it fails again, up to a minute. */
-export function createBackoff(firstWaitMs: number) {
+export function createServicePause(firstMs: number) {
   let until = 0;
   let count = 0;
   let why: string | null = null;
@@ -16,7 +45,7 @@ export function createBackoff(firstWaitMs: number) {
       why = reason;
       if (Date.now() < until) return;
       count += 1;
-      const waitMs = Math.min(LONGEST_MS, firstWaitMs * 2 ** (count - 1)) * (0.85 + Math.random() * 0.3);
+      const waitMs = backOffMs(count, { firstMs, longestMs: LONGEST_PAUSE_MS, jitter: [0.85, 1.15] });
       until = Date.now() + Math.max(waitMs, Math.min(LONGEST_ASKED_MS, requestedDelayMs ?? 0));
     },
     /** Resolves when the pause is over, or when the signal is aborted. */
