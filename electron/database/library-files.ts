@@ -21,9 +21,12 @@ export const copyBeforeRestore = (file: string): string => `${file}.before-resto
 /** Path of the temporary copy that a backup is made from. */
 export const copyForBackup = (file: string): string => file + FOR_BACKUP;
 
+/** Path that a damaged file is moved to. */
+export const damagedPathOf = (file: string): string => `${file}.damaged-${stamp()}`;
+
 /** Renames a damaged library with all its files and returns the new path. */
 export function quarantine(file: string): string {
-  const aside = `${file}.damaged-${stamp()}`;
+  const aside = damagedPathOf(file);
   for (const suffix of SUFFIXES) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   rmSync(file + DAMAGE_FOUND, { force: true });
   return aside;

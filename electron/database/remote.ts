@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { FailureError, RefusalError } from '../platform/failures.ts';
-import { failure } from '../../shared/model/errors.ts';
+import { serializedErrorSchema, thrown } from '../platform/serialized-error.ts';
 
 /** The repositories of a library as another thread sees them: the same methods, but asynchronous. */
 export type Remote<Repositories> = {
@@ -21,29 +20,11 @@ export const remoteCall = z.object({
 });
 type RemoteCall = z.infer<typeof remoteCall>;
 
-/** An error sent from another thread. */
-export const serializedErrorSchema = failure.extend({ stack: z.string().optional() });
 const remoteAnswer = z.union([
   z.object({ id: z.int(), value: z.unknown() }),
   z.object({ id: z.int(), problem: serializedErrorSchema }),
 ]);
 export type RemoteAnswer = z.infer<typeof remoteAnswer>;
-
-/** Turns a thrown value into a message for the other thread: throwing it there would lose its class. */
-export function serializeError(error: unknown): z.infer<typeof serializedErrorSchema> {
-  if (error instanceof FailureError) return error.failure;
-  if (error instanceof RefusalError) return { kind: 'blocked', message: error.message };
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  return { kind: 'bug', message, ...(stack !== undefined && { stack }) };
-}
-
-/** Turns the message back into the error that was thrown. */
-export function thrown({ kind, message, code, stack }: z.infer<typeof serializedErrorSchema>): Error {
-  if (kind !== 'bug') return new FailureError(kind, message, { code });
-  const error = new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
-}
 
 /** Calls a worker's repositories, one message per call. Rejects all pending calls when the worker ends. */
 export function callRemote<Repositories>(worker: Worker, ended: () => Error): Remote<Repositories> {

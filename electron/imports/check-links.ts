@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getText } from '../service-client/client.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
+import { AWAY } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
+import { FailureError, isRefusedWith, problemOf, RefusalError } from '../platform/failures.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import { createLinkLists } from './link-lists.ts';
 import { readProjectNames } from './project-names.ts';
@@ -89,7 +90,7 @@ export function createLinkCheck(options: Options) {
     } catch (error) {
       if (closed.aborted) throw error;
       // The project was just removed, or the service has no instant links.
-      if (error instanceof RefusalError && error.refusal.status === 404) {
+      if (isRefusedWith(error, 404)) {
         if (await newSessions.listRead(home, at)) changed();
         return null;
       }
@@ -184,8 +185,10 @@ function whyNot(error: unknown, scope: string): ErrorState {
     };
   if (status === 429)
     return { why: 'The service asked Earmark to slow down.', pauseMs: requestedDelayMs ?? 0 };
-  const isAway = status === 502 || status === 503 || status === 504;
   if (status >= 500)
-    return { why: 'The service had a problem.', pauseMs: requestedDelayMs ?? (isAway ? 0 : null) };
+    return {
+      why: 'The service had a problem.',
+      pauseMs: requestedDelayMs ?? (AWAY.includes(status) ? 0 : null),
+    };
   return { why: problemOf(error).message, pauseMs: null };
 }

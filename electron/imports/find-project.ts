@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { getText } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
-import { RefusalError } from '../platform/failures.ts';
+import { isRefusedWith } from '../platform/failures.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { readProjectNames } from './project-names.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -44,7 +45,7 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
       (names) => [...names.keys()],
       (error: unknown) => {
         // A key may have access to sessions but not to projects.
-        if (error instanceof RefusalError && error.refusal.status === 403) return [];
+        if (isRefusedWith(error, 403)) return [];
         throw error;
       },
     );
@@ -55,11 +56,11 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
   async function ask(sessionId: string, place: Place): Promise<Place | null> {
     try {
       const { body } = await getText(transport, '/v1/session/status', sessionQuery({ sessionId, ...place }));
-      const said = answer.safeParse(jsonOf(body)).data;
+      const said = answer.safeParse(parseJson(body)).data;
       if (said?.type === 'instant') return { type: 'instant', projectId: null };
       return said?.projectId == null ? place : { type: 'project', projectId: said.projectId };
     } catch (error) {
-      if (error instanceof RefusalError && error.refusal.status === 404) return null;
+      if (isRefusedWith(error, 404)) return null;
       throw error;
     }
   }
@@ -108,11 +109,3 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
 }
 
 const isSame = (a: Place, b: Place): boolean => a.type === b.type && a.projectId === b.projectId;
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

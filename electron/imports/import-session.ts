@@ -3,7 +3,7 @@ import { sessionQuery } from '../../shared/domain/session-query.ts';
 import { isAnswerTo } from '../service-client/cached-paths.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { FetchedSession } from '../database/repositories/imports.ts';
-import { FailureError, RefusalError } from '../platform/failures.ts';
+import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import { readStatusFacts } from './session-status.ts';
@@ -58,10 +58,8 @@ function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number
 /** Returns why there is no transcript, or rethrows errors that concern more than this session. */
 function missingTranscriptReason(error: unknown): { got: null; why: string } {
   if (error instanceof DeletedError) return { got: null, why: 'Transcript deleted from this computer' };
-  if (error instanceof RefusalError && error.refusal.status === 404)
-    return { got: null, why: 'No transcript' };
-  if (error instanceof RefusalError && error.refusal.status === 500)
-    return { got: null, why: 'No transcript: the service could not read it' };
+  if (isRefusedWith(error, 404)) return { got: null, why: 'No transcript' };
+  if (isRefusedWith(error, 500)) return { got: null, why: 'No transcript: the service could not read it' };
   if (error instanceof FailureError && error.failure.kind === 'blocked')
     return { got: null, why: 'No transcript: the service sent something else' };
   throw error;
@@ -70,7 +68,7 @@ function missingTranscriptReason(error: unknown): { got: null; why: string } {
 /** A service may not have evaluations, and may respond in any way. Only a missing response is an error. */
 function withoutEvaluation(error: unknown): null {
   const isNoAnswer = error instanceof FailureError && error.failure.kind !== 'blocked';
-  const isBusy = error instanceof RefusalError && error.refusal.status === 429;
+  const isBusy = isRefusedWith(error, 429);
   if (isNoAnswer || isBusy || !(error instanceof RefusalError || error instanceof FailureError)) throw error;
   return null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../platform/parse-json.ts';
 import type { SessionSeen } from '../../shared/model/session.ts';
 
 const text = z.string().nullish().catch(null);
@@ -26,7 +27,7 @@ export type StatusFacts = Pick<SessionSeen, 'status' | 'createdAt' | 'durationSe
 
 /** Parses a status response; null if it is not one. */
 export function readStatusFacts(body: string): StatusFacts | null {
-  const read = answer.safeParse(jsonOf(body)).data;
+  const read = answer.safeParse(parseJson(body)).data;
   if (read === undefined) return null;
   const isCompleted = momentOf(read.completedAt) !== null;
   const status = MEANINGS.get(read.status ?? '') ?? (isCompleted ? 'completed' : (read.status ?? null));
@@ -43,12 +44,4 @@ export function readStatusFacts(body: string): StatusFacts | null {
 function momentOf(value: string | null | undefined): string | null {
   const at = Date.parse(value ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../platform/parse-json.ts';
 import type { FoundSession } from '../database/repositories/new-sessions.ts';
 
 const text = z.union([
@@ -25,7 +26,7 @@ export interface UsedLinks {
 
 /** Parses a list of links as of `now`; returns null if the text is not a list of links. */
 export function readUsedLinks(body: string, now: number): UsedLinks | null {
-  const list = listIn(jsonOf(body));
+  const list = listIn(parseJson(body));
   if (list === null) return null;
   const found = new Map<string, FoundSession>();
   let isOpen = false;
@@ -51,12 +52,4 @@ function listIn(answer: unknown): unknown[] | null {
   if (isList(answer)) return answer;
   const { links, voiceLinks, voice_links } = lists.safeParse(answer).data ?? {};
   return [links, voiceLinks, voice_links].find(isList) ?? null;
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

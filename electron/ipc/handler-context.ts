@@ -31,4 +31,22 @@ export function workspaceServicesOf(
   return workspaces.services();
 }
 
+/** Tells the window what changed in the library. Each returns null, for calls without a result. */
+export const libraryEvents = ({ send }: Pick<HandlerContext, 'send'>) => ({
+  sessionsChanged: (): null => {
+    send('sessionsChanged', null);
+    return null;
+  },
+  notesChanged: (): null => {
+    send('notesChanged', null);
+    return null;
+  },
+});
+
+/** Resolves with null when the work is done, for calls without a result. */
+export async function done(work: Promise<unknown>): Promise<null> {
+  await work;
+  return null;
+}
+
 export const now = () => new Date().toISOString();

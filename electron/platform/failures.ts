@@ -39,6 +39,10 @@ export class RefusalError extends Error {
   }
 }
 
+/** Returns true if the service answered with one of these statuses. */
+export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof RefusalError && statuses.includes(error.refusal.status);
+
 /** Returns an error as sent to the renderer. Any unexpected error is a bug, and its text stays in the log. */
 export function problemOf(error: unknown): Failure | ServiceRefusal {
   if (error instanceof FailureError) return error.failure;

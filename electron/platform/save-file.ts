@@ -1,8 +1,9 @@
-import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
+import { app, type FileFilter } from 'electron';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from '../exports/formats/file-name.ts';
 import type { Ending } from '../exports/writer/export-layout.ts';
+import { choosePathToWrite } from './choose-path.ts';
 import { FailureError } from './failures.ts';
 import { describeSystemError } from './system-error.ts';
 import { replaceAtomically, writeAtomically } from './atomic-file.ts';
@@ -54,17 +55,11 @@ export async function saveCopy(suggestedName: string, recording: string | null):
 }
 
 /** Asks for a file to write to; returns null if the user cancels. */
-export async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
-  const options = {
+export const askWhere = (suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> =>
+  choosePathToWrite({
     defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),
     filters: [FILTERS[type]],
-  };
-  const window = BrowserWindow.getAllWindows()[0];
-  const { canceled, filePath } = await (window === undefined
-    ? dialog.showSaveDialog(options)
-    : dialog.showSaveDialog(window, options));
-  return canceled || filePath === '' ? null : filePath;
-}
+  });
 
 const notSaved = (error: unknown) =>
   new FailureError('blocked', describeSystemError(error, 'file'), { cause: error });

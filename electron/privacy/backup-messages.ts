@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serializedErrorSchema } from '../database/remote.ts';
+import { serializedErrorSchema } from '../platform/serialized-error.ts';
 import { backupContent } from '../../shared/model/privacy.ts';
 
 /** Messages from the thread that writes and reads backups. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { thrown } from '../database/remote.ts';
+import { thrown } from '../platform/serialized-error.ts';
 import type { BackupContent } from '../../shared/model/privacy.ts';
 import { backupAnswer, type BackupAnswer } from './backup-messages.ts';
 import type { RestoreOrder } from './stage-restore.ts';

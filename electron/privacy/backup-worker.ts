@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { libraryError } from '../database/library-error.ts';
-import { serializeError } from '../database/remote.ts';
+import { serializeError } from '../platform/serialized-error.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import type { BackupAnswer } from './backup-messages.ts';
 import { openBackup } from './read-backup.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FailureError, RefusalError } from '../platform/failures.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import type { Transport } from './transport.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
 
@@ -27,7 +28,7 @@ export async function getJson<T>(
   schema: z.ZodType<T>,
 ): Promise<{ status: number; retryAfter: string | null; value: T }> {
   const { status, headers, body } = await getText(transport, path, query);
-  const parsed = schema.safeParse(jsonOf(body));
+  const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) {
     throw new FailureError(
       'blocked',
@@ -47,19 +48,11 @@ export async function postForAnswer(
 ): Promise<Record<string, unknown>> {
   const answer = await transport({ method: 'POST', path, query: '', body: JSON.stringify(body) });
   if (answer.status >= 300) throw refusedBy(answer);
-  const parsed = fields.safeParse(jsonOf(answer.body));
+  const parsed = fields.safeParse(parseJson(answer.body));
   return parsed.success ? parsed.data : {};
 }
 
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
-  const parsed = refusal.safeParse(jsonOf(body));
+  const parsed = refusal.safeParse(parseJson(body));
   return new RefusalError(status, parsed.success ? parsed.data.error : null, headers['retry-after'] ?? null);
 }

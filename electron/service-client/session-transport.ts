@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../platform/parse-json.ts';
 import type { SessionFetches, SessionPart } from './session-fetches.ts';
 import type { Transport } from './transport.ts';
 import type { ApiRequest } from '../../shared/model/api-request.ts';
@@ -25,9 +26,5 @@ export const sessionTransport =
 function sessionOf({ query, body }: ApiRequest): string | null {
   const named = new URLSearchParams(query).get('sessionId');
   if (named !== null || body === null) return named;
-  try {
-    return namesSession.safeParse(JSON.parse(body)).data?.sessionId ?? null;
-  } catch {
-    return null;
-  }
+  return namesSession.safeParse(parseJson(body)).data?.sessionId ?? null;
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { backOffMs } from '../service-client/back-off.ts';
 import { getJson, type Query } from '../service-client/client.ts';
+import { AWAY } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
-import { FailureError, RefusalError } from '../platform/failures.ts';
+import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import { SAME_SUMMARY } from './stored-failure.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -92,13 +93,12 @@ const summaryQuery = (session: SessionRef): Query => ({
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
 /** The service is overloaded, or no machine of it answered: neither says anything about the summary. */
-const BUSY = new Set([429, 502, 503, 504]);
+const BUSY: readonly number[] = [429, ...AWAY];
 const isPassing = (error: unknown) =>
-  error instanceof RefusalError
-    ? BUSY.has(error.refusal.status)
-    : error instanceof FailureError &&
-      (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
-      error.failure.code !== 'same-summary';
+  isRefusedWith(error, ...BUSY) ||
+  (error instanceof FailureError &&
+    (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
+    error.failure.code !== 'same-summary');
 
 const LONGEST_ASKED_MS = 5 * 60_000;
 const pauseAsked = (retryAfter: string | null) => retryAfterMs(retryAfter, Date.now(), LONGEST_ASKED_MS) ?? 0;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
+import { parseJson } from '../platform/parse-json.ts';
 import { speechSegmentsOf } from './speech-segments.ts';
 import { readTranscript } from './read-transcript.ts';
 
@@ -15,16 +16,8 @@ parentPort?.on('message', (body: unknown) => {
 });
 
 function readingOf(text: string) {
-  const parsed = answer.safeParse(jsonOf(text));
+  const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const transcript = readTranscript(parsed.data.transcript);
   return { transcript, talk: speechSegmentsOf(transcript) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

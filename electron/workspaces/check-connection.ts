@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getJson } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
-import { FailureError, RefusalError } from '../platform/failures.ts';
+import { FailureError, isRefusedWith } from '../platform/failures.ts';
 import type { ConnectionCheck } from '../../shared/model/workspace.ts';
 
 const anything = z.union([z.looseObject({}), z.array(z.unknown())]);
@@ -27,5 +27,5 @@ export async function checkConnection(transport: Transport): Promise<ConnectionC
 
 /** The key may be valid even if this request is not allowed or does not exist there. */
 const isLacking = (error: unknown) =>
-  (error instanceof RefusalError && [403, 404, 405, 501].includes(error.refusal.status)) ||
+  isRefusedWith(error, 403, 404, 405, 501) ||
   (error instanceof FailureError && error.failure.kind === 'blocked');

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { damagedPathOf } from '../database/library-files.ts';
 import { writeAtomically } from '../platform/atomic-file.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { isServiceAddress } from './service-address.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 
@@ -95,7 +97,7 @@ interface Found {
 }
 
 function read(path: string, folder: string): Found {
-  const content = existsSync(path) ? file.safeParse(parsed(readFileSync(path, 'utf8'))) : null;
+  const content = existsSync(path) ? file.safeParse(parseJson(readFileSync(path, 'utf8'))) : null;
   if (content === null) return { currentId: SAMPLE.id, list: [], damagedFile: null };
   const entries = content.data?.list ?? [];
   const list = entries.flatMap((entry) => {
@@ -108,7 +110,7 @@ function read(path: string, folder: string): Found {
   const unique = [...new Map(list.map((one) => [one.id, one])).values()];
   if (sound && unique.length === list.length)
     return { currentId: content.data.currentId, list, damagedFile: null };
-  const damagedFile = `${path}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const damagedFile = damagedPathOf(path);
   renameSync(path, damagedFile);
   const known = new Set(unique.map(({ id }) => id));
   const lost = librariesIn(folder).filter((id) => !known.has(id));
@@ -117,14 +119,6 @@ function read(path: string, folder: string): Found {
     list: [...unique, ...lost.map((id) => recovered(id, 'Recovered workspace'))],
     damagedFile,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 /** A key stored until Earmark closes is gone at the next start. */

@@ -16,17 +16,11 @@ import { createSummaryJobs } from '../summaries/summary-jobs.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
-interface Options {
-  /** The folder with this workspace's data. */
-  folder: string;
-  transport: Transport;
+/** What the services of every workspace are given alike. */
+export interface SharedOptions {
   /** The worker file of the library. */
   libraryWorker: string | URL;
   fetch: typeof fetch;
-  /** True if the service is on this computer, so that recordings may be fetched over plain http. */
-  loopback: boolean;
-  /** The service's host name. If it is in a private network, recordings may be there too. */
-  serviceHost?: string;
   audioChanged: (sessionId: string, state: AudioState) => void;
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
@@ -35,6 +29,16 @@ interface Options {
   /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
+}
+
+interface Options extends SharedOptions {
+  /** The folder with this workspace's data. */
+  folder: string;
+  transport: Transport;
+  /** True if the service is on this computer, so that recordings may be fetched over plain http. */
+  loopback: boolean;
+  /** The service's host name. If it is in a private network, recordings may be there too. */
+  serviceHost?: string;
 }
 
 export type WorkspaceServices = Awaited<ReturnType<typeof openWorkspaceServices>>;

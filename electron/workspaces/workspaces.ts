@@ -5,39 +5,24 @@ import { join } from 'node:path';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { createContacts } from '../service-client/contacts.ts';
 import { createTransport, type Connection } from '../service-client/transport.ts';
-import type { AutoImportEvents } from '../imports/auto-import.ts';
-import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
 import { keyTailOf, type Keys } from './api-keys.ts';
 import { LIBRARY_NAME } from '../privacy/backup-format.ts';
-import { openWorkspaceServices, type WorkspaceServices } from './workspace-services.ts';
+import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleService } from './sample-service.ts';
 import { readServiceAddress } from './service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
 import { SAMPLE, workspaceOf, type Hosted, type WorkspaceList } from './workspace-list.ts';
 import type { Connecting, ConnectionCheck, Workspace, Workspaces } from '../../shared/model/workspace.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
-import type { AudioState } from '../../shared/model/recording.ts';
 
-interface Options {
+interface Options extends SharedOptions {
   list: WorkspaceList;
   keys: Keys;
   sample: SampleService;
   /** Contains one folder for each workspace. */
   folder: string;
-  fetch: typeof fetch;
-  /** The worker file of the library. */
-  libraryWorker: string | URL;
-  audioChanged: (sessionId: string, state: AudioState) => void;
-  downloadChanged: (state: RecordingDownload) => void;
-  summaryChanged: (sessionId: string) => void;
-  summaryReady: (session: SessionRef, label: string | null) => void;
-  importing: AutoImportEvents;
-  /** True if the window has focus. */
-  isFocused: () => boolean;
   workspaceChanged: (currentId: string, switched: boolean) => void;
-  report: (event: string, error: unknown) => void;
 }
 
 export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;

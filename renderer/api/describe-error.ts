@@ -93,9 +93,9 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
 /** Main has already waited and retried if the wait was short. */
 function whenToTryAgain(retryAfter: string | null): string {
   const asked = readRetryAfter(retryAfter);
-  if (asked === null) return 'Wait a moment, then try again.';
+  if (retryAfter === null || asked === null) return 'Wait a moment, then try again.';
   return typeof asked === 'number'
-    ? `Try again in ${String(asked)} seconds.`
+    ? `Try again in ${retryAfter} seconds.`
     : `Try again after ${checkedAt(asked, new Date())}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { jsonOrText } from '../../platform/parse-json.ts';
 import { answersTo } from '../../summaries/received-answers.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
@@ -66,8 +67,8 @@ export function createAnswers(database: DatabaseSync) {
     const raw = receivedAt === null ? null : summaryText.parse(summary.get(sessionId)).summary;
     const body = checkedAt === null ? null : evaluationText.parse(evaluation.get(sessionId)).body;
     const cells = answersTo(questions, {
-      summary: receivedAt === null || raw === null ? null : { raw: jsonOf(raw), receivedAt },
-      evaluation: checkedAt === null || body === null ? null : { body: jsonOf(body), checkedAt },
+      summary: receivedAt === null || raw === null ? null : { raw: jsonOrText(raw), receivedAt },
+      evaluation: checkedAt === null || body === null ? null : { body: jsonOrText(body), checkedAt },
     });
     here.set(sessionId, { from, cells });
     return cells;
@@ -128,13 +129,4 @@ function withOwn(cells: Cells, texts: string | null): Cells {
     ],
   );
   return { ...cells, ...Object.fromEntries(own) };
-}
-
-/** Returns a text that is not JSON unchanged. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

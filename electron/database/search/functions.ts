@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { jsonOrText } from '../../platform/parse-json.ts';
 import { inTransaction } from '../transaction.ts';
 import { isDiskFull } from '../library-error.ts';
 import { indexedWords } from './words.ts';
@@ -33,7 +34,7 @@ const MOST_LEVELS = 8;
  * and rationale. Never throws, because a summary is saved whatever it contains.
  */
 function readableSummary(json: string): string {
-  const { title, headline, keyPoints, answers, evaluations, rest } = readSummary(parsed(json));
+  const { title, headline, keyPoints, answers, evaluations, rest } = readSummary(jsonOrText(json));
   const parts = [
     title,
     headline,
@@ -47,14 +48,6 @@ function readableSummary(json: string): string {
   // If the headline is the first part of a longer text, the longer text is used.
   const shown = parts.filter((part) => !prose.some((text) => text.includes(part)));
   return [...shown, ...prose].map(withoutMarkdown).filter(Boolean).join('\n');
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
 }
 
 function wordsOf(value: unknown, level = 0): string[] {

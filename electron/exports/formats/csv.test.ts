@@ -3,32 +3,8 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
+import { anyCell as cell } from '../../../shared/domain/formula-text.fixture.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 200 });
-const formulaLike = fc
-  .tuple(
-    fc.string({
-      unit: fc.constantFrom(
-        "'",
-        ' ',
-        '\u00a0',
-        '\t',
-        '\r',
-        '\n',
-        '\ufeff',
-        '=',
-        '+',
-        '-',
-        '@',
-        '＝',
-        '－',
-        '"',
-      ),
-    }),
-    anyText,
-  )
-  .map((parts) => parts.join(''));
-const cell = fc.oneof(anyText, formulaLike);
 const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 test('starts with a byte order mark, ends lines with CRLF, and guards texts but not numbers', () => {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 import type { ExportQuestion } from '../formats/study.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { Question } from '../../../shared/model/summary.ts';
@@ -41,7 +42,7 @@ export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSe
   );
   const read = (path: string): unknown => {
     const found = row.safeParse(kept.get(path)).data;
-    return found === undefined ? null : jsonOf(found.body);
+    return found === undefined ? null : parseJson(found.body);
   };
   const ofProjects = new Map(
     [...projectIds].map((id) => {
@@ -100,11 +101,3 @@ const questionsIn = (of: z.infer<typeof withEvaluator> | undefined): Question[] 
       ? []
       : [{ id: data.id, label: data.label ?? data.id, type: data.type ?? 'text' }];
   });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serializedErrorSchema } from '../../database/remote.ts';
+import { serializedErrorSchema } from '../../platform/serialized-error.ts';
 import { exportRequest, foundPlan, SESSION_FORMATS } from '../../../shared/model/export.ts';
 
 /** The task of a thread, which does this one thing with a library file and ends. */

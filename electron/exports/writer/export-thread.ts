@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../../platform/failures.ts';
-import { thrown } from '../../database/remote.ts';
+import { thrown } from '../../platform/serialized-error.ts';
 import type { FoundPlan } from '../../../shared/model/export.ts';
 import { exportProgress, type ExportTask } from './export-messages.ts';
 

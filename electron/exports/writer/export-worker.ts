@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
-import { serializeError } from '../../database/remote.ts';
+import { serializeError } from '../../platform/serialized-error.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import { totalSessionVisits, withRecordings, withRecordingsBeside } from './export-layout.ts';

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { jsonOrText } from '../../platform/parse-json.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
@@ -29,8 +30,8 @@ export function sessionAnswers(database: DatabaseSync) {
     const said = summaryRow.safeParse(summary.get(sessionId)).data;
     const found = evaluationRow.safeParse(evaluation.get(sessionId)).data;
     return {
-      summary: said === undefined ? null : { raw: jsonOf(said.summary), receivedAt: said.received_at },
-      evaluation: found === undefined ? null : { body: jsonOf(found.body), checkedAt: found.checked_at },
+      summary: said === undefined ? null : { raw: jsonOrText(said.summary), receivedAt: said.received_at },
+      evaluation: found === undefined ? null : { body: jsonOrText(found.body), checkedAt: found.checked_at },
     };
   }
 
@@ -98,12 +99,3 @@ function unlisted({ summary, evaluation }: AnswerSources, asked: readonly Questi
 
 const resultsIn = (evaluation: AnswerSources['evaluation']): unknown =>
   evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
-
-/** Returns a text that is not JSON unchanged. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,8 +1,9 @@
 import type { exportCalls } from '../../../shared/ipc/export.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { app, BrowserWindow, dialog, shell } from 'electron';
+import { app, shell } from 'electron';
 import { unusedFolderPath } from '../../exports/writer/export-job.ts';
-import { type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
+import { done, type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
+import { choosePathToOpen } from '../../platform/choose-path.ts';
 import { askWhere } from '../../platform/save-file.ts';
 
 /** Handlers for exporting many sessions to files for other programs. */
@@ -21,10 +22,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
       });
     },
     exportState: async () => (await job()).state(),
-    async stopExport() {
-      await (await job()).stop();
-      return null;
-    },
+    stopExport: async () => done((await job()).stop()),
     async showExportInFolder() {
       const state = (await job()).state();
       if (state?.status === 'ended') shell.showItemInFolder(state.path);
@@ -39,17 +37,12 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
 
 /** Asks the user for a folder; returns the path of a new folder with this name in it. */
 async function askForFolder(name: string): Promise<string | null> {
-  const options = {
+  const parent = await choosePathToOpen({
     title: 'Where to export to',
     message: 'A new folder is made there.',
     buttonLabel: 'Export here',
     defaultPath: app.getPath('downloads'),
-    properties: ['openDirectory' as const, 'createDirectory' as const],
-  };
-  const window = BrowserWindow.getAllWindows()[0];
-  const { canceled, filePaths } = await (window === undefined
-    ? dialog.showOpenDialog(options)
-    : dialog.showOpenDialog(window, options));
-  const [parent] = filePaths;
-  return canceled || parent === undefined ? null : unusedFolderPath(parent, name);
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return parent === null ? null : unusedFolderPath(parent, name);
 }

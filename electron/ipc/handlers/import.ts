@@ -1,6 +1,6 @@
 import type { importCalls } from '../../../shared/ipc/import.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
+import { done, type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for importing sessions, and summaries of many. */
 export function importHandlers(context: HandlerContext): HandlersOf<typeof importCalls> {
@@ -14,34 +14,21 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
       (await importOf(workspaceId)).job.importNewSessions(withSummaries),
     importJob: async () => (await importing()).job.state(),
     importItems: async ({ only, from, count }) => (await importing()).job.items(only, from, count),
-    async stopImport() {
-      await (await importing()).job.stop();
-      return null;
-    },
-    async resumeImport() {
-      await (await importing()).job.resume();
-      return null;
-    },
-    async dismissImport() {
-      await (await importing()).job.discardJob();
-      return null;
-    },
+    stopImport: async () => done((await importing()).job.stop()),
+    resumeImport: async () => done((await importing()).job.resume()),
+    dismissImport: async () => done((await importing()).job.discardJob()),
     newSessions: async () => (await importing()).newSessions.state(),
     newSessionIds: async (home) => (await importing()).newSessions.offeredOf(home),
     async checkForNewSessions({ wanted }) {
       const { newSessions } = await importing();
-      await (wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
-      return null;
+      return done(wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
     },
     requestedSession: () => Promise.resolve(context.takeRequestedSession()),
     async requestSummaries({ workspaceId, sessions }) {
-      await (await importOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));
-      return null;
+      const { summaries } = await importOf(workspaceId);
+      return done(summaries.add(sessions.map(({ sessionId }) => sessionId)));
     },
-    async cancelSummaryRequests() {
-      await (await importing()).summaries.stop();
-      return null;
-    },
+    cancelSummaryRequests: async () => done((await importing()).summaries.stop()),
     summaryRequests: async () => (await importing()).summaries.state(),
   };
 }

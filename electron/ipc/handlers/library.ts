@@ -1,7 +1,7 @@
 import type { libraryCalls } from '../../../shared/ipc/library.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { isCacheableLength, isCachedPath } from '../../service-client/cached-paths.ts';
-import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
+import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 import type { ApiRequest } from '../../../shared/model/api-request.ts';
@@ -15,14 +15,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
-  const notesChanged = () => {
-    context.send('notesChanged', null);
-    return null;
-  };
-  const sessionsChanged = () => {
-    context.send('sessionsChanged', null);
-    return null;
-  };
+  const { sessionsChanged, notesChanged } = libraryEvents(context);
   let waitingCharacters = 0;
   const cacheResponse = (kept: WorkspaceServices['library'], { path, query }: ApiRequest, body: string) => {
     if (!isCacheableLength(path, body.length)) return;

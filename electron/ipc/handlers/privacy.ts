@@ -1,7 +1,7 @@
 import type { privacyCalls } from '../../../shared/ipc/privacy.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
-import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
+import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
@@ -10,10 +10,11 @@ import { FailureError } from '../../platform/failures.ts';
 import type { BackupContent, UndeletedFile, PurgeRequest } from '../../../shared/model/privacy.ts';
 
 /** Tells the window to drop content that was deleted, or is about to be, and to read again what is left. */
-export const sendPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
-  send('purged', request);
-  send('sessionsChanged', null);
-  send('notesChanged', null);
+export const sendPurged = (context: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
+  context.send('purged', request);
+  const { sessionsChanged, notesChanged } = libraryEvents(context);
+  sessionsChanged();
+  notesChanged();
 };
 
 /** Handlers for retention, deletion, the activity log and backups. */

@@ -1,6 +1,6 @@
 import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
+import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { saveCopy, saveFile } from '../../platform/save-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -8,9 +8,7 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 /** Handlers for one session: its transcript, recording, summary and view. */
 export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sessionCalls> {
   const services = () => context.workspaces.services();
-  const sessionsChanged = () => {
-    context.send('sessionsChanged', null);
-  };
+  const { sessionsChanged } = libraryEvents(context);
   const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
     const opened = await services();
     await opened.library.sessions.ensure(session, now());
@@ -21,8 +19,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     sessionChanges: async ({ since }) => (await services()).library.sessionChanges.sinceAsJson(since),
     async sessionOpened(seen) {
       await (await services()).library.sessions.see(seen, now());
-      sessionsChanged();
-      return null;
+      return sessionsChanged();
     },
     async transcript(session) {
       const opened = await services();
@@ -59,9 +56,6 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     summary: async ({ session, questions }) => (await services()).summaryJobs.state(session, questions),
     requestSummary: (session) => startJob(session, 'ask'),
     regenerateSummary: (session) => startJob(session, 'regenerate'),
-    async stopWaitingForSummary({ sessionId }) {
-      await (await services()).summaryJobs.stop(sessionId);
-      return null;
-    },
+    stopWaitingForSummary: async ({ sessionId }) => done((await services()).summaryJobs.stop(sessionId)),
   };
 }

@@ -1,7 +1,7 @@
 import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, nativeTheme, shell } from 'electron';
-import type { HandlerContext } from '../handler-context.ts';
+import { type HandlerContext, now } from '../handler-context.ts';
 import { purgeCounts } from '../../privacy/purging.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
 
@@ -49,8 +49,12 @@ export function workspaceHandlers({
       const services = await workspaces.services();
       const { recordings } = await purgeCounts(services, { sessionIds: null, what: 'audio' });
       await services.clearAudio();
-      const at = new Date().toISOString();
-      await services.library.activity.add({ at, act: 'purge', sessions: recordings, details: 'Recordings' });
+      await services.library.activity.add({
+        at: now(),
+        act: 'purge',
+        sessions: recordings,
+        details: 'Recordings',
+      });
       return storage();
     },
     async showDataFolder() {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getJson } from '../../service-client/client.ts';
 import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import type { Transport } from '../../service-client/transport.ts';
-import { problemOf, RefusalError } from '../../platform/failures.ts';
+import { isRefusedWith, problemOf, RefusalError } from '../../platform/failures.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 export type SignedAddress =
@@ -27,7 +27,7 @@ export async function signedAddressOf(transport: Transport, session: SessionRef)
     const { value } = await getJson(transport, '/v1/session/audio', sessionQuery(session), answer);
     return { ok: true, address: value.audioUrl };
   } catch (error) {
-    const missing = error instanceof RefusalError && error.refusal.status === 404;
+    const missing = isRefusedWith(error, 404);
     return { ok: false, missing, message: whyNone(error) };
   }
 }
