@@ -43,11 +43,14 @@ export class RefusalError extends Error {
 export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof RefusalError && statuses.includes(error.refusal.status);
 
+/** All that a user is told of a bug: nothing in it would help them. */
+export const BUG_MESSAGE = 'Something went wrong inside Earmark. Try again.';
+
 /** Returns an error as sent to the renderer. Any unexpected error is a bug, and its text stays in the log. */
 export function problemOf(error: unknown): Failure | ServiceRefusal {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof RefusalError) return error.refusal;
-  return { kind: 'bug', message: 'Something went wrong inside Earmark. Try again.' };
+  return { kind: 'bug', message: BUG_MESSAGE };
 }
 
 export async function outcomeOf<T>(

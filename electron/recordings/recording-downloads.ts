@@ -1,3 +1,4 @@
+import { BUG_MESSAGE } from '../platform/failures.ts';
 import type { RecordingDownload, RecordingDownloadPlan } from '../../shared/model/recording-downloads.ts';
 import type { Recordings } from './recordings.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -134,7 +135,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
       await work(sessions, controller.signal);
     } catch (error) {
       report(error);
-      tell({ message: 'Something went wrong inside Earmark. Try again.' });
+      tell({ message: BUG_MESSAGE });
     }
     if (stopping !== controller) return;
     stopping = null;
