@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomically } from './atomic-file.ts';
-import { DEFAULT_SETTINGS, settingsChange, type Settings } from '../../shared/model/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
+import { settingsChange, type Settings } from '../../shared/model/settings.ts';
 
 /** Reads the valid settings of a file that the user may have edited; the rest get their defaults. */
 function settingsIn(value: object): Settings {

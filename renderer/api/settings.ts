@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/model/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
+import type { Settings } from '../../shared/model/settings.ts';
 
 const KEY = ['settings'];
 

@@ -18,18 +18,6 @@ export type Settings = z.infer<typeof settings>;
 /** Accepts any of the settings, and nothing else. */
 export const settingsChange = settings.exactPartial();
 
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  typeface: 'serif',
-  textSize: 17,
-  rowHeight: 'comfortable',
-  lessMovement: false,
-  skipSeconds: 5,
-  startingSpeed: 1,
-  follow: true,
-  singleKeys: true,
-};
-
 /** Earmark's data on this computer for the current workspace. */
 export interface Storage {
   folder: string;
