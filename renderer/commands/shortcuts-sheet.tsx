@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useStore } from 'zustand';
 import { KEY_GROUPS } from '../ui/keyboard/key-list.ts';
-import { PressedKeys } from '../ui/keyboard/pressed-keys.tsx';
+import { PressedKeys } from '../ui/keyboard/keys.tsx';
 import { shortcutsSheet } from './shortcuts-sheet-store.ts';
 import css from './shortcuts-sheet.module.css';
 

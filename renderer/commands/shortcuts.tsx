@@ -1,8 +1,11 @@
 import { MoveRight, Search } from 'lucide-react';
-import { focusNextArea } from '../ui/keyboard/areas.ts';
-import type { Command } from '../ui/keyboard/command-groups.ts';
+import { useEffect } from 'react';
+import { type Command, groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { useCommands } from '../ui/keyboard/commands.ts';
-import { useCommandKeys } from '../ui/keyboard/use-command-keys.ts';
+import { useSettings } from '../api/settings.ts';
+import { meaningOf } from '../ui/keyboard/command-for.ts';
+import { isForText, isSingle } from '../ui/keyboard/key-press.ts';
+import { isCovered, isHandledByFocused, isTyping } from '../ui/keyboard/typing.ts';
 
 const WITHOUT_A_NAME: readonly Command[] = [
   {
@@ -37,4 +40,79 @@ export function Shortcuts() {
   useCommands('Window', WITHOUT_A_NAME, 'app');
   useCommandKeys();
   return null;
+}
+
+const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [contenteditable="true"], [tabindex]';
+
+const canTakeFocus = (element: HTMLElement) =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility();
+
+/**
+ * Moves the focus to the next area on F6: window bar, sidebar, screen head, body, docks, and around again.
+ * Areas are marked `data-area`.
+ */
+function focusNextArea(step: 1 | -1): void {
+  const areas = [...document.querySelectorAll<HTMLElement>('[data-area]')].filter((area) =>
+    area.checkVisibility(),
+  );
+  const here = areas.findLastIndex((area) => area.contains(document.activeElement));
+  const from = here === -1 && step === -1 ? 0 : here;
+  const next = areas.at((from + step) % areas.length);
+  // A table or a list is a single Tab stop.
+  const target =
+    next === undefined || next.tabIndex >= 0
+      ? next
+      : ([...next.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canTakeFocus) ?? next);
+  target?.focus();
+}
+
+const SEQUENCE_MS = 1200;
+
+/** Returns true if the focused element may handle these keys first, as a table handles arrows. */
+const waits = (keys: string) => (isSingle(keys) && !keys.includes(' ')) || isForText(keys);
+
+/** Runs the current commands by their keys. Use this once, at the root of the app. */
+function useCommandKeys(): void {
+  const { singleKeys } = useSettings();
+  useEffect(() => {
+    let begun = { step: '', at: -Infinity };
+    const read = (event: KeyboardEvent) =>
+      meaningOf(event, groupsIn(offers.getState().byOwner), {
+        typing: isTyping(event.target),
+        spokenFor: isHandledByFocused(event),
+        singleKeys,
+        begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
+      });
+    const act = (event: KeyboardEvent, run: () => void) => {
+      // The browser's action for such a key, such as a page reload, is never wanted.
+      event.preventDefault();
+      if (isCovered()) return;
+      event.stopPropagation();
+      // A key that is held down acts once; arrows repeat.
+      if (!event.repeat || event.key.startsWith('Arrow')) run();
+    };
+    const onFirst = (event: KeyboardEvent) => {
+      if (event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+      const { command, begins } = read(event);
+      begun =
+        begins === null || isCovered() ? { step: '', at: -Infinity } : { step: begins, at: event.timeStamp };
+      if (command?.keys !== undefined && !waits(command.keys)) act(event, command.run);
+    };
+    const onLast = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented || isCovered()) return;
+      const { command } = read(event);
+      if (command?.keys === undefined || !waits(command.keys)) return;
+      // Selected text on the screen is copied as text.
+      if (isForText(command.keys) && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false)
+        return;
+      act(event, command.run);
+    };
+    // In the capture phase, before an editor such as CodeMirror, which handles Ctrl+Enter itself.
+    window.addEventListener('keydown', onFirst, { capture: true });
+    window.addEventListener('keydown', onLast);
+    return () => {
+      window.removeEventListener('keydown', onFirst, { capture: true });
+      window.removeEventListener('keydown', onLast);
+    };
+  }, [singleKeys]);
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { X, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useState, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { bridge } from '../api/bridge.ts';
-import { keyHintText } from '../ui/keyboard/key-hint.ts';
-import { dismissToast, clearUndoHistory, undoLast, undoStore, type UndoEntry } from '../ui/undo.ts';
-import { useUndoCommands } from './undo-commands.ts';
+import { keyHintText, ON_MAC } from '../ui/keyboard/key-hint.ts';
+import { dismissToast, clearUndoHistory, undoLast, undoStore, type UndoEntry, redoLast } from '../ui/undo.ts';
 import css from './undo-toast.module.css';
+import type { Command } from '../ui/keyboard/command-groups.ts';
+import { useCommands } from '../ui/keyboard/commands.ts';
 
 const SHOWN_MS = 6000;
 
@@ -84,3 +85,23 @@ const Close = () => (
     <X size={15} strokeWidth={1.75} />
   </ActionIcon>
 );
+
+/**
+ * Offers undo and redo by their keys, and in the palette by what they would undo. Text fields keep these keys
+ * for themselves.
+ */
+function useUndoCommands(): void {
+  const undoable = useStore(undoStore, ({ done }) => done.at(-1)?.words ?? null);
+  const redoable = useStore(undoStore, ({ undone }) => undone.at(-1)?.words ?? null);
+  const commands = useMemo((): Command[] => {
+    const list: Command[] = [];
+    if (undoable !== null)
+      list.push({ label: `Undo: ${undoable}`, icon: Undo2, keys: 'mod+Z', run: () => void undoLast() });
+    if (redoable === null) return list;
+    const redo = { label: `Redo: ${redoable}`, icon: Redo2, run: () => void redoLast() };
+    list.push({ ...redo, keys: 'mod+shift+Z' });
+    if (!ON_MAC) list.push({ ...redo, keys: 'mod+Y', keyOnly: true });
+    return list;
+  }, [undoable, redoable]);
+  useCommands('Undo', commands, 'app');
+}

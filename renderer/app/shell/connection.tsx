@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
-import { useKeyRefused } from './use-key-refused.ts';
 import { useKeyError } from './use-key-error.ts';
-import { useServiceUnreachable } from './use-service-unreachable.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
@@ -43,3 +43,38 @@ export function ConnectionSign() {
     </Tooltip>
   );
 }
+
+/** Returns true if the service rejected the key for a query on the screen. */
+function useKeyRefused(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => isKeyRefused(cache),
+  );
+}
+
+const isKeyRefused = (cache: QueryCache): boolean =>
+  cache
+    .getAll()
+    .some(
+      (query) =>
+        query.state.error instanceof ApiError && query.state.error.status === 401 && query.isActive(),
+    );
+
+/** Returns true if the service did not answer a query on the screen. */
+function useServiceUnreachable(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => isSilent(cache),
+  );
+}
+
+const isSilent = (cache: QueryCache): boolean =>
+  cache.getAll().some((query) => isSilence(query.state.error) && query.isActive());
+
+/** A network's sign-in page also keeps Earmark from reaching the service. */
+const isSilence = (error: Error | null): boolean =>
+  error instanceof FailureError
+    ? error.kind === 'offline' || error.kind === 'timeout'
+    : error instanceof ForeignAnswerError && error.status < 300;

@@ -1,7 +1,8 @@
 import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Folders, Headphones, Plug, Settings } from 'lucide-react';
-import { useRef } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { Folders, Headphones, Plug, Settings, Zap } from 'lucide-react';
+import { useRef, useCallback, useLayoutEffect, useState, type RefObject, type ReactNode } from 'react';
 import { librarySessions } from '../../api/library.ts';
 import { useProjectVisibility } from '../../api/hidden-projects.ts';
 import { projects } from '../../api/projects.ts';
@@ -10,13 +11,18 @@ import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { PlaybackPositionSaver } from '../../features/session/playback/playback-position-saver.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Connection } from './connection.tsx';
-import { InstantItem } from './instant-item.tsx';
-import { RecentSession } from './recent-session.tsx';
 import css from './side-bar.module.css';
-import { SideItem } from './side-item.tsx';
-import { SideProjects } from './side-projects.tsx';
 import { SmallPlayer } from './small-player.tsx';
 import { usePlace } from './use-location-title.ts';
+import { instantLinks } from '../../api/instant-links.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import { useSummaryMark } from './summary-mark.tsx';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useRowWindow } from '../../ui/use-row-window.ts';
+import { linksOf } from '../../api/links.ts';
+import { countStates } from '../../api/link-state.ts';
 
 const RECENTS = 4;
 
@@ -56,7 +62,7 @@ export function SideBar() {
         >
           Projects
         </SideItem>
-        <SideProjects projects={list ?? []} scroller={scroller} />
+        <SideProjects shown={list ?? []} scroller={scroller} />
         <InstantItem on={place.area === 'instant'} />
         {isSample && (
           <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={false}>
@@ -80,3 +86,134 @@ export function SideBar() {
     </nav>
   );
 }
+
+/** Sidebar item for the links that belong to no project, with their number. */
+function InstantItem({ on }: { on: boolean }) {
+  const { data } = useQuery(instantLinks);
+  const count = data === undefined || data.length === 0 ? undefined : formatNumber(data.length);
+  return (
+    <SideItem to="/instant" icon={<Zap size={18} strokeWidth={1.75} />} on={on} count={count}>
+      Instant links
+    </SideItem>
+  );
+}
+
+/** A recently opened session, with the state of its summary. */
+function RecentSession({ session, on }: { session: SessionRecord; on: boolean }) {
+  const { sessionId, type, projectId } = session;
+  return (
+    <SideItem
+      sub
+      to="/sessions/$sessionId"
+      params={{ sessionId }}
+      search={{ type, ...(projectId !== null && { projectId }) }}
+      on={on}
+      count={useSummaryMark(session)}
+    >
+      {sessionName(session)}
+    </SideItem>
+  );
+}
+
+const PROJECT_ROW_HEIGHT = 29;
+
+/** The projects in the sidebar. If there are many, only the visible ones are rendered. */
+function SideProjects({
+  shown,
+  scroller,
+}: {
+  shown: readonly ProjectRecord[];
+  scroller: RefObject<HTMLElement | null>;
+}) {
+  const place = usePlace();
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(0);
+  // The recent sessions are above this list, and a narrow window has no sidebar.
+  useLayoutEffect(() => {
+    const sized = new ResizeObserver(() => {
+      setAbove(list.current?.offsetTop ?? 0);
+    });
+    for (const part of scroller.current?.children ?? []) sized.observe(part);
+    return () => {
+      sized.disconnect();
+    };
+  }, [scroller]);
+  const rowHeight = useCallback(() => PROJECT_ROW_HEIGHT, []);
+  const rows = useRowWindow({ count: shown.length, scroller, rowHeight, above });
+  return (
+    <ul ref={list} aria-label="Projects" className={css.kids}>
+      {rows.before > 0 && <li style={{ height: rows.before }} aria-hidden="true" />}
+      {shown.slice(rows.first, rows.end).map(({ id, name }, offset) => (
+        <li key={id} aria-posinset={rows.first + offset + 1} aria-setsize={shown.length}>
+          <ProjectItem
+            projectId={id}
+            name={name}
+            on={place.area === 'projects' && place.id === id}
+            now={now}
+          />
+        </li>
+      ))}
+      {rows.after > 0 && <li style={{ height: rows.after }} aria-hidden="true" />}
+    </ul>
+  );
+}
+
+/**
+ * A project with the number of its active links, if some screen has read them; this component requests
+ * nothing.
+ */
+function ProjectItem({
+  projectId,
+  name,
+  on,
+  now,
+}: {
+  projectId: string;
+  name: string;
+  on: boolean;
+  now: Date;
+}) {
+  const { data } = useQuery({ ...linksOf(projectId), enabled: false });
+  const active = data === undefined ? 0 : countStates(data, now).active;
+  const count =
+    active > 0 ? (
+      <>
+        <span className="vh">, active links: </span>
+        {formatNumber(active)}
+      </>
+    ) : undefined;
+  return (
+    <SideItem sub to="/projects/$projectId/links" params={{ projectId }} on={on} count={count}>
+      {name}
+    </SideItem>
+  );
+}
+
+interface ItemProps {
+  href?: string | undefined;
+  icon?: ReactNode;
+  sub?: boolean;
+  on: boolean;
+  count?: ReactNode;
+  children?: ReactNode;
+}
+
+function Item({ icon, sub = false, on, count, children, ...rest }: ItemProps) {
+  return (
+    <a
+      {...rest}
+      className={css.item}
+      data-on={on || undefined}
+      data-sub={sub || undefined}
+      aria-current={on ? 'page' : undefined}
+    >
+      {icon !== undefined && <span className={css.icon}>{icon}</span>}
+      <span className={`${css.label ?? ''} ell`}>{children}</span>
+      {count !== undefined && <span className={css.count}>{count}</span>}
+    </a>
+  );
+}
+
+/** An item of the sidebar. */
+const SideItem = createLink(Item);

@@ -1,11 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ActionIcon, Tooltip, Kbd, UnstyledButton } from '@mantine/core';
+import { useRouter, type RouterHistory } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { ariaKeys, keyHintText, ON_MAC } from '../../ui/keyboard/key-hint.ts';
-import { SearchButton } from '../../commands/palette/search-button.tsx';
-import { useHistoryEnds } from './use-history-ends.ts';
 import css from './window-bar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
+import { openPalette } from '../../commands/palette/palette-store.ts';
 
 /** The drag region, with the workspace's name and the back button. */
 export function WindowBar() {
@@ -44,5 +44,35 @@ export function WindowBar() {
         <SearchButton />
       </div>
     </div>
+  );
+}
+
+/** The furthest history index since the last push, which the browser's history does not expose. */
+let furthest = 0;
+
+const indexOf = (history: RouterHistory) => history.location.state['__TSR_index'];
+
+/** Returns whether the history can go back or forward. */
+function useHistoryEnds(): { back: boolean; forward: boolean } {
+  const { history } = useRouter();
+  const index = useSyncExternalStore(
+    (onChange) =>
+      history.subscribe(({ action }) => {
+        furthest = action.type === 'PUSH' ? indexOf(history) : Math.max(furthest, indexOf(history));
+        onChange();
+      }),
+    () => indexOf(history),
+  );
+  return { back: index > 0, forward: index < furthest };
+}
+
+/** Button in the middle of the window bar that opens the palette. */
+function SearchButton() {
+  return (
+    <UnstyledButton className={css.searchButton} aria-keyshortcuts={ariaKeys('mod+K')} onClick={openPalette}>
+      <Search size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span className="grow ell">Search or run a command</span>
+      <Kbd aria-hidden="true">{keyHintText('mod+K')}</Kbd>
+    </UnstyledButton>
   );
 }

@@ -1,15 +1,16 @@
-import { Kbd, TextInput } from '@mantine/core';
+import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPressed } from '../../ui/keyboard/key-press.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, type Found, highlightedIn, nextHighlight } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
-import { highlightedIn, nextHighlight } from './highlight.ts';
-import { PaletteOption, optionId } from './palette-option.tsx';
 import { closePalette, highlight, palette, setQuery } from './palette-store.ts';
 import css from './palette.module.css';
+import { ariaKeys } from '../../ui/keyboard/key-hint.ts';
+import { KeyHint } from '../../ui/keyboard/keys.tsx';
+import type { Match } from './match.ts';
 
 const LIST_ID = 'palette-list';
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
@@ -125,5 +126,67 @@ export function PaletteSearch(props: {
       </span>
       {children}
     </div>
+  );
+}
+
+/** Returns the DOM ID of an entry's option, which must not contain spaces. */
+const optionId = (entryId: string): string => `palette-option-${encodeURIComponent(entryId.toWellFormed())}`;
+
+/** An option of the palette. The focus stays in the field, which refers to the highlighted option. */
+function PaletteOption({
+  found: { entry, match },
+  selected,
+  onPoint,
+  onChoose,
+}: {
+  found: Found;
+  selected: boolean;
+  /** Called when the pointer moves over the option. */
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  const { id, label, aside, keys, isSpeech, icon: Icon } = entry;
+  return (
+    <UnstyledButton
+      id={optionId(id)}
+      className={css.action}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
+      onPointerMove={({ movementX, movementY }) => {
+        // If the list scrolls under a pointer at rest, the highlight stays.
+        if (!selected && (movementX !== 0 || movementY !== 0)) onPoint();
+      }}
+      onClick={onChoose}
+    >
+      <span className={css.icon}>
+        <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className={`${isSpeech === true ? (css.speech ?? '') : ''} ell grow`}>
+        <Marked text={label} marks={match.marks} />
+      </span>
+      {aside !== undefined && (
+        <span className={`${css.aside ?? ''} ell`}>
+          <span className="vh">, </span>
+          {aside}
+        </span>
+      )}
+      {keys !== undefined && <KeyHint keys={keys} className={css.keys} />}
+    </UnstyledButton>
+  );
+}
+
+function Marked({ text, marks }: { text: string } & Pick<Match, 'marks'>) {
+  return (
+    <>
+      {marks.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

@@ -1,14 +1,18 @@
-import { Modal } from '@mantine/core';
+import { Modal, Kbd } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Command } from '../../ui/keyboard/command-groups.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
-import { PaletteContent } from './palette-content.tsx';
 import { closePalette, openPalette, palette } from './palette-store.ts';
 import css from './palette.module.css';
-import { useAppCommands } from './use-app-commands.ts';
-import { useNavigationCommands } from './use-navigation-commands.ts';
+import { useAppCommands, useNavigationCommands } from './use-app-commands.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useSwitchWorkspace } from '../../api/workspace.ts';
+import { nothingFound, readAsked, disambiguateEntries, insertTranscriptMatches } from './found-groups.ts';
+import { PaletteSearch } from './palette-search.tsx';
+import { usePaletteSearch } from './use-palette-search.ts';
+import { useTranscriptMatches } from './use-transcript-matches.ts';
 
 const CLASSES = {
   overlay: css.overlay ?? '',
@@ -52,5 +56,54 @@ export function Palette() {
     >
       {opened && <PaletteContent />}
     </Modal>
+  );
+}
+
+/** The search field, the results and the key hints. */
+function PaletteContent() {
+  const query = useStore(palette, (state) => state.query);
+  const switching = useSwitchWorkspace();
+  const find = usePaletteSearch((workspaceId) => {
+    switching.mutate(workspaceId, {
+      onSuccess: () => {
+        closePalette();
+      },
+    });
+  });
+  const asked = useMemo(() => readAsked(query), [query]);
+  const speech = useTranscriptMatches(asked.what === 'all' ? asked.text : '');
+  const groups = disambiguateEntries(insertTranscriptMatches(find(asked), speech.group));
+  const failure = switching.error === null ? null : describeError(switching.error).text;
+  return (
+    <PaletteSearch
+      groups={groups}
+      empty={speech.isSearching ? 'Searching what people said…' : nothingFound(asked)}
+    >
+      {failure !== null && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <PaletteFoot />
+    </PaletteSearch>
+  );
+}
+
+/** Key hints of the palette. */
+function PaletteFoot() {
+  return (
+    <div className={css.footer}>
+      <span>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> open
+      </span>
+      <span className="grow" />
+      <span>
+        Type <Kbd>&gt;</Kbd> for commands only, <Kbd>#</Kbd> for a session ID
+      </span>
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { commandEntries } from './command-entries.ts';
-import { sessionEntryId, type Entry } from './entry.ts';
+import { sessionEntryId, type Entry, highlightedIn, nextHighlight } from './entry.ts';
 import { readAsked, disambiguateEntries, insertTranscriptMatches } from './found-groups.ts';
-import { highlightedIn, nextHighlight } from './highlight.ts';
 import { findEntries, type Searchable } from './sources.ts';
 
 /**

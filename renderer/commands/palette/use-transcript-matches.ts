@@ -10,7 +10,6 @@ import type { Found } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
 import { trimToFirstMatch } from './trim-to-first-match.ts';
 import { exactScore } from './match.ts';
-import { searchAllLabel, wordsOfSearchAll } from './search-all.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const PAUSE_MS = 80;
@@ -91,4 +90,16 @@ export function useTranscriptMatches(typed: string): Speech {
   if (said.length === 0) return group([]);
   const best = said.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
   return group([...best, searchAll(typed)]);
+}
+
+const BEGINNING = 'Search all sessions for';
+
+/** Returns the label of the entry that searches all sessions for these words. */
+const searchAllLabel = (words: string): string => `${BEGINNING} “${words}”`;
+
+/** Returns the words in such a label, quoted or not; null for other text. */
+function wordsOfSearchAll(text: string): string | null {
+  if (!text.toLowerCase().startsWith(`${BEGINNING.toLowerCase()} `)) return null;
+  const words = text.slice(BEGINNING.length).trim();
+  return /^[“"](.*?)[”"]?$/s.exec(words)?.[1] ?? words;
 }

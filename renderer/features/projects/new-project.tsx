@@ -16,7 +16,7 @@ import { ProjectEditor, useFocusFirstError } from './project-editor.tsx';
 import { faultsOfProject } from './project-form.ts';
 import { faultsFrom, isUnsure } from './save-error.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-creating.ts';
-import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
 
 declare module '@tanstack/react-router' {

@@ -23,7 +23,7 @@ import { ProjectMenu } from './project-menu.tsx';
 import { faultsFrom } from './save-error.ts';
 import { RemoteChanges } from './remote-changes.tsx';
 import { useHiding } from './use-hiding.ts';
-import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
 

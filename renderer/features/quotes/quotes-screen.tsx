@@ -8,7 +8,7 @@ import { quotesWith } from '../../api/notes.ts';
 import { CodeEditor } from '../../ui/codes/code-editor.tsx';
 import { removeCode } from '../../ui/codes/code-actions.ts';
 import { countNotes } from '../../ui/codes/code-tree.ts';
-import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

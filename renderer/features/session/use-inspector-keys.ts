@@ -1,9 +1,11 @@
+import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../api/settings.ts';
-import { useSingleKeys } from '../../ui/keyboard/use-single-keys.ts';
 import { player } from '../../player/player.ts';
 import { neighbourStart } from './transcript/active-turn.ts';
 import { useViewPreferences } from './view-preferences.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
+import { isCovered, isTyping } from '../../ui/keyboard/typing.ts';
 
 /** Elements that handle these keys themselves while they have the focus. */
 const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
@@ -68,4 +70,22 @@ export function useInspectorKeys(talk: SpeechSegment[], playable: boolean): void
       },
     ],
   ]);
+}
+
+/**
+ * Handles keys without Ctrl or Alt for actions that are not commands, such as the player's. They are ignored
+ * while the user types, while a dialog covers the screen, or if they are turned off.
+ */
+function useSingleKeys(keys: HotkeyItem[]): void {
+  const { singleKeys } = useSettings();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isTyping(event.target) && !isCovered()) getHotkeyHandler(keys)(event);
+  });
+  useEffect(() => {
+    if (!singleKeys) return undefined;
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [singleKeys]);
 }

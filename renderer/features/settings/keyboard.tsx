@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useSetting } from '../../api/settings.ts';
 import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
 import { canBeTurnedOff, KEY_GROUPS, type KeyGroup } from '../../ui/keyboard/key-list.ts';
-import { PressedKeys } from '../../ui/keyboard/pressed-keys.tsx';
+import { PressedKeys } from '../../ui/keyboard/keys.tsx';
 import { showShortcuts } from '../../commands/shortcuts-sheet-store.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';

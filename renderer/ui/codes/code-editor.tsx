@@ -10,7 +10,7 @@ import { codeDraft, codeDraftOf, draftFault, isSameDraft } from './code-draft.ts
 import css from './code-editor.module.css';
 import { CodeFields } from './code-fields.tsx';
 import { movedTo } from './code-moves.ts';
-import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
+import { useLatestCommands } from '../keyboard/commands.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
 /** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */

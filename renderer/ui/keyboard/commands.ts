@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import {
   enter,
@@ -28,4 +28,23 @@ export function useCommands(title: string, commands: readonly Command[], kind: C
   useEffect(() => {
     offer(owner, { kind, title, commands });
   }, [owner, kind, title, commands]);
+}
+
+/** Offers commands without registering them again each time their actions change. */
+export function useLatestCommands(title: string, commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const names = commands.map(({ label, keys }) => `${label} ${keys ?? ''}`).join('\n');
+  const offered = useMemo(
+    () =>
+      commands.map((command) => ({
+        ...command,
+        run: () => latest.current.find(({ label }) => label === command.label)?.run(),
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the names say which commands there are; each runs its latest
+    [names],
+  );
+  useCommands(title, offered);
 }

@@ -1,8 +1,9 @@
 import { Kbd } from '@mantine/core';
-import { keyHint } from './key-hint.ts';
+import { Fragment } from 'react';
+import { keyHint, joinAlternatives } from './key-hint.ts';
 
 /** Renders the label of each key. */
-export function Keys({ parts }: { parts: readonly string[] }) {
+function Keys({ parts }: { parts: readonly string[] }) {
   return parts.map((part) => <Kbd key={part}>{part}</Kbd>);
 }
 
@@ -13,4 +14,14 @@ export function KeyHint({ keys, className }: { keys: string; className?: string 
       <Keys parts={keyHint(keys)} />
     </span>
   );
+}
+
+/** The alternative keys of a shortcut. */
+export function PressedKeys({ press, orClass }: { press: readonly string[]; orClass?: string | undefined }) {
+  return joinAlternatives(press).map((parts, index, all) => (
+    <Fragment key={parts.join(' ')}>
+      {index > 0 && all.some(({ length }) => length > 1) && <span className={orClass}>or</span>}
+      <Keys parts={parts} />
+    </Fragment>
+  ));
 }

@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } fr
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CodeStep } from '../../../ui/codes/code-moves.ts';
 import type { CodeNode } from '../../../ui/codes/code-tree.ts';
-import { useLatestCommands } from '../../../ui/keyboard/use-latest-commands.ts';
-import type { Command } from '../../../ui/keyboard/commands.ts';
+import { type Command, useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import { findTypeaheadRow, treeRows, type TreeRow } from './tree-rows.ts';
 
 /** After a longer pause, a letter starts a new search. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { highlightedIn, nextHighlight } from './highlight.ts';
+import { highlightedIn, nextHighlight } from './entry.ts';
 
 const entries = (...ids: string[]) =>
   ids.map((id) => ({ id, label: id, icon: Search, run: () => undefined }));
