@@ -9,7 +9,6 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { describeError } from '../api/describe-error.ts';
-import { readNewProjectSearch } from '../features/projects/new-project-search.ts';
 import { followLocations } from '../navigation/last-locations.ts';
 import { followSessions, leadsToPurged } from '../navigation/session-history.ts';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
@@ -23,6 +22,7 @@ import {
   readQuotesSearch,
   readSessionSearch,
   readSessionsSearch,
+  readNewProjectSearch,
 } from '../navigation/route-search.ts';
 import { prepareSession } from '../features/session/prepare-session.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';

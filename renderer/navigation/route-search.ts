@@ -233,3 +233,13 @@ export function readConnectSearch(search: unknown): ConnectSearch {
   if (change !== null) return { change };
   return replace === null ? {} : { replace };
 }
+
+export interface NewProjectSearch {
+  /** ID of the project to copy. */
+  copyOf?: string;
+}
+
+export function readNewProjectSearch(search: unknown): NewProjectSearch {
+  const copyOf = textOf(fieldsOf(search)['copyOf']);
+  return copyOf === null ? {} : { copyOf };
+}

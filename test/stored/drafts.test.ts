@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
 import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
-import { readDraft } from '../../renderer/features/connect/connect-form-draft.ts';
+import { readDraft } from '../../renderer/features/connect/connect-draft.ts';
 import { NEW_LINKS, newLinksDraft } from '../../renderer/features/links/instant/copy-draft.ts';
 import { editDraft } from '../../renderer/features/links/instant/edit-draft.ts';
 import { selectedDraft } from '../../renderer/features/links/instant/edit-selected-draft.ts';

@@ -11,8 +11,7 @@ import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords
 import type { answerFeatures } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { cellName } from './grid-position.ts';
-import { Histogram } from './histogram.tsx';
-import { statisticsOf } from './statistics.ts';
+import { statisticsOf, binsInWords, binsOf } from './statistics.ts';
 
 type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
 
@@ -171,3 +170,47 @@ function Sum({
     </>
   );
 }
+
+const HISTOGRAM_WIDTH = 132;
+const HISTOGRAM_HEIGHT = 28;
+const LONGEST_BAR = 22;
+
+/**
+ * The distribution of the numbers: a bar per value or interval, with a text for screen readers. A bar's area
+ * is its count, so that a last bar for fewer values than the others is narrower, not lower.
+ */
+function Histogram({ numbers }: { numbers: readonly number[] }) {
+  const bins = binsOf(numbers);
+  const whole = Math.max(...bins.map(({ values }) => values), 1);
+  const widths = bins.map(({ values }) => values / whole);
+  const step = Math.min(HISTOGRAM_WIDTH / Math.max(sum(widths), 1), LONGEST_BAR);
+  const most = Math.max(...bins.map(({ count, values }) => count / values), Number.MIN_VALUE);
+  return (
+    <svg
+      width={step * sum(widths)}
+      height={HISTOGRAM_HEIGHT}
+      viewBox={`0 0 ${String(step * sum(widths))} ${String(HISTOGRAM_HEIGHT)}`}
+      role="img"
+      aria-label={`How often: ${binsInWords(bins)}`}
+    >
+      <title>{binsInWords(bins)}</title>
+      {bins.map(({ from, count, values }, place) => {
+        // An empty bar is drawn as a line, so that the scale can be read.
+        const height = count === 0 ? 1 : Math.max(3, (count / values / most) * HISTOGRAM_HEIGHT);
+        return (
+          <rect
+            key={from}
+            x={sum(widths.slice(0, place)) * step}
+            y={HISTOGRAM_HEIGHT - height}
+            width={Math.max(1, (widths[place] ?? 1) * step - 2)}
+            height={height}
+            rx={count === 0 ? 0 : 1.5}
+            fill={count === 0 ? 'var(--em-line-2)' : 'var(--em-active-fill)'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -13,8 +13,7 @@ import { answerFeatures, gridColumns } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { AnswerGridHead } from './answer-grid-head.tsx';
 import { AnswerRow, type OpenCell } from './answer-row.tsx';
-import { type GridPosition, placeAfter, placeIn, cellName } from './grid-position.ts';
-import { gridRanges } from './grid-ranges.ts';
+import { type GridPosition, placeAfter, placeIn, cellName, gridRanges } from './grid-position.ts';
 
 export interface AnswerGridProps {
   label: string;

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Equal, EqualNot, UserRound } from 'lucide-react';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
-import { AnswerCellButton } from './answer-cell.tsx';
 import css from './answer-grid.module.css';
 import { cellName } from './grid-position.ts';
 import { searchOf } from './session-search.ts';
+import { agrees, shownValue } from './agreement.ts';
+import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 /** A session and its answers. Renders again only if its own data changes. */
 export const AnswerRow = memo(function AnswerRow({
@@ -137,4 +139,68 @@ const Answer = memo(function Answer({
 export interface OpenCell {
   sessionId: string;
   key: string;
+}
+
+/** A cell of the table: the service's value with the researcher's below it. A click opens the answer. */
+function AnswerCellButton({
+  question,
+  isNumber,
+  cell,
+  why,
+  isOpen,
+  onOpen,
+  ...stop
+}: {
+  question: string;
+  isNumber: boolean;
+  cell: AnswerCell | undefined;
+  /** Why there is no answer, if there is none. */
+  why: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  'data-place': string;
+  tabIndex: number;
+}) {
+  const value = cell?.value ?? null;
+  const own = cell?.own ?? null;
+  const same = cell === undefined ? null : agrees(cell);
+  const Sign = same === null ? UserRound : same ? Equal : EqualNot;
+  return (
+    <button
+      {...stop}
+      type="button"
+      className={css.answer}
+      data-number={isNumber || undefined}
+      aria-expanded={isOpen}
+      title={value === null ? why : undefined}
+      onClick={onOpen}
+    >
+      <span className="vh">{question}: </span>
+      {value === null ? (
+        <>
+          <span className={css.missing} aria-hidden="true">
+            –
+          </span>
+          <span className="vh">{why}</span>
+        </>
+      ) : (
+        <span
+          className={typeof value === 'number' ? css.figure : css.text}
+          data-short={own !== null || undefined}
+          dir="auto"
+        >
+          {shownValue(value)}
+        </span>
+      )}
+      {own !== null && (
+        <span className={css.own} data-same={same ?? undefined}>
+          <Sign size={13} strokeWidth={2} aria-hidden="true" />
+          <span className="ell" dir="auto">
+            You: {shownValue(own)}
+          </span>
+          {same !== null && <span className="vh">{same ? ', which agrees' : ', which differs'}</span>}
+        </span>
+      )}
+    </button>
+  );
 }

@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { Check, Copy, Download, Sparkles } from 'lucide-react';
+import { Check, Copy, Download, Sparkles, ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { copyText } from '../../api/copy-text.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
 import { useCopyAnswer } from '../../ui/use-copy-answer.ts';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
 import css from './answers.module.css';
+import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 
 /** The actions for the whole table, in its header. */
 export function AnswersActions({
@@ -74,4 +76,33 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
       </span>
     </>
   );
+}
+
+/** Adds the commands for the open answer. */
+export function useAnswerCommands(dock: { step: (by: 1 | -1) => void; close: () => void } | null): void {
+  const step = dock?.step;
+  const close = dock?.close;
+  const commands = useMemo((): Command[] => {
+    if (step === undefined || close === undefined) return [];
+    return [
+      {
+        label: 'Next session, same question',
+        icon: ChevronDown,
+        keys: 'alt+ArrowDown',
+        run: () => {
+          step(1);
+        },
+      },
+      {
+        label: 'Previous session, same question',
+        icon: ChevronUp,
+        keys: 'alt+ArrowUp',
+        run: () => {
+          step(-1);
+        },
+      },
+      { label: 'Close the answer', icon: X, keys: 'Escape', run: close },
+    ];
+  }, [step, close]);
+  useCommands('Answers', commands);
 }

@@ -9,7 +9,7 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
-import { InstantAnswers, ProjectAnswers } from './answers-of-study.tsx';
+import { InstantAnswers, ProjectAnswers } from './answers.tsx';
 
 /** The answers of the service and the researcher: one row per session, one column per question. */
 export function AnswersScreen() {

@@ -19,18 +19,16 @@ import { type AnswerColumn, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid } from './answer-grid.tsx';
 import type { Study } from './answer-studies.ts';
-import { AnswersActions } from './answers-actions.tsx';
+import { AnswersActions, useAnswerCommands } from './answers-actions.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { AnswersToolbar } from './answers-toolbar.tsx';
 import { hiddenIn, useColumnsShown } from './columns-shown.ts';
-import { SelectedSessions } from './selected-sessions.tsx';
+import { SelectedSessions, usePickedSessions } from './selected-sessions.tsx';
 import { progressOf } from './summary-outcome.ts';
 import { SummaryProgress } from './summary-progress.tsx';
 import { startSummaryRun, summaryRun } from './summary-run.ts';
-import { useAnswerCommands } from './use-answer-commands.ts';
 import { useAnswerRows, useFirstSessions } from './use-answer-rows.ts';
 import { useOpenAnswer } from './use-open-answer.ts';
-import { usePickedSessions } from './use-picked-sessions.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** Row heights in pixels: two lines for the session, three for an answer. */

@@ -1,9 +1,12 @@
 import { Download, Sparkles } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useCallback, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionTools } from '../../ui/selection-tools.tsx';
+import { NOTHING, selects, withKeys } from '../../ui/selection.ts';
+import { useRouteSelection } from '../../ui/use-route-selection.ts';
+import type { AnswerTableRow } from './answer-columns.ts';
 
 /** The actions for the selected sessions. Placed right after the table. */
 export function SelectedSessions({
@@ -35,4 +38,35 @@ export function SelectedSessions({
       </SelectionAction>
     </SelectionTools>
   );
+}
+
+/** The sessions selected in the table; sessions that are no longer shown count as not selected. */
+export function usePickedSessions(rows: readonly AnswerTableRow[]) {
+  const { selection, select } = useRouteSelection();
+  const last = useRef<number | null>(null);
+  const selected = useMemo(
+    () => new Set(rows.map(({ session }) => session.sessionId).filter(selects(selection))),
+    [rows, selection],
+  );
+  const pick = useCallback(
+    (sessionId: string, place: number, range: boolean) => {
+      const from = range ? (last.current ?? place) : place;
+      const ids = rows
+        .slice(Math.min(from, place), Math.max(from, place) + 1)
+        .map(({ session }) => session.sessionId);
+      last.current = place;
+      select((before) =>
+        range ? withKeys(before, ids, true) : withKeys(before, [sessionId], !selects(before)(sessionId)),
+      );
+    },
+    [rows, select],
+  );
+  const pickAll = useCallback(() => {
+    const ids = rows.map(({ session }) => session.sessionId);
+    select(() => withKeys(NOTHING, ids, true));
+  }, [rows, select]);
+  const clear = useCallback(() => {
+    select(() => NOTHING);
+  }, [select]);
+  return { selected, pick, pickAll, clear };
 }

@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { hostOf, misplacedKeyError } from './connect-check.ts';
 import css from './connect.module.css';
-import type { ConnectDraft } from './connect-form-draft.ts';
+import type { ConnectDraft } from './connect-draft.ts';
 
 /** The field for the service's address and, optionally, one for a name. */
 export function AddressField({

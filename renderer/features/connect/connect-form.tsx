@@ -1,18 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Eye, EyeOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowRight, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { useRef, useState, useEffect } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { keychain } from '../../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
 import { addressFault, keyFault, misplacedKeyError, type FieldFaults } from './connect-check.ts';
-import { saveConnectDraft } from './connect-draft.ts';
+import { saveConnectDraft, type ConnectDraft } from './connect-draft.ts';
 import { KeyStorageChoice } from './key-storage-choice.tsx';
 import type { Purpose } from './purpose.ts';
-import type { ConnectDraft } from './connect-form-draft.ts';
 import { useConnecting } from './use-connecting.ts';
-import { Summary } from './error-summary.tsx';
 import css from './connect.module.css';
 import type { Connecting } from '../../../shared/model/workspace.ts';
 
@@ -71,7 +69,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
 
   return (
     <>
-      {problem !== null && <Summary key={problem.text} title={problem.title} text={problem.text} />}
+      {problem !== null && <ErrorSummary key={problem.text} title={problem.title} text={problem.text} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -151,4 +149,21 @@ function useKeychain() {
     looking: isFetching,
     onLookAgain: () => void refetch(),
   };
+}
+
+/** Why the form could not be sent. It takes the focus, so that Tab leads from here back to the fields. */
+function ErrorSummary({ title, text }: { title: string; text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+      <TriangleAlert size={19} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <p data-selectable>{text}</p>
+      </div>
+    </div>
+  );
 }

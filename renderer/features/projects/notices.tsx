@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { asSentence } from '../../ui/sentences.ts';
+import { useStore } from 'zustand';
+import { asSentence, joinSentences } from '../../ui/sentences.ts';
 import css from './notices.module.css';
+import { draftError } from '../../api/draft-store.ts';
 
 /** A notice above the form, announced politely. */
 export function Notice({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
@@ -53,5 +55,18 @@ export function Summary({
         {children !== undefined && <div className={css.answers}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** A warning, shown if drafts cannot be saved on this computer. */
+export function DraftError() {
+  const why = useStore(draftError, (state) => state.why);
+  if (why === null) return null;
+  return (
+    <Summary
+      tone="warning"
+      title="What you type is not being kept on this computer"
+      text={joinSentences(why, 'Save before you close Earmark.')}
+    />
   );
 }

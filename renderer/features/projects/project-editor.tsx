@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import type { FieldFaults, InterviewDraft } from '../../ui/interview-form/interview-draft.ts';
 import { LandingPreview } from '../../ui/interview-form/landing-preview.tsx';
 import css from './project-editor.module.css';
-import type { ProjectForm } from './project-form.ts';
-import { ProjectSections } from './project-sections.tsx';
+import { type ProjectForm, LONGEST_TEXT } from './project-form.ts';
+import { EvaluatorFields, EvaluatorSwitch } from '../../ui/interview-form/evaluator-fields.tsx';
+import { LandingFields } from '../../ui/interview-form/landing-fields.tsx';
+import { PromptEditor } from '../../ui/interview-form/prompt-editor.tsx';
+import { TimeLimitField } from '../../ui/interview-form/time-limit-field.tsx';
+import { FieldList } from '../../ui/field-list.tsx';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 
 /** The form with notices above it, and beside it a preview of the participants' page. */
 export function ProjectEditor({
@@ -60,3 +67,135 @@ export function useFocusFirstError(): () => void {
     });
   };
 }
+
+/** The fields of a project in sections, each with its purpose beside it. */
+function ProjectSections({
+  form,
+  onChange,
+  faults,
+  details,
+}: {
+  form: ProjectForm;
+  onChange: (next: ProjectForm) => void;
+  faults: FieldFaults;
+  /** All other fields of the project from the service. */
+  details: Fields;
+}) {
+  const { name, description } = form;
+  const interview = {
+    value: form,
+    onChange: (next: InterviewDraft) => {
+      onChange({ ...next, name, description });
+    },
+    faults,
+  };
+  return (
+    <>
+      <Section title="Basics" about="Only your team sees these.">
+        <TextInput
+          label="Project name"
+          value={name}
+          onChange={(event) => {
+            onChange({ ...form, name: event.currentTarget.value });
+          }}
+          error={faults['name']}
+          dir="auto"
+        />
+        <Textarea
+          label="Description"
+          value={description}
+          onChange={(event) => {
+            onChange({ ...form, description: event.currentTarget.value });
+          }}
+          error={faults['description']}
+          autosize
+          minRows={2}
+          maxRows={12}
+          dir="auto"
+        />
+        <TimeLimitField {...interview} hint="How long each participant has." />
+      </Section>
+      <Section title="Interview" about="What the AI interviewer is told to do.">
+        <PromptEditor
+          label="Prompt"
+          value={form.prompt}
+          onChange={(prompt) => {
+            onChange({ ...form, prompt });
+          }}
+          error={faults['prompt']}
+        />
+      </Section>
+      <Section title="Landing page" about="The first thing participants see.">
+        <LandingFields {...interview} />
+      </Section>
+      <Section
+        title="Evaluator"
+        about="Questions answered from each transcript."
+        aside={<EvaluatorSwitch {...interview} />}
+      >
+        <EvaluatorFields {...interview} />
+      </Section>
+      {Object.keys(details).length > 0 && (
+        <Section title="Details" about="Everything else that the service says about this project.">
+          <FieldList fields={details} labelWidth="120px" />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({
+  title,
+  about,
+  aside,
+  children,
+}: {
+  title: string;
+  about: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={css.section} aria-label={title}>
+      <div className={css.side}>
+        <h2>{title}</h2>
+        <p>{about}</p>
+        {aside}
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}
+
+export function SetupSkeleton() {
+  return (
+    <div className={`${css.cols ?? ''} late`} role="status" aria-label="Reading the project">
+      <div className={css.form}>
+        {[3, 1, 2].map((fields, section) => (
+          <div key={fields} className={css.section}>
+            <Skeleton h={14} w={88} mt={4} />
+            <div className={css.fields}>
+              {Array.from({ length: fields }, (_, field) => (
+                <div key={field}>
+                  <Skeleton h={12} w={96} mb={8} />
+                  <Skeleton h={section === 1 ? 198 : 34} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces a form whose texts are too long to display. */
+export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
+  <ErrorState
+    title="This project is too long to be edited here"
+    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it where it was written, then try again. Its links and sessions open as before.`}
+    technical={null}
+    onRetry={onRetry}
+    busy={busy}
+  />
+);

@@ -1,10 +1,20 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useInViewport } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
-import { ProjectRow } from './project-row.tsx';
 import css from './projects.module.css';
+import { shortName } from '../../../shared/domain/short-name.ts';
+import { lastTime } from '../../../shared/domain/dates.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import { linksOfInTurn } from '../../api/links.ts';
+import { LINK_STATES } from '../../api/link-state.ts';
+import { countParticipants } from '../../api/replaced-links.ts';
+import { Bar } from '../../ui/bar.tsx';
 
 const ROW = 76;
 /** Row height in pixels in a very narrow window, where the chart is below the name. */
@@ -65,6 +75,122 @@ export function ProjectList({
         ))}
         {rows.after > 0 && <li style={{ height: rows.after }} aria-hidden="true" />}
       </ul>
+    </>
+  );
+}
+
+function ProjectRow({
+  project,
+  place,
+  count,
+  lastSession,
+  now,
+  isHidden,
+  onHide,
+}: {
+  project: ProjectRecord;
+  /** Position in the list, from 1, and the number of projects, since rows out of view are not rendered. */
+  place: number;
+  count: number;
+  lastSession: Date | null;
+  now: Date;
+  isHidden: boolean;
+  /** Hides the project on this computer, or shows it again. */
+  onHide: (project: ProjectRecord, isHidden: boolean) => void;
+}) {
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const navigate = useNavigate();
+  const { id, name, description, timeLimitMinutes, questions } = project;
+  return (
+    <li ref={ref} className={css.row} aria-posinset={place} aria-setsize={count}>
+      <Link
+        to="/projects/$projectId/links"
+        params={{ projectId: id }}
+        className={css.hit}
+        data-project={id}
+        aria-label={`Open ${name}`}
+      />
+      <div className={css.name}>
+        <h2 className="ell">{name}</h2>
+        {description !== null && <p className="ell">{shortName(description)}</p>}
+      </div>
+      <ProjectFunnel projectId={id} visible={inViewport} now={now} />
+      <div className={css.meta}>
+        <span>{timeLimitMinutes === null ? '–' : `${formatNumber(timeLimitMinutes)} min`}</span>
+        <span>{questionCount(questions.length)}</span>
+      </div>
+      <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>
+      <div className={css.acts}>
+        {isHidden ? (
+          <Button
+            size="xs"
+            aria-label={`Show again: ${name}`}
+            onClick={() => {
+              onHide(project, false);
+            }}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            renderRoot={(props) => (
+              <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
+            )}
+            aria-label={`Edit setup of ${name}`}
+          >
+            Edit setup
+          </Button>
+        )}
+        <ProjectMenu
+          projectId={id}
+          name={name}
+          isHidden={isHidden}
+          onDuplicate={() => void navigate({ to: '/projects/new', search: { copyOf: id } })}
+          onHide={(next) => {
+            onHide(project, next);
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function questionCount(count: number): string {
+  return count === 0 ? 'No questions' : counted(count, 'question');
+}
+
+/** A chart of a project's links by state; the links are fetched only while `visible`. */
+function ProjectFunnel({ projectId, visible, now }: { projectId: string; visible: boolean; now: Date }) {
+  const { data, isError } = useQuery({ ...linksOfInTurn(projectId), enabled: visible });
+  if (data === undefined)
+    return (
+      <div className={css.funnel}>
+        <Bar shares={[]} />
+        <p>{isError ? 'Links could not be read' : <Reading />}</p>
+      </div>
+    );
+  const { counts, people } = countParticipants(data, now);
+  return (
+    <div className={css.funnel}>
+      <Bar shares={LINK_STATES.map((kind) => ({ kind, count: counts[kind] }))} />
+      {data.length === 0 ? (
+        <p>No links yet</p>
+      ) : (
+        <p>
+          <b>{formatNumber(counts.used)}</b> of {formatNumber(people)} used
+          <span>{counts.active > 0 ? `${formatNumber(counts.active)} active` : 'none active'}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Reading() {
+  return (
+    <>
+      <span className="vh">Reading links</span>
+      <Skeleton component="span" className="late" h={10} my={3} w={96} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Folders, type LucideIcon, SearchX } from 'lucide-react';
+import { Eye, EyeOff, Folders, type LucideIcon, SearchX, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { NewProjectButton } from './new-project-button.tsx';
-import { WITHOUT_ROWS } from './use-hiding-in-list.ts';
+import { WITHOUT_ROWS } from './use-hiding.ts';
 
 interface EmptyProps {
   icon: LucideIcon;
@@ -82,4 +81,14 @@ export const NothingFound = ({
       Show all {what}
     </Button>
   </Empty>
+);
+
+export const NewProjectButton = ({ variant }: { variant: 'default' | 'filled' }) => (
+  <Button
+    variant={variant}
+    leftSection={<Plus size={16} strokeWidth={1.75} />}
+    renderRoot={(props) => <Link to="/projects/new" {...props} />}
+  >
+    New project
+  </Button>
 );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EyeOff, Plus } from 'lucide-react';
@@ -13,13 +13,11 @@ import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { NewProjectButton } from './new-project-button.tsx';
 import { arrange, lastSessions } from './project-order.ts';
-import { AllHidden, NoneHidden, NoProjects, NothingFound } from './projects-empty.tsx';
-import { ProjectsSkeleton } from './projects-skeleton.tsx';
+import { AllHidden, NoneHidden, NoProjects, NothingFound, NewProjectButton } from './projects-empty.tsx';
 import { ProjectList } from './project-list.tsx';
 import css from './projects.module.css';
-import { useHidingInList } from './use-hiding-in-list.ts';
+import { useHidingInList } from './use-hiding.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from '../../navigation/list-orders.ts';
 
 /** The list of projects, or with `hidden` in the route the projects hidden on this computer. */
@@ -136,5 +134,36 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
         <ProjectList projects={found} areHidden={showsHidden} lastSession={lastSession} onHide={onHide} />
       )}
     </>
+  );
+}
+
+const SKELETON_ROWS = [52, 64, 40, 58, 46];
+
+function ProjectsSkeleton() {
+  return (
+    <div className="late" role="status" aria-label="Reading projects">
+      <div className={css.bar}>
+        <Skeleton h={34} w={260} />
+      </div>
+      <div className={css.cols} aria-hidden="true">
+        <span>Project</span>
+      </div>
+      <div className={css.list}>
+        {SKELETON_ROWS.map((share) => (
+          <div key={share} className={css.row}>
+            <div>
+              <Skeleton h={14} w={`${String(share)}%`} mb={10} />
+              <Skeleton h={10} w="80%" />
+            </div>
+            <div>
+              <Skeleton h={8} mb={10} />
+              <Skeleton h={10} w="60%" />
+            </div>
+            <Skeleton className={css.meta ?? ''} h={10} w={56} />
+            <Skeleton h={10} w={72} ml="auto" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

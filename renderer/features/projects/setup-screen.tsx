@@ -8,9 +8,8 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../ui/project-tabs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formOf, isTooLong, cachedEvaluator, withCachedEvaluator } from './project-form.ts';
-import { SetupSkeleton } from './setup-skeleton.tsx';
+import { SetupSkeleton, TooLong } from './project-editor.tsx';
 import { Setup } from './setup.tsx';
-import { TooLong } from './too-long.tsx';
 import { cachedProject } from './use-project-form.ts';
 
 /** The screen to edit a project's setup. A draft can be edited even if the service cannot be reached. */

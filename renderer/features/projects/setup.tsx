@@ -8,9 +8,8 @@ import { useIsHidden } from '../../api/hidden-projects.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { DraftError } from './draft-error.tsx';
 import { Leaving } from './unsaved-changes-dialog.tsx';
-import { Notice, Summary } from './notices.tsx';
+import { Notice, Summary, DraftError } from './notices.tsx';
 import { ProjectEditor, useFocusFirstError } from './project-editor.tsx';
 import {
   evaluatorToCache,

@@ -2,9 +2,12 @@ import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { CodePicker } from '../../ui/codes/code-picker.tsx';
-import { changeCodesOf } from './quote-actions.ts';
 import css from './quote-row.module.css';
 import type { Quote } from '../../../shared/model/note.ts';
+import { keepNote, quotesWith } from '../../api/notes.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { codesAdded } from '../../ui/codes/code-actions.ts';
+import { recordUndo } from '../../ui/undo.ts';
 
 /** The button to change a quote's codes, with their menu. */
 export function QuoteCodes({
@@ -69,4 +72,38 @@ export function QuoteCodes({
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+const { queryKey } = quotesWith(null);
+
+/** Changes a note's codes, undoably. Shown at once; rejects if it could not be saved. */
+async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<void> {
+  const before = quote.note.codeIds;
+  const kept = keep(quote, codeIds);
+  recordUndo({
+    words: 'Codes changed',
+    undo: async () => {
+      await kept.catch(() => undefined);
+      await keep(quote, before);
+    },
+    redo: () => keep(quote, codeIds),
+  });
+  await kept;
+}
+
+/** Everything but the codes is taken from the current note, which may have changed since. */
+async function keep(quote: Quote, codeIds: string[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  const now = queryClient.getQueryData(queryKey)?.find(({ note }) => note.id === quote.note.id) ?? quote;
+  const note = { ...now.note, codeIds, updatedAt: new Date().toISOString() };
+  queryClient.setQueryData(queryKey, (all) =>
+    all?.map((one) => (one.note.id === note.id ? { ...one, note } : one)),
+  );
+  try {
+    await codesAdded();
+    await keepNote(quote.session, note);
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
 }

@@ -1,14 +1,24 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { placeOf } from './filter-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
 import css from './quotes.module.css';
-import { useQuoteKeys } from './use-quote-keys.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+import { useSettings } from '../../api/settings.ts';
+import { togglePlaying } from './quote-playing.ts';
 
 /** Measured row heights from when the list was last shown, keyed by note ID. */
 let measured: VirtualItem[] = [];
@@ -145,3 +155,70 @@ const heightOf = (quote: Quote | undefined) => {
   const lines = (text: string | undefined) => (text === undefined ? 0 : Math.ceil(text.length / 75));
   return 76 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
 };
+
+const CONTROLS = 'button';
+
+/**
+ * The key bindings of the list: up and down between quotes, left and right between the actions of one. Space
+ * or P plays the quote, Enter opens its session at the quote, C copies it, K changes its codes.
+ */
+function useQuoteKeys({
+  scroller,
+  quotes,
+  row,
+  onRow,
+  onCode,
+  onOpen,
+}: {
+  scroller: RefObject<HTMLElement | null>;
+  quotes: readonly Quote[];
+  /** Index of the row with the Tab stop. */
+  row: number;
+  onRow: (row: number) => void;
+  onCode: (noteId: string) => void;
+  onOpen: (quote: Quote) => void;
+}) {
+  const { singleKeys } = useSettings();
+  const wanted = useRef(-1);
+  // A row out of view exists only after the list has rendered it.
+  useEffect(() => {
+    if (wanted.current !== row) return;
+    wanted.current = -1;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${String(row)}"]`)
+      ?.focus({ preventScroll: true });
+  });
+  const steps = new Map([
+    ['ArrowDown', row + 1],
+    ['ArrowUp', row - 1],
+    ['Home', 0],
+    ['End', quotes.length - 1],
+  ]);
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // A popover opened from a row has its own keys, but React propagates its events to here.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+    const quote = quotes[row];
+    const item = target.closest<HTMLElement>('[data-index]');
+    const step = steps.get(key);
+    const isRow = target === item;
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(quotes.length - 1, step));
+      wanted.current = next;
+      onRow(next);
+    } else if (quote === undefined || item === null) return;
+    else if (key === 'ArrowRight' || key === 'ArrowLeft') {
+      const stops = [item, ...item.querySelectorAll<HTMLElement>(CONTROLS)];
+      const by = key === 'ArrowRight' ? 1 : -1;
+      stops.at((stops.indexOf(target) + by) % stops.length)?.focus();
+    } else if (isRow && key === 'Enter') onOpen(quote);
+    else if ((isRow && key === ' ') || (singleKeys && key === 'p')) void togglePlaying(quote);
+    else if (singleKeys && key === 'c') item.querySelector<HTMLElement>('[aria-label^="Copy"]')?.click();
+    else if (singleKeys && key === 'k') onCode(quote.note.id);
+    else return;
+    event.preventDefault();
+    // Keeps the screen's own shortcuts for these keys from running too.
+    event.stopPropagation();
+  };
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
+import { Skeleton } from '@mantine/core';
 import { codes as codesHere } from '../../api/codes.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { quotesWith } from '../../api/notes.ts';
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Codebook } from './codebook/codebook.tsx';
 import { Quotes } from './quotes.tsx';
 import css from './quotes.module.css';
-import { QuotesSkeleton } from './quotes-skeleton.tsx';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
 /** Opens the form for a new code. */
@@ -132,4 +132,27 @@ export function QuotesScreen() {
 /** Moves the focus from a closed form back to the codebook. */
 function focusCodebook(): void {
   document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
+}
+
+const SKELETON_ROWS = [0.9, 0.6, 0.8, 0.5, 0.7];
+
+/** Placeholder in the layout of the quotes. */
+function QuotesSkeleton() {
+  return (
+    <div className={`${css.columns ?? ''} late`}>
+      <div className={css.skeleton}>
+        {SKELETON_ROWS.map((share) => (
+          <Skeleton key={share} h={12} w={`${String(share * 100)}%`} />
+        ))}
+      </div>
+      <div className={css.skeleton}>
+        {SKELETON_ROWS.map((share) => (
+          <div key={share}>
+            <Skeleton h={12} w={180} mb={12} />
+            <Skeleton h={16} w={`${String(share * 100)}%`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

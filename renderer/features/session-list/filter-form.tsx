@@ -1,9 +1,9 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
-import { useRouteField } from './use-route-field.ts';
 
 const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
 const TYPES = [
@@ -203,3 +203,19 @@ function Minutes({ label, value, onChange }: FieldProps<number> & { label: strin
 }
 
 export type FilterChange = { [Name in keyof SessionsFilter]?: SessionsFilter[Name] | undefined };
+
+/**
+ * The value of a field stored in the route: the field changes at once, and the route, which rerenders the
+ * screen, a moment later. Any other change of the route replaces the field's value.
+ */
+function useRouteField<Value>(inRoute: Value, write: (value: Value) => void) {
+  const [state, setState] = useState({ held: inRoute, known: inRoute });
+  if (state.known !== inRoute) setState({ held: inRoute, known: inRoute });
+  return {
+    held: state.held,
+    hold: (value: Value) => {
+      setState({ held: value, known: inRoute });
+      write(value);
+    },
+  };
+}

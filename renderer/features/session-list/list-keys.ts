@@ -1,9 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { CheckCheck, ListX, Search, SquareCheck } from 'lucide-react';
+import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
+import { keyHintText } from '../../ui/keyboard/key-hint.ts';
+import type { RowSelection } from '../../ui/use-row-selection.ts';
 
 const ROW = '[data-place]';
 
 /** Returns the index of the focused row among those shown; null if no row has the focus. */
-export function focusedPlace(): number | null {
+function focusedPlace(): number | null {
   const row = document.activeElement?.closest<HTMLElement>(ROW);
   return row === null || row === undefined ? null : Number(row.dataset['place']);
 }
@@ -75,4 +80,40 @@ function neighbour(key: string, list: Element, row: HTMLElement, from: Element):
     default:
       return null;
   }
+}
+
+/** Adds the commands for the sessions shown; `rows` is null if search results are shown instead. */
+export function useListCommands(rows: RowSelection | null, toField: () => void): void {
+  const commands = useMemo(
+    (): Command[] => [
+      { label: 'Search everything people said', icon: Search, aside: '/', run: toField },
+      ...(rows === null
+        ? []
+        : [
+            {
+              label: 'Select all sessions shown',
+              icon: CheckCheck,
+              aside: keyHintText('mod+A'),
+              run: rows.selectAll,
+            },
+            ...(rows.state === 'none'
+              ? []
+              : [{ label: 'Clear the selection', icon: ListX, run: rows.clear }]),
+            {
+              label: 'Select the session',
+              icon: SquareCheck,
+              keys: 'X',
+              run: () => {
+                const place = focusedPlace();
+                if (place !== null) rows.pick(place, false);
+              },
+            },
+          ]),
+    ],
+    [rows, toField],
+  );
+  useCommands('Sessions', commands);
+  const selectAll = rows?.selectAll;
+  // Not in a field, where it selects the text.
+  useHotkeys([['mod+A', () => selectAll?.()]]);
 }

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cachedSession } from '../../api/cached-session.ts';
+import { cachedSession, type CachedSession } from '../../api/cached-session.ts';
 import { notesOf } from '../../api/notes.ts';
 import { moreSnippetsOf, type Search } from '../../api/search.ts';
 import { clock, whenOpened } from '../../../shared/domain/dates.ts';
 import { textLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
-import { MarkedText } from './marked-text.tsx';
-import { passageAround } from './passage.ts';
-import { PreviewLanes } from './preview-lanes.tsx';
-import { PreviewTurn } from './preview-turn.tsx';
+import { MarkedText, sourceName, SpeakerIcon } from './snippet.tsx';
+import { passageAround, type PassageTurn } from './passage.ts';
 import css from './preview.module.css';
-import { sourceName } from './source-icon.tsx';
 import { useToday } from './use-today.ts';
 import type { CurrentPlace } from './use-search-places.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { Note } from '../../../shared/model/note.ts';
 
 /** The passage around the current search match, read from this computer. */
 export function Preview({
@@ -103,4 +102,100 @@ function useNeighbours(places: readonly CurrentPlace[], at: number): void {
     for (const session of [before, after])
       if (session !== undefined) queryClient.query(cachedSession(session)).catch(() => undefined);
   }, [queryClient, before, after]);
+}
+
+/** The drawing's width in SVG units, stretched to the available space. */
+const LANES_WIDTH = 1000;
+const SHORTEST_SEGMENT = 4;
+
+/**
+ * The whole session: who spoke when in two lanes, notes above, matches as ticks below, and the position of
+ * the preview. Decorative, as the passage gives the same in words.
+ */
+function PreviewLanes({
+  kept: { reading, view },
+  session,
+  notes,
+  hits,
+  at,
+}: {
+  kept: CachedSession;
+  session: SessionRecord;
+  notes: readonly Note[];
+  /** Seconds in the recording. */
+  hits: readonly number[];
+  at: number | null;
+}) {
+  const talk = reading?.talk ?? [];
+  const last = talk.reduce((most, { endSeconds }) => Math.max(most, endSeconds + view.offsetSeconds), 0);
+  const total = Math.max(session.durationSeconds ?? 0, last);
+  if (total === 0 || talk.length === 0) return null;
+  const x = (seconds: number) => Math.min(1, Math.max(0, seconds / total)) * LANES_WIDTH;
+  const blocks = (lane: 0 | 1) =>
+    talk
+      .filter((span) => span.lane === lane)
+      .map((span) => {
+        const start = x(span.startSeconds + view.offsetSeconds);
+        const width = Math.max(SHORTEST_SEGMENT, x(span.endSeconds + view.offsetSeconds) - start);
+        return `M${start.toFixed(1)} ${lane === 0 ? '12' : '28'}h${width.toFixed(1)}v8h-${width.toFixed(1)}z`;
+      })
+      .join('');
+  return (
+    <svg
+      className={css.lanes}
+      viewBox={`0 0 ${String(LANES_WIDTH)} 52`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 16H${String(LANES_WIDTH)}M0 32H${String(LANES_WIDTH)}`} stroke="var(--em-line)" />
+      <path d={blocks(0)} fill="var(--em-s1-soft)" />
+      <path d={blocks(1)} fill="var(--em-s2-soft)" />
+      {notes.map(({ id, startSeconds, endSeconds }) =>
+        startSeconds === null ? null : (
+          <rect
+            key={id}
+            className={css.noteMark}
+            x={x(startSeconds)}
+            y={1}
+            width={Math.max(12, x(endSeconds ?? startSeconds) - x(startSeconds))}
+            height={5}
+          />
+        ),
+      )}
+      {hits.map((seconds, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two places may stand at the same second
+        <rect key={index} x={x(seconds) - 2} y={43} width={5} height={7} fill="var(--em-accent)" />
+      ))}
+      {at !== null && <rect x={x(at) - 2} y={6} width={5} height={36} fill="var(--em-text)" />}
+    </svg>
+  );
+}
+
+/** A turn of the passage, highlighted as in a transcript: matches in pine, the current ones filled. */
+function PreviewTurn({
+  turn: { lane, speaker, startSeconds, text, marks, isCurrent },
+}: {
+  turn: PassageTurn;
+}) {
+  return (
+    <div className={css.turn} data-lane={lane} data-current={isCurrent || undefined}>
+      <div>
+        <SpeakerIcon lane={lane} />
+        <b dir="auto">{speaker}</b>
+        {startSeconds !== null && <span className="t12 t3">{clock(startSeconds)}</span>}
+      </div>
+      <p data-selectable dir="auto">
+        {marks.map((mark, index) => (
+          <span key={mark.start}>
+            {text.slice(marks[index - 1]?.end ?? 0, mark.start)}
+            <mark className={css.hit} data-current={mark.isCurrent || undefined}>
+              {text.slice(mark.start, mark.end)}
+            </mark>
+          </span>
+        ))}
+        {text.slice(marks.at(-1)?.end ?? 0)}
+      </p>
+    </div>
+  );
 }

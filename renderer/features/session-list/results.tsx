@@ -1,11 +1,18 @@
-import { useMemo, type RefObject } from 'react';
+import { useMemo, type RefObject, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { UnstyledButton } from '@mantine/core';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
-import { placeOf, type FoundSession } from './search-places.ts';
-import { moveInResults } from './result-keys.ts';
-import { ResultSession } from './result-session.tsx';
+import { placeOf, type FoundSession, placeLink, type SearchPlace } from './search-places.ts';
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
+import { clock, lastTime } from '../../../shared/domain/dates.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import { TurnMap } from '../../ui/turn-map.tsx';
+import { byDate } from '../../ui/sessions-by-date.ts';
+import { MarkedText, SourceIcon, sourceName } from './snippet.tsx';
 
 /** The sessions with matches, and their matches. */
 export function Results({
@@ -82,5 +89,154 @@ export function Results({
       </ul>
       {cut !== null && <p className={css.cut}>{cut}</p>}
     </div>
+  );
+}
+
+const STEP = '[data-step]';
+
+/**
+ * Moves the focus with the keyboard. The results are one Tab stop: the up and down arrows move between
+ * matches, left goes to the session's name and right back from it, Home and End to the first and last match.
+ * Up from the first match returns to the search field.
+ */
+function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): void {
+  const list = event.currentTarget;
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const steps = [...list.querySelectorAll<HTMLElement>(STEP)];
+  const session = target.closest('[data-session]');
+  const first = session?.querySelector<HTMLElement>(STEP) ?? null;
+  const from = target.matches(STEP) ? target : first;
+  const here = from === null ? -1 : steps.indexOf(from);
+  if (key === 'Escape' || (key === 'ArrowUp' && here === 0 && target === from)) {
+    event.preventDefault();
+    event.stopPropagation();
+    toField();
+    return;
+  }
+  const next = {
+    ArrowUp: steps[here - 1],
+    ArrowDown: target === from ? steps[here + 1] : (first ?? undefined),
+    ArrowLeft: session?.querySelector<HTMLElement>('[data-name]') ?? undefined,
+    ArrowRight: first ?? undefined,
+    Home: steps[0],
+    End: steps.at(-1),
+  }[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A session in the results: its name and the matches in it. */
+function ResultSession({
+  found: { session, places, more },
+  typed,
+  today,
+  currentKey,
+  onChoose,
+  onOpen,
+}: {
+  found: FoundSession;
+  typed: string;
+  today: Date;
+  currentKey: string | null;
+  onChoose: (key: string) => void;
+  onOpen: (sessionId: string) => void;
+}) {
+  const { sessionId, type, projectName, turnMap } = session;
+  const date = byDate([session])[0]?.date;
+  const item = useRef<HTMLLIElement>(null);
+  const shown = useRef(places.length);
+  /** True if the user opened the other matches here; the first of them then gets the focus. */
+  const isOpening = useRef(false);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = places.length;
+    if (!isOpening.current || places.length <= before) return;
+    isOpening.current = false;
+    // The button that was clicked is gone, so the first new match gets the focus.
+    item.current?.querySelectorAll<HTMLElement>('[data-step]')[before]?.focus();
+  }, [places.length]);
+  return (
+    <li ref={item} className={css.session} data-session data-row-key={sessionId}>
+      <div className={css.head}>
+        <Link {...placeLink(session)} className={`${css.name ?? ''} ell`} dir="auto" tabIndex={-1} data-name>
+          {sessionName(session)}
+        </Link>
+        <span className="t13 t3 ell grow">
+          {type === 'instant' ? 'Instant link' : (projectName ?? 'Project link')}
+        </span>
+        <TurnMap packed={turnMap} width={72} />
+        <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>
+          {tableLength(session)}
+        </span>
+        <span className={css.when}>{date === undefined ? '' : lastTime(date, today)}</span>
+      </div>
+      <ul>
+        {places.map((place) => (
+          <li key={place.key}>
+            <ResultPassage
+              found={session}
+              typed={typed}
+              place={place}
+              isCurrent={place.key === currentKey}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <UnstyledButton
+              className={css.more}
+              data-step
+              tabIndex={-1}
+              onClick={() => {
+                isOpening.current = true;
+                onOpen(sessionId);
+              }}
+            >
+              {`${formatNumber(more)} more in this session`}
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+function ResultPassage({
+  found,
+  typed,
+  place: { key, snippet },
+  isCurrent,
+  onChoose,
+}: {
+  found: FoundSession['session'];
+  typed: string;
+  place: SearchPlace;
+  isCurrent: boolean;
+  onChoose: (key: string) => void;
+}) {
+  const { source, startSeconds } = snippet;
+  return (
+    <Link
+      {...placeLink(found, placeOf(snippet, typed))}
+      className={css.place}
+      data-row-key={key}
+      data-step
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => {
+        onChoose(key);
+      }}
+    >
+      <span className={css.time}>{startSeconds === null ? '' : clock(startSeconds)}</span>
+      <SourceIcon {...snippet} />
+      <span className="vh">{`${sourceName(snippet)}: `}</span>
+      <span className={css.text} data-voice={source === 'turn' || undefined} dir="auto">
+        <MarkedText {...snippet} />
+      </span>
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { Button, EmptyState } from '@mantine/core';
+import { SearchX } from 'lucide-react';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
@@ -12,10 +14,8 @@ import { counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { foundInWords, libraryCountText } from './count-text.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterMenu } from './filter-menu.tsx';
+import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
-import { NothingFound } from './nothing-found.tsx';
 import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -24,7 +24,7 @@ import { chipsOf, choicesIn, fits } from './session-filters.ts';
 import { SessionSelectionBar } from './session-selection-bar.tsx';
 import { SessionsByDay } from './sessions-by-day.tsx';
 import { useFilters } from './use-filters.ts';
-import { useListCommands } from './use-list-commands.ts';
+import { useListCommands } from './list-keys.ts';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -171,5 +171,57 @@ export function SessionLibrary({
       </div>
       {isSplit && <Preview place={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
     </div>
+  );
+}
+
+const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {
+  everyone: (text) => `Nobody said “${text}”`,
+  participants: (text) => `No participant said “${text}”`,
+  notes: (text) => `No note has “${text}” in it`,
+};
+
+/** Shown in place of the results: what was searched, and what to do next. */
+function NothingFound({
+  text,
+  scope,
+  transcripts,
+  filtered,
+  onAdd,
+  onClear,
+}: {
+  text: string;
+  scope: SearchQuery['scope'];
+  /** How many transcripts are on this computer. */
+  transcripts: number;
+  /** How many sessions match the active filters; null if no filter is active. */
+  filtered: number | null;
+  onAdd: () => void;
+  onClear: () => void;
+}) {
+  const where = {
+    everyone: `${counted(transcripts, 'transcript')} on this computer, their summaries and your notes`,
+    participants: `what participants say in ${counted(transcripts, 'transcript')} on this computer`,
+    notes: 'your notes and memos',
+  }[scope];
+  const within = filtered === null ? '' : ` in the ${counted(filtered, 'session')} that the filters show`;
+  return (
+    <EmptyState
+      mt={72}
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      title={TITLES[scope](text)}
+      description={`Earmark searched ${where}${within}. ${
+        scope === 'notes'
+          ? 'Try a shorter word, or search everyone.'
+          : 'Sessions that are not in this list are not included. Try a shorter word, or add more sessions.'
+      }`}
+    >
+      <EmptyState.Actions>
+        {filtered === null ? (
+          <Button onClick={onAdd}>Add sessions</Button>
+        ) : (
+          <Button onClick={onClear}>Clear filters</Button>
+        )}
+      </EmptyState.Actions>
+    </EmptyState>
   );
 }

@@ -1,8 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { AudioLines, Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
+import { AudioLines, Download, Ellipsis, FileText, Trash2, X } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { startRecordingDownload } from '../../api/recording-download.ts';
-import { askForSummariesOf, reviewing, tagging, untagging } from '../../api/session-tag-changes.ts';
+import {
+  askForSummariesOf,
+  reviewing,
+  tagging,
+  untagging,
+  type MarksChange,
+} from '../../api/session-tag-changes.ts';
 import { cancelSummaryRequests } from '../../api/answers.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
@@ -15,11 +21,11 @@ import { SelectionTools } from '../../ui/selection-tools.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
 import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { ReviewMenu } from './review-menu.tsx';
-import { SelectionResult } from './selection-result.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 import { TagMenu } from './tag-menu.tsx';
-import { useSelectionActions } from './use-selection-actions.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { recordUndo } from '../../ui/undo.ts';
 
 /** The steps to make the bar narrower: first the actions that its menu has too, then the labels. */
 const LEVELS = 2;
@@ -178,4 +184,72 @@ function useSelectedCommands(count: string, summaryWords: string | null, acts: A
     ] satisfies Command[];
   }, [count, summaryWords]);
   useCommands('Selected sessions', commands);
+}
+
+/** The result of the last action, above the bar. */
+function SelectionResult({
+  answer,
+  onClose,
+  onStop,
+}: {
+  answer: ActionResult | null;
+  onClose: () => void;
+  onStop: () => void;
+}) {
+  return (
+    <div role={answer?.failed === true ? 'alert' : 'status'}>
+      {answer !== null && (
+        <p className={css.notes} data-failed={answer.failed || undefined}>
+          <span data-selectable>{answer.words}</span>
+          {answer.canStop && (
+            <UnstyledButton className={css.act} onClick={onStop}>
+              Stop
+            </UnstyledButton>
+          )}
+          <UnstyledButton className={css.close} aria-label="Close message" onClick={onClose}>
+            <X size={14} strokeWidth={1.75} />
+          </UnstyledButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The result of the last action on the selected sessions. */
+interface ActionResult {
+  words: string;
+  failed: boolean;
+  /** True if the action continues and can be stopped. */
+  canStop: boolean;
+}
+
+/** Runs actions on sessions, reports their result and records how to undo a change. */
+function useSelectionActions() {
+  const [answer, setAnswer] = useState<ActionResult | null>(null);
+  const say = (words: string, canStop = false) => {
+    setAnswer({ words, failed: false, canStop });
+  };
+  const run = async (act: () => Promise<void>) => {
+    setAnswer(null);
+    try {
+      await act();
+    } catch (error) {
+      setAnswer({ words: describeError(error).text, failed: true, canStop: false });
+    }
+  };
+  return {
+    answer,
+    close: () => {
+      setAnswer(null);
+    },
+    say,
+    run,
+    /** Makes a change. `words` describe it, as in "Tag pilot added to 6 sessions". */
+    mark: (change: MarksChange, words: string) =>
+      run(async () => {
+        if (change.sessions === 0) return;
+        await change.make();
+        recordUndo({ words, undo: change.takeBack, redo: change.make, toast: true });
+      }),
+  };
 }

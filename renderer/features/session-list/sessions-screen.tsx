@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button, EmptyState, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Headphones, Plus, RefreshCw } from 'lucide-react';
@@ -21,7 +21,7 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SessionLibrary } from './session-library.tsx';
-import { SessionsSkeleton } from './sessions-skeleton.tsx';
+import css from './sessions-list.module.css';
 
 /** The sessions on this computer; the service has no list of sessions. */
 export function SessionsScreen() {
@@ -113,5 +113,23 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
       </EmptyState.Actions>
       <CheckStatus />
     </EmptyState>
+  );
+}
+
+const SKELETON_ROWS = [96, 120, 84, 132, 104];
+
+function SessionsSkeleton() {
+  return (
+    <div className={`${css.list ?? ''} late`} role="status" aria-label="Reading sessions">
+      {SKELETON_ROWS.map((width) => (
+        <div key={width} className={css.session}>
+          <Skeleton h={12} />
+          <div>
+            <Skeleton h={12} w={width} mb={8} />
+            <Skeleton h={10} w={width + 60} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

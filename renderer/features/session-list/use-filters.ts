@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { z } from 'zod';
 import {
   readSessionsFilter,
   type SessionsFilter,
   type SessionsSearch,
 } from '../../navigation/route-search.ts';
 import { FILTER_NAMES } from './session-filters.ts';
-import { useRememberedFilter } from './use-remembered-filter.ts';
 import type { SessionsRoute } from './use-sessions-route.ts';
 import type { FilterChange } from './filter-form.tsx';
+import { useDraft } from '../../api/use-draft.ts';
 
 const NONE: FilterChange = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
 
@@ -43,5 +44,28 @@ export function useFilters({
     clear: () => {
       change(NONE);
     },
+  };
+}
+
+const kept = z.record(z.string(), z.unknown());
+
+/**
+ * Restores the last filter of the screen, unless the user comes to it with a specific search. Returns the
+ * function that stores a filter.
+ */
+function useRememberedFilter(
+  isPlain: boolean,
+  restore: (filter: SessionsFilter) => void,
+): (filter: SessionsFilter) => void {
+  const { draft, keep } = useDraft('sessions filter', 'sessions', kept);
+  const isLookedAt = useRef(false);
+  useEffect(() => {
+    if (draft === undefined || isLookedAt.current) return;
+    isLookedAt.current = true;
+    const filter = readSessionsFilter(draft);
+    if (isPlain && Object.keys(filter).length > 0) restore(filter);
+  }, [draft, isPlain, restore]);
+  return (filter) => {
+    keep(Object.keys(filter).length === 0 ? null : { ...filter });
   };
 }

@@ -1,16 +1,17 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { DragDropProvider, PointerSensor, useDraggable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
-import { useDeferredValue, useRef } from 'react';
+import { Plus, ChevronRight, Quote, Tag } from 'lucide-react';
+import { useDeferredValue, useRef, type CSSProperties } from 'react';
 import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
 import css from './codebook.module.css';
-import { CodebookRow } from './codebook-row.tsx';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
-import { ALL, WITHOUT } from './tree-rows.ts';
+import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
 import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
+import { CodeSwatch } from '../../../ui/codes/code-swatch.tsx';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 
 // The tree positions the dragged row itself; styles added by a plugin would have no nonce.
 const SENSORS = [PointerSensor];
@@ -121,5 +122,81 @@ export function Codebook({
         {acts.said}
       </span>
     </section>
+  );
+}
+
+/** Indent of a code relative to its parent, in pixels. */
+const INDENT = 18;
+/** Offset from the pointer, so that the row under it is visible. */
+const ASIDE = 28;
+
+/** A row of the codebook. The tree handles the keyboard equivalents of its clicks. */
+function CodebookRow(props: {
+  row: TreeRow;
+  count: number;
+  isShown: boolean;
+  isTabStop: boolean;
+  /** How far the row has been dragged, in pixels. */
+  lifted: { x: number; y: number } | null;
+  /** Where the dragged code would be dropped relative to this row. */
+  drop: Drop['where'] | undefined;
+  onShow: () => void;
+  onTwist: () => void;
+  onEdit: () => void;
+}) {
+  const { row, count, lifted } = props;
+  const { id, name, node, isOpen } = row;
+  const { ref } = useDraggable({ id, disabled: node === null });
+  const style: CSSProperties = {
+    paddingInlineStart: node === null ? 12 : 4 + INDENT * node.depth,
+    ...(lifted !== null && {
+      transform: `translate(${String(lifted.x + ASIDE)}px, ${String(lifted.y + ASIDE)}px)`,
+    }),
+  };
+  const Icon = id === ALL ? Quote : Tag;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
+    <div
+      ref={ref}
+      role="treeitem"
+      className={css.row}
+      style={style}
+      data-row={id}
+      data-lifted={lifted !== null || undefined}
+      data-drop={props.drop}
+      data-last-special={id === WITHOUT || undefined}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-level={(node?.depth ?? 0) + 1}
+      aria-selected={props.isShown}
+      aria-expanded={isOpen ?? undefined}
+      onClick={props.onShow}
+      onDoubleClick={props.onEdit}
+    >
+      {node === null ? (
+        <Icon className={css.icon} size={15} strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <>
+          <span
+            className={css.twist}
+            aria-hidden="true"
+            onClick={(event) => {
+              if (isOpen === null) return;
+              event.stopPropagation();
+              props.onTwist();
+            }}
+          >
+            {isOpen !== null && <ChevronRight size={15} strokeWidth={1.75} />}
+          </span>
+          <CodeSwatch colour={node.code.colour} />
+        </>
+      )}
+      <bdi className="ell" title={name}>
+        {name}
+      </bdi>
+      <span className={css.count}>
+        {formatNumber(count)}
+        <span className="vh">{count === 1 ? ' note' : ' notes'}</span>
+      </span>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { movedTo } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
-import { dropAt, placeOf } from './tree-drop.ts';
-import { findTypeaheadRow, treeRows } from './tree-rows.ts';
+import { findTypeaheadRow, treeRows, dropAt, placeOf } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 const code = (id: string, parentId: string | null = null, position = 0): Code => ({

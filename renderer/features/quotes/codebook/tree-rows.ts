@@ -1,4 +1,6 @@
-import type { CodeNode } from '../../../ui/codes/code-tree.ts';
+import { type CodeNode, siblingsIn } from '../../../ui/codes/code-tree.ts';
+import type { CodePlace } from '../../../ui/codes/code-moves.ts';
+import type { Code } from '../../../../shared/model/code.ts';
 
 /** IDs of the two rows above the codes; no code has such an ID. */
 export const ALL = 'all';
@@ -39,4 +41,33 @@ export function findTypeaheadRow(rows: readonly TreeRow[], from: number, typed: 
   const first = typed.length === 1 ? from + 1 : from;
   const round = [...rows.slice(first), ...rows.slice(0, first)];
   return round.find(({ name }) => name.toLocaleLowerCase().startsWith(wanted));
+}
+
+/** Where a dragged code would be dropped: before, after or under another one. */
+export interface Drop {
+  targetId: string;
+  where: 'before' | 'under' | 'after';
+}
+
+/** Dropping on the top or bottom 30 % of a row puts the code beside it, in the middle under it. */
+export function dropAt(targetId: string, share: number, isOpen: boolean): Drop {
+  if (share < 0.3) return { targetId, where: 'before' };
+  // Directly below an open code is the first position under it.
+  if (share > 0.7 && !isOpen) return { targetId, where: 'after' };
+  return { targetId, where: 'under' };
+}
+
+/** Returns the position that the drop gives, not counting the dragged code; null if it is invalid. */
+export function placeOf(
+  codes: readonly Code[],
+  draggedId: string,
+  { targetId, where }: Drop,
+): CodePlace | null {
+  const target = codes.find(({ id }) => id === targetId);
+  if (target === undefined || targetId === draggedId) return null;
+  const family = (parentId: string | null) =>
+    siblingsIn(codes.filter((code) => code.parentId === parentId && code.id !== draggedId));
+  if (where === 'under') return { parentId: targetId, position: 0 };
+  const position = family(target.parentId).indexOf(target);
+  return { parentId: target.parentId, position: where === 'before' ? position : position + 1 };
 }

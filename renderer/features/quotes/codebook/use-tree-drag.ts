@@ -1,7 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { CodePlace } from '../../../ui/codes/code-moves.ts';
-import { dropAt, placeOf, type Drop } from './tree-drop.ts';
-import type { TreeRow } from './tree-rows.ts';
+import { type TreeRow, dropAt, placeOf, type Drop } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 interface Spot {

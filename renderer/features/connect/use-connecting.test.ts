@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
-import { connectError } from './connect-error.ts';
+import { connectError } from './use-connecting.ts';
 
 test('marks the key if it is refused, and ends with the words of the service', () => {
   const problem = connectError(new ApiError(401, 'Not authorised.'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftText, readDraft } from './connect-form-draft.ts';
+import { draftText, readDraft } from './connect-draft.ts';
 
 test('reads a draft, and ignores anything else', () => {
   expect(readDraft('{"address":"https://x.example","name":"Team"}')).toEqual({
