@@ -24,7 +24,7 @@ import {
   readSessionsSearch,
   readNewProjectSearch,
 } from '../navigation/route-search.ts';
-import { prepareSession } from '../features/session/prepare-session.ts';
+import { prepareSession } from '../features/session/queries.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';

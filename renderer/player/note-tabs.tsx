@@ -1,11 +1,10 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, memo } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './note-tabs.module.css';
-import { snapToPixel } from './snap-to-pixel.ts';
-import { nextOf, tabsOf, type NoteTab, type TimelineNote } from './timeline-notes.ts';
+import { nextOf, tabsOf, type NoteTab, type TimelineNote, highlightsOf } from './timeline-notes.ts';
 import { onViewChange } from './use-view.ts';
-import type { Chunk } from './view.ts';
+import { type Chunk, snapToPixel } from './view.ts';
 import { look, viewNow } from './wave-view.ts';
 
 interface Props {
@@ -87,3 +86,21 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
     </div>
   );
 }
+
+/** Highlights the time spans of notes across both lanes. */
+export const NoteHighlights = memo(function NoteHighlights(props: {
+  notes: readonly TimelineNote[];
+  /** The time at the left end of the timeline. */
+  fromSeconds: number;
+  pixelsPerSecond: number;
+}) {
+  const { notes, fromSeconds, pixelsPerSecond } = props;
+  const highlights = useMemo(() => highlightsOf(notes, pixelsPerSecond), [notes, pixelsPerSecond]);
+  return highlights.map(({ startSeconds, width }) => (
+    <div
+      key={startSeconds}
+      className={css.wash}
+      style={{ left: (startSeconds - fromSeconds) * pixelsPerSecond, width }}
+    />
+  ));
+});

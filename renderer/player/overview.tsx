@@ -1,16 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent, useEffect } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import css from './overview.module.css';
-import { OverviewMarks } from './overview-marks.tsx';
-import { OverviewNotes } from './overview-notes.tsx';
-import { OverviewSpeech } from './overview-speech.tsx';
-import { OverviewWindow } from './overview-window.tsx';
-import { snapToPixel } from './snap-to-pixel.ts';
+import { OverviewWindow, useOverviewPointer } from './overview-window.tsx';
+import { snapToPixel } from './view.ts';
 import { player } from './player.ts';
 import type { TimelineNote } from './timeline-notes.ts';
-import { useOverviewPointer } from './use-overview-pointer.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';
 import { useWheel } from './use-wheel.ts';
@@ -129,4 +125,123 @@ function jump(event: KeyboardEvent, durationSeconds: number): void {
   if (place === undefined) return;
   event.preventDefault();
   player.seek(place);
+}
+
+const NOTES_HEIGHT = 5;
+const NARROWEST_NOTE = 5;
+
+/** Draws the notes of the whole session as small bars above the overview. */
+function OverviewNotes(props: {
+  notes: readonly TimelineNote[];
+  durationSeconds: number;
+  width: number;
+  scheme: string;
+}) {
+  const { notes, durationSeconds, width, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      const scale = width / durationSeconds;
+      context.fillStyle = tokenColour('marker', scheme);
+      context.strokeStyle = tokenColour('marker-edge', scheme);
+      for (const { startSeconds, endSeconds } of notes) {
+        const long = Math.max(NARROWEST_NOTE, (endSeconds - startSeconds) * scale);
+        const x = Math.min(startSeconds * scale, width - long);
+        context.beginPath();
+        // Inset by half a pixel, so that a one-pixel stroke is sharp.
+        context.roundRect(x + 0.5, 0.5, long - 1, NOTES_HEIGHT - 1, 1.5);
+        context.fill();
+        context.stroke();
+      }
+    },
+    [notes, durationSeconds, width, scheme],
+  );
+  if (notes.length === 0) return null;
+  return <StripCanvas className={css.notes} width={width} height={NOTES_HEIGHT} draw={draw} />;
+}
+
+/** Shows who spoke when if there are no bars: a block with a line through it. */
+function OverviewSpeech(props: {
+  clips: readonly Clip[];
+  lane: number;
+  durationSeconds: number;
+  width: number;
+  height: number;
+  scheme: string;
+}) {
+  const { clips, lane, durationSeconds, width, height, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      const scale = width / durationSeconds;
+      const soft = [0, 1, 2, 3, 4].map((tone) => tokenColour(`s${tone}-soft`, scheme));
+      const tint = [0, 1, 2, 3, 4].map((tone) => tokenColour(`s${tone}-tint`, scheme));
+      for (const clip of clips) {
+        if (clip.lane !== lane) continue;
+        const x = clip.startSeconds * scale;
+        const long = Math.max(1, (clip.endSeconds - clip.startSeconds) * scale);
+        context.fillStyle = tint[clip.tone] ?? '';
+        context.beginPath();
+        context.roundRect(x, 0, long, height, Math.min(4, height / 2, long / 2));
+        context.fill();
+        context.fillStyle = soft[clip.tone] ?? '';
+        const inset = Math.min(4, long / 4);
+        context.fillRect(x + inset, height / 2 - 1, long - 2 * inset, 2);
+      }
+    },
+    [clips, lane, durationSeconds, width, height, scheme],
+  );
+  return <StripCanvas className={css.stretches} width={width} height={height} draw={draw} />;
+}
+
+/** Draws search matches as ticks below the overview. */
+function OverviewMarks(props: {
+  marks: readonly number[];
+  durationSeconds: number;
+  width: number;
+  scheme: string;
+}) {
+  const { marks, durationSeconds, width, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      context.fillStyle = tokenColour('accent', scheme);
+      let drawnTo = -Infinity;
+      for (const seconds of marks) {
+        const x = Math.round((seconds / durationSeconds) * width) - 1;
+        if (seconds > durationSeconds || x < drawnTo) continue;
+        drawnTo = x + 2;
+        context.fillRect(x, 0, 2, 7);
+      }
+    },
+    [marks, durationSeconds, width, scheme],
+  );
+  if (marks.length === 0) return null;
+  return <StripCanvas className={css.marks} width={width} height={7} draw={draw} />;
+}
+
+/** Returns the colour of a design token in the current colour scheme. */
+function tokenColour(name: string, scheme: string): string {
+  const root = scheme === '' ? document.body : document.documentElement;
+  return getComputedStyle(root).getPropertyValue(`--em-${name}`).trim();
+}
+
+interface StripCanvasProps {
+  className: string | undefined;
+  width: number;
+  height: number;
+  /** Draws in CSS pixels on an empty canvas. The canvas is redrawn if the function changes. */
+  draw: (context: CanvasRenderingContext2D) => void;
+}
+
+/** One canvas for what would be thousands of elements. */
+function StripCanvas({ className, width, height, draw }: StripCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (canvas.current === null || !context || width <= 0 || height <= 0) return;
+    const scale = window.devicePixelRatio || 1;
+    canvas.current.width = Math.round(width * scale);
+    canvas.current.height = Math.round(height * scale);
+    context.scale(scale, scale);
+    draw(context);
+  }, [width, height, draw]);
+  return <canvas ref={canvas} className={className} style={{ width, height }} aria-hidden="true" />;
 }

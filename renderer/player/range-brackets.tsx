@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Repeat, X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
-import { snapToPixel } from './snap-to-pixel.ts';
+import { snapToPixel } from './view.ts';
 import { player } from './player.ts';
 import { withEdge, type Range } from './range.ts';
 import { usePlayer } from './use-player.ts';

@@ -1,15 +1,25 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { ActionIcon, Button, Tooltip, Menu, Popover, Slider } from '@mantine/core';
+import {
+  LocateFixed,
+  Pause,
+  Play,
+  Repeat,
+  RotateCcw,
+  RotateCw,
+  ChevronDown,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useRef, type ReactNode, useState } from 'react';
 import { useSettings } from '../api/settings.ts';
 import { counted } from '../../shared/domain/numbers.ts';
-import { player } from './player.ts';
-import { SpeedMenu } from './speed-menu.tsx';
+import { player, SPEEDS } from './player.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './transport-controls.module.css';
 import { usePlayer } from './use-player.ts';
-import { VolumeControl } from './volume-control.tsx';
 import { ZoomControl } from './zoom-control.tsx';
+import { setVolume, toggleMuted, useVolume } from './volume.ts';
 
 interface Props {
   enabled: boolean;
@@ -130,5 +140,87 @@ function Skip(props: {
         <b aria-hidden="true">{Math.abs(props.seconds)}</b>
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+/** The playback speed, which does not change the pitch. */
+function SpeedMenu({ enabled }: { enabled: boolean }) {
+  const speed = usePlayer((state) => state.speed);
+  return (
+    <Menu position="top" width={140}>
+      <Menu.Target>
+        <Tooltip label="Speed  < and >">
+          <Button
+            variant="subtle"
+            px={8}
+            disabled={!enabled}
+            rightSection={<ChevronDown size={13} />}
+            aria-label={`Speed ${speed}×`}
+          >
+            {speed}×
+          </Button>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SPEEDS.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === speed}
+            onClick={() => {
+              player.setSpeed(one);
+            }}
+          >
+            {one}×
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The volume slider and the mute button. */
+function VolumeControl({ enabled }: { enabled: boolean }) {
+  const { volume, muted } = useVolume();
+  const [opened, setOpened] = useState(false);
+  const percent = muted ? 0 : Math.round(volume * 100);
+  const Icon = percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Volume" disabled={opened}>
+          <ActionIcon
+            size={32}
+            aria-label={`Volume ${percent} percent`}
+            disabled={!enabled}
+            onClick={() => {
+              setOpened(!opened);
+            }}
+          >
+            <Icon size={18} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={css.volume ?? ''} aria-label="Volume" data-own-arrows>
+        <Tooltip label={muted ? 'Sound on  M' : 'Mute  M'}>
+          <ActionIcon size={28} aria-label="Mute" aria-pressed={muted} onClick={toggleMuted}>
+            <Icon size={16} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <Slider
+          w={120}
+          min={0}
+          max={100}
+          step={5}
+          label={null}
+          value={percent}
+          onChange={(value) => {
+            setVolume(value / 100);
+          }}
+          thumbLabel="Volume"
+          thumbValueText={`${percent} percent`}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -113,3 +113,7 @@ export function firstFrom(spans: readonly { startSeconds: number }[], seconds: n
   }
   return low;
 }
+
+/** Rounds to the nearest device pixel, so that whatever stays within one is not painted again. */
+export const snapToPixel = (pixels: number): number =>
+  Math.round(pixels * window.devicePixelRatio) / window.devicePixelRatio;

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { rulerStep, rulerTimes } from './ruler-steps.ts';
-import { snapToPixel } from './snap-to-pixel.ts';
 import { onViewChange } from './use-view.ts';
-import type { Chunk } from './view.ts';
+import { type Chunk, snapToPixel } from './view.ts';
 import { pan, viewNow } from './wave-view.ts';
 import css from './waveform.module.css';
 

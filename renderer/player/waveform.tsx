@@ -2,13 +2,9 @@ import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
-import { ClipBlock } from './clip-block.tsx';
-import { HoverTooltip } from './hover-tooltip.tsx';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
-import { NoteTabs } from './note-tabs.tsx';
-import { NoteHighlights } from './note-highlights.tsx';
-import { snapToPixel } from './snap-to-pixel.ts';
+import { NoteTabs, NoteHighlights } from './note-tabs.tsx';
 import { player } from './player.ts';
 import { RangeBrackets } from './range-brackets.tsx';
 import type { TimelineNote } from './timeline-notes.ts';
@@ -16,7 +12,7 @@ import { useSize } from './use-size.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { onViewChange, useView } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
-import { chunkAt, chunkIndexOf, spansIn } from './view.ts';
+import { chunkAt, chunkIndexOf, spansIn, snapToPixel } from './view.ts';
 import { returnToPlayhead, viewNow, waveView } from './wave-view.ts';
 import { WaveRuler } from './wave-ruler.tsx';
 import css from './waveform.module.css';
@@ -178,3 +174,59 @@ export function Waveform(props: Props) {
 
 const longestOf = (spans: readonly { startSeconds: number; endSeconds: number }[]): number =>
   spans.reduce((longest, span) => Math.max(longest, span.endSeconds - span.startSeconds), 0);
+
+/** Speech begins and fades a little outside the times in a transcript. */
+const EDGE_SECONDS = 0.14;
+
+/** A speech segment on the timeline. */
+function ClipBlock(props: {
+  clip: Clip;
+  /** The time at the left end of the timeline. */
+  fromSeconds: number;
+  pixelsPerSecond: number;
+  top: number;
+  height: number;
+  active: boolean;
+  /** True to draw a line through the block, because there are no bars. */
+  flat: boolean;
+}) {
+  const { clip, fromSeconds, pixelsPerSecond, top, height } = props;
+  const left = (clip.startSeconds - EDGE_SECONDS - fromSeconds) * pixelsPerSecond;
+  const width = Math.max(3, (clip.endSeconds - clip.startSeconds + 2 * EDGE_SECONDS) * pixelsPerSecond);
+  return (
+    <div
+      className={css.block}
+      data-tone={clip.tone}
+      data-active={props.active || undefined}
+      data-flat={props.flat || undefined}
+      style={{ left, width, top, height }}
+    />
+  );
+}
+
+/** Shows the time under the pointer, with the speaker there and their first words. */
+function HoverTooltip(props: {
+  seconds: number;
+  x: number;
+  width: number;
+  /** The clips that are drawn. */
+  clips: readonly Clip[];
+  /** The lane under the pointer: if two people speak at once, its clip is shown. */
+  lane: 0 | 1;
+}) {
+  const { seconds, x, width, clips, lane } = props;
+  const there = clips.filter((clip) => seconds >= clip.startSeconds && seconds <= clip.endSeconds);
+  const under = there.find((clip) => clip.lane === lane) ?? there[0];
+  return (
+    <div className={css.ghost} style={{ transform: `translateX(${x}px)` }} aria-hidden="true">
+      <span className={css.ghostTip} data-flip={x > width * 0.7 || undefined}>
+        <b>{clock(seconds)}</b>
+        {under !== undefined && (
+          <em>
+            {under.speaker}: <bdi>{under.words}</bdi>
+          </em>
+        )}
+      </span>
+    </div>
+  );
+}

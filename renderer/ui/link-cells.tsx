@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { ClockAlert } from 'lucide-react';
 import type { LinkAddress } from '../api/link-record.ts';
 import type { LinkSession } from '../api/session-of-link.ts';
-import { Expiry } from './expiry.tsx';
 import { RowAction } from './row-action.tsx';
-import { RowCopy } from './row-copy.tsx';
+import { RowCopy } from './copy-button.tsx';
 import css from './row-table.module.css';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from './tick-box.tsx';
 import { SessionOfLink } from './session-of-link.tsx';
 import { StatusChip } from './status-chip.tsx';
+import { dayAndTime, relative } from '../../shared/domain/dates.ts';
 
 // Cells that the rows of project links and of instant links share.
 
@@ -125,4 +126,39 @@ export function EditAction({ label, onEdit }: { label: string; onEdit: () => voi
 /** Placeholder for an action that a link does not offer. */
 export function EmptyAction({ children }: { children?: ReactNode }) {
   return <span className={css.noAct}>{children}</span>;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Shows the relative date first and the absolute one second, always both. Only active links have full
+ * contrast.
+ */
+function Expiry({
+  date,
+  active,
+  stacked = false,
+  now,
+}: {
+  date: Date;
+  active: boolean;
+  /** True to use two lines. */
+  stacked?: boolean;
+  now: Date;
+}) {
+  const soon = active && date.getTime() - now.getTime() < DAY;
+  return (
+    <span
+      className={css.exp}
+      data-on={active || undefined}
+      data-soon={soon || undefined}
+      data-stacked={stacked || undefined}
+    >
+      <b>
+        {soon && <ClockAlert size={15} strokeWidth={1.9} aria-hidden="true" />}
+        {relative(date, now)}
+      </b>
+      <time dateTime={date.toISOString()}>{dayAndTime(date, now)}</time>
+    </span>
+  );
 }

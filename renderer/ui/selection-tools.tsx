@@ -1,6 +1,6 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { X } from 'lucide-react';
-import type { ReactNode, Ref, RefObject } from 'react';
+import { Tooltip, UnstyledButton, Menu } from '@mantine/core';
+import { X, type LucideIcon } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, createContext, useContext } from 'react';
 import css from './selection-bar.module.css';
 import { moveInToolbar, useOneTabStop } from './toolbar-keys.ts';
 
@@ -55,5 +55,33 @@ export function SelectionTools({
         )}
       </div>
     </div>
+  );
+}
+
+/** True if the bar has no space left, so that its actions are in its menu. */
+export const InMenu = createContext(false);
+
+/** An action on the selection, as in "Cancel 6…". */
+export function SelectionAction({
+  icon: Icon,
+  children,
+  onClick,
+}: {
+  icon: LucideIcon;
+  children: string;
+  onClick: () => void;
+}) {
+  const inMenu = useContext(InMenu);
+  if (inMenu)
+    return (
+      <Menu.Item leftSection={<Icon size={16} strokeWidth={1.75} />} onClick={onClick}>
+        {children}
+      </Menu.Item>
+    );
+  return (
+    <UnstyledButton className={css.tool} onClick={onClick}>
+      <Icon size={16} strokeWidth={1.75} />
+      {children}
+    </UnstyledButton>
   );
 }

@@ -1,8 +1,9 @@
 import { Check, Minus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import css from './tick-box.module.css';
 
 /** How much of a box's scope is ticked. */
-export type Ticked = 'none' | 'some' | 'all';
+type Ticked = 'none' | 'some' | 'all';
 
 /** `aria-checked` of the element that contains the box. */
 export const ARIA_CHECKED = { none: false, some: 'mixed', all: true } as const satisfies Record<
@@ -17,5 +18,36 @@ export function TickBox({ state }: { state: Ticked }) {
       {state === 'all' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
       {state === 'some' && <Minus size={12} strokeWidth={3} aria-hidden="true" />}
     </span>
+  );
+}
+
+/** A checkbox in a table. It is a button, so the table's keys and single keys work as on other buttons. */
+export function SelectBox({
+  label,
+  state,
+  onPick,
+  tabIndex = -1,
+}: {
+  label: string;
+  state: Ticked;
+  /** `range` is true with Shift. */
+  onPick: (range: boolean) => void;
+  /** 0 if this box is the table's Tab stop. */
+  tabIndex?: 0 | -1;
+}) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={ARIA_CHECKED[state]}
+      aria-label={label}
+      tabIndex={tabIndex}
+      className={css.target}
+      onClick={(event: MouseEvent) => {
+        onPick(event.shiftKey);
+      }}
+    >
+      <TickBox state={state} />
+    </button>
   );
 }

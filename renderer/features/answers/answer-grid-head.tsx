@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { inBrief } from '../../ui/numbers.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectBox } from '../../ui/tick-box.tsx';
 import { agreementOf } from './agreement.ts';
 import { AgreementWords } from './agreement-words.tsx';
 import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords } from './answer-columns.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Equal, EqualNot, UserRound } from 'lucide-react';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectBox } from '../../ui/tick-box.tsx';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';

@@ -3,7 +3,7 @@ import { Check, Copy, Download, Sparkles, ChevronDown, ChevronUp, X } from 'luci
 import { useMemo } from 'react';
 import { copyText } from '../../api/copy-text.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
-import { useCopyAnswer } from '../../ui/use-copy-answer.ts';
+import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
 import css from './answers.module.css';

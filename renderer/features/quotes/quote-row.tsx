@@ -1,7 +1,7 @@
 import { Pause, Play, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { CodeChip } from '../../ui/codes/code-chip.tsx';
-import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
+import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
 import { QuoteCodes } from './quote-codes.tsx';
 import { nameOf } from './filter-quotes.ts';

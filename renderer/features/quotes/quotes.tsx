@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, StickyNote } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { copyText } from '../../api/copy-text.ts';
-import { CodeSwatch } from '../../ui/codes/code-swatch.tsx';
+import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { listName } from '../../navigation/session-lists.ts';

@@ -14,7 +14,7 @@ import { useToday } from './use-today.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { SUMMARY_WORDS } from '../../ui/summary-text.ts';

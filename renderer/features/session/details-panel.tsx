@@ -1,22 +1,26 @@
-import { DataList } from '@mantine/core';
+import { DataList, Input, SegmentedControl } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Plus, X } from 'lucide-react';
 import { bridge } from '../../api/bridge.ts';
-import { valueOf } from '../../api/describe-error.ts';
+import { valueOf, describeError } from '../../api/describe-error.ts';
 import { dateOf } from '../../api/fields.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
-import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
+import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { FieldList } from '../../ui/field-list.tsx';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { SessionMarks } from './session-marks.tsx';
 import css from './side-panel.module.css';
 import type { StatusRecord } from './status-record.ts';
-import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts';
+import type { SessionRef, SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { AudioState } from '../../../shared/model/recording.ts';
+import { useSessionsById } from '../../api/library.ts';
+import { reviewing, tagging, untagging, type MarksChange } from '../../api/session-tag-changes.ts';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { recordUndo } from '../../ui/undo.ts';
 
 interface Props {
   session: SessionRef;
@@ -117,4 +121,104 @@ function transcriptFact(reading: TranscriptReading | undefined): string | null {
   if (reading === undefined) return null;
   const { length } = reading.transcript.turns;
   return `${counted(length, 'turn')}, times ${reading.talk.length > 0 ? 'known' : 'unknown'}`;
+}
+
+const STATES: { value: ReviewState; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'reviewing', label: 'Reviewing' },
+  { value: 'reviewed', label: 'Reviewed' },
+];
+const LONGEST_TAG = 100;
+
+/** The session's review state and tags, saved as they are changed. */
+function SessionMarks({ record }: { record: SessionRecord }) {
+  const all = useSessionsById();
+  const known = useMemo(() => [...new Set([...all.values()].flatMap(({ tags }) => tags))].toSorted(), [all]);
+  const choices = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = async (change: MarksChange, words: string) => {
+    if (change.sessions === 0) return;
+    setProblem(null);
+    try {
+      await change.make();
+      recordUndo({ words, undo: change.takeBack, redo: change.make });
+    } catch (error) {
+      setProblem(`This was not kept. ${describeError(error).text}`);
+    }
+  };
+  const addTag = () => {
+    const tag = typed.trim();
+    if (tag === '') return;
+    setTyped('');
+    void make(tagging([record], tag), `Tag “${tag}” added`);
+  };
+  return (
+    <div className={css.marks}>
+      <div role="group" aria-label="Review state">
+        <h3 className={css.marksTitle}>Review</h3>
+        <SegmentedControl
+          fullWidth
+          aria-label="Review state"
+          data={STATES}
+          value={record.reviewState}
+          onChange={(value) => {
+            const state = STATES.find((one) => one.value === value);
+            if (state !== undefined)
+              void make(reviewing([record], state.value), `Marked as ${state.label.toLowerCase()}`);
+          }}
+        />
+      </div>
+      <div role="group" aria-label="Tags">
+        <h3 className={css.marksTitle}>Tags</h3>
+        <div className={css.tags}>
+          {record.tags.map((tag) => (
+            <span key={tag} className={css.tag}>
+              <bdi className="ell">{tag}</bdi>
+              <IconAction
+                label={`Remove tag ${tag}`}
+                tooltip="Remove"
+                icon={X}
+                onClick={() => void make(untagging([record], tag), `Tag “${tag}” removed`)}
+              />
+            </span>
+          ))}
+          <form
+            className={css.add}
+            onSubmit={(event) => {
+              event.preventDefault();
+              addTag();
+            }}
+          >
+            <Input
+              size="xs"
+              aria-label="Add a tag"
+              placeholder="Add a tag"
+              list={choices}
+              maxLength={LONGEST_TAG}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+              }}
+            />
+            <IconAction label="Add tag" tooltip="Add tag  Enter" icon={Plus} onClick={addTag} />
+          </form>
+          <datalist id={choices}>
+            {known
+              .filter((tag) => !record.tags.includes(tag))
+              .map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
+              ))}
+          </datalist>
+        </div>
+      </div>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
 }

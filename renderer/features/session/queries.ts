@@ -16,6 +16,9 @@ import { statusFromResponse, readStatus } from './status-record.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Question } from '../../../shared/model/summary.ts';
+import { deletions } from '../../api/deletions.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { viewOf } from './session-view.ts';
 
 const SESSION = 'session';
 const STATUS = 'status';
@@ -172,3 +175,12 @@ export const sessionReadErrors: Asked = {
   notFound:
     'The service answered that no session has this ID. It may be mistyped, belong to another workspace, or have been deleted there.',
 };
+
+/** Fetches what playback needs before the screen renders, unless the session may have been deleted. */
+export function prepareSession(session: SessionRef): void {
+  const deleted = queryClient.getQueryData(deletions.queryKey);
+  if (deleted === undefined || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
+  // The screen runs the same queries and shows their errors.
+  queryClient.query(viewOf(session)).catch(() => null);
+  queryClient.query(audioOf(session)).catch(() => null);
+}

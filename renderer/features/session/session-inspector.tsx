@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PanelRight } from 'lucide-react';
-import { Fragment, useEffect, useMemo } from 'react';
+import { PanelRight, Ellipsis, Trash2 } from 'lucide-react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { dateOf } from '../../api/fields.ts';
 import { usePlayer } from '../../player/use-player.ts';
@@ -14,14 +14,12 @@ import { sessionName } from '../../ui/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
-import { DeletedSession } from './deleted-session.tsx';
 import { readingOf, statusOf } from './queries.ts';
 import { hasStoredContent } from './stored-content.ts';
-import { SessionNotOpened } from './session-not-opened.tsx';
+import { SessionNotOpened, DeletedSession } from './session-not-opened.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionPanes } from './session-panes.tsx';
-import { SessionMenu } from './session-menu.tsx';
 import { ExportMenu } from './playback/session-player-actions.tsx';
 import { StepThroughSessions } from './session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -34,6 +32,7 @@ import { useSessionSteps } from './use-session-steps.ts';
 import { useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
+import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 
 /** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
@@ -196,4 +195,39 @@ function Facts({ facts }: { facts: (string | null)[] }) {
       {fact}
     </Fragment>
   ));
+}
+
+/** Further actions on a session, in the header of the screen. */
+function SessionMenu({ sessionId }: { sessionId: string }) {
+  const [purging, setPurging] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Tooltip label="More actions">
+            <ActionIcon aria-label="More actions">
+              <Ellipsis size={18} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              setPurging([sessionId]);
+            }}
+          >
+            Delete from this computer…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <PurgeDialog
+        sessionIds={purging}
+        onClose={() => {
+          setPurging(null);
+        }}
+      />
+    </>
+  );
 }

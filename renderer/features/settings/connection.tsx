@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { describeError } from '../../api/describe-error.ts';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { describeError, valueOf } from '../../api/describe-error.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { Forget } from './forget.tsx';
 import { Name } from './name.tsx';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
-import { Status } from './status.tsx';
-import type { Workspace } from '../../../shared/model/workspace.ts';
+import type { Workspace, ConnectionCheck } from '../../../shared/model/workspace.ts';
+import { bridge } from '../../api/bridge.ts';
+import { whenInSentence } from '../../../shared/domain/dates.ts';
+import { useNow } from '../../ui/use-now.ts';
+import dialog from '../../ui/dialog.module.css';
 
 /** The service that Earmark is connected to, and buttons to change it. */
 export function Connection() {
@@ -79,4 +84,126 @@ function keptWhere({ keyPlace }: Workspace): string {
     case 'nowhere':
       return 'Earmark has no key for this workspace.';
   }
+}
+
+/** Whether the service responds and accepts the key, checked when the user clicks the button. */
+function Status({ workspace }: { workspace: Workspace }) {
+  const now = useNow();
+  const checking = useMutation({
+    mutationFn: async () => valueOf(await bridge.call.checkConnection(null)),
+  });
+  const { data, error, isPending } = checking;
+  const keyless = workspace.keyPlace === 'nowhere';
+  return (
+    <Row
+      label="Status"
+      hint={data === undefined ? 'Asks the service whether it accepts the key.' : said(data, now)}
+      failure={error}
+    >
+      <span role="status">
+        {isPending && <span className={css.fact}>Checking…</span>}
+        {data !== undefined && (
+          <span className={css.ok}>
+            <Check size={16} strokeWidth={2.2} aria-hidden="true" />
+            Connected
+          </span>
+        )}
+        {(error !== null || (keyless && checking.isIdle)) && (
+          <span className={css.off}>
+            <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
+            Not connected
+          </span>
+        )}
+      </span>
+      {!keyless && (
+        <Button
+          loading={isPending}
+          onClick={() => {
+            checking.mutate();
+          }}
+        >
+          Check now
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** "Last checked today, 10:28, with GET /v1/user/profile." */
+function said({ sent, checkedAt }: ConnectionCheck, now: Date): string {
+  const calls = sent.length === 0 ? '' : `, with ${sent.join(' and ')}`;
+  return `Last checked ${whenInSentence(new Date(checkedAt), now)}${calls}.`;
+}
+
+/** Removes a workspace from this computer. Nothing changes on the service. */
+function Forget({ workspace }: { workspace: Workspace }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Row
+      label="Forget this workspace"
+      hint="Removes its key from this computer. Nothing changes on the service."
+    >
+      <Button color="red" onClick={open} aria-haspopup="dialog">
+        Forget…
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`Forget ${workspace.name}?`}
+        withCloseButton={false}
+        size={460}
+      >
+        <Question workspace={workspace} onKeep={close} />
+      </Modal>
+    </Row>
+  );
+}
+
+function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => void }) {
+  const [withData, setWithData] = useState(false);
+  const forgetting = useMutation({
+    // The main process then opens the sample workspace.
+    mutationFn: async () => valueOf(await bridge.call.forgetWorkspace({ id: workspace.id, withData })),
+  });
+  return (
+    <>
+      <p className={css.question}>
+        Earmark removes the key and no longer lists this workspace. Links and sessions stay on the service. To
+        see them here again, connect with a key.
+      </p>
+      <Checkbox
+        label="Also delete what Earmark keeps of it on this computer"
+        description={
+          withData
+            ? 'Sessions, recordings, transcripts, summaries, notes and drafts of this workspace are deleted.'
+            : 'Without this it is here again when you connect to the same address.'
+        }
+        checked={withData}
+        disabled={forgetting.isPending}
+        onChange={(event) => {
+          setWithData(event.currentTarget.checked);
+        }}
+      />
+      {forgetting.error !== null && (
+        <p className={css.failure} role="alert">
+          {describeError(forgetting.error).text}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={onKeep}>
+          Keep workspace
+        </Button>
+        <Button
+          variant="filled"
+          color="red"
+          loading={forgetting.isPending}
+          onClick={() => {
+            forgetting.mutate();
+          }}
+        >
+          {withData ? 'Forget and delete' : 'Forget workspace'}
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,16 @@
-import { ActivityLog } from './activity-log.tsx';
-import { DeleteAll } from './delete-all.tsx';
-import { Destinations } from './destinations.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Retention } from './retention.tsx';
+import type { Destination, ActivityEntry } from '../../../shared/model/privacy.ts';
+import { destinations, activity } from '../../api/privacy.ts';
+import { whenOpened, dayAndTime } from '../../../shared/domain/dates.ts';
+import { useNow } from '../../ui/use-now.ts';
+import css from './privacy.module.css';
+import { Row } from './row.tsx';
+import { librarySessions } from '../../api/library.ts';
+import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** The section on where data is sent, how long it is stored, and how to delete it. */
 export function Privacy() {
@@ -12,5 +21,136 @@ export function Privacy() {
       <DeleteAll />
       <ActivityLog />
     </>
+  );
+}
+
+const USES: Record<Destination['use'], string> = {
+  service: 'The interview service, with your key',
+  recordings: 'Recordings, without the key',
+  sample: 'The sample’s service, inside Earmark on this computer',
+};
+
+/** Lists every address that Earmark communicates with. */
+function Destinations() {
+  const { data, error } = useQuery(destinations);
+  const now = useNow();
+  return (
+    <>
+      <Row
+        label="Where Earmark sends anything"
+        hint="To these addresses and nowhere else. Earmark has no server of its own and no tracking. Places that recordings are fetched from are named by the service, and listed since Earmark was opened."
+        failure={error}
+      />
+      {error === null && (
+        <table className={css.table} aria-label="Addresses that Earmark speaks with">
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">What for</th>
+              <th scope="col">Last spoken with</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.map(({ origin, use, lastAt }) => (
+              <tr key={`${use} ${origin}`}>
+                <th scope="row" data-selectable>
+                  {origin}
+                </th>
+                <td>{USES[use]}</td>
+                <td>
+                  {lastAt === null ? 'Not since Earmark was opened' : whenOpened(new Date(lastAt), now)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const NONE: string[] = [];
+
+/** Deletes the stored data of every session of the workspace. */
+function DeleteAll() {
+  const { data } = useQuery(librarySessions);
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Row
+      label="Delete what is kept here"
+      hint="Recordings, words or everything, of all sessions of this workspace. To delete single sessions, select them in Sessions."
+    >
+      <Button color="red" onClick={open} disabled={data === undefined} aria-haspopup="dialog">
+        Delete…
+      </Button>
+      <PurgeDialog
+        sessionIds={opened ? (data?.map(({ sessionId }) => sessionId) ?? NONE) : null}
+        wholeWorkspace
+        onClose={close}
+      />
+    </Row>
+  );
+}
+
+const ACTS: Record<ActivityEntry['act'], string> = {
+  export: 'Exported',
+  purge: 'Deleted',
+  retention: 'Deleted by a rule',
+  backup: 'Backed up',
+  restore: 'Restored',
+};
+
+/** The log of exports and deletions, for researchers who must account for them. */
+function ActivityLog() {
+  const { data, error } = useQuery(activity);
+  const [opened, { open, close }] = useDisclosure();
+  const last = data?.[0];
+  const now = useNow();
+  return (
+    <Row
+      label="Log of exports and deletions"
+      hint={
+        last === undefined
+          ? 'Nothing was exported or deleted yet. The log says when, what kind and of how many sessions; never a label or a word.'
+          : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Lines are only added to it, and it holds no label and no word.`
+      }
+      failure={error}
+    >
+      <Button onClick={open} disabled={last === undefined} aria-haspopup="dialog">
+        Show log
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size={640}
+        title="Log of exports and deletions"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className={css.log} tabIndex={0} role="region" aria-label="Log" data-selectable>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Sessions</th>
+                <th scope="col">Details</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.map(({ at, act, sessions, details }, index) => (
+                // Entries are only ever added at the start, and have no other unique key.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={data.length - index}>
+                  <td>{dayAndTime(new Date(at), now)}</td>
+                  <td>{ACTS[act]}</td>
+                  <td>{formatNumber(sessions)}</td>
+                  <td>{details}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Modal>
+    </Row>
   );
 }

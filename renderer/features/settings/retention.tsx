@@ -1,14 +1,24 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { activity, retention } from '../../api/privacy.ts';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { z } from 'zod';
+import { useMemo } from 'react';
+import { activity, retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
 import { counted } from '../../ui/delete/purge-text.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { RetentionForm } from './retention-form.tsx';
 import { Row } from './row.tsx';
-import { lastDeletion, ruleWords } from './retention-text.ts';
-import { useScopes } from './use-scopes.ts';
+import { lastDeletion, ruleWords, dueWords, isNothingDue } from './retention-text.ts';
+import type { RetentionRule } from '../../../shared/model/privacy.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { firstOptions } from '../../ui/first-options.ts';
+import dialog from '../../ui/dialog.module.css';
+import { RetentionField } from './retention-field.tsx';
+import css from './privacy.module.css';
+import settingsCss from './settings.module.css';
+import { projects } from '../../api/projects.ts';
 
 /** The retention rules, what they last deleted, and the form to change them. */
 export function Retention() {
@@ -53,4 +63,135 @@ export function Retention() {
       </Modal>
     </Row>
   );
+}
+
+const until = z.union([z.object({ daysAfterInterview: z.int() }), z.object({ date: z.string() }), z.null()]);
+const draftRules = z.array(z.object({ scope: z.string(), audio: until, words: until }));
+
+/** The form for the retention rules. It shows what they would delete at once before they are saved. */
+function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: () => void }) {
+  const { draft, keep } = useDraft<RetentionRule[]>('retention', 'rules', draftRules);
+  const rules = draft ?? saved;
+  const { projectIds, nameOf } = useScopes();
+  const preview = useQuery(retentionPreview(rules));
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => saveRetention(rules),
+    onSuccess: async () => {
+      keep(null);
+      await queryClient.invalidateQueries({ queryKey: retention.queryKey });
+      onClose();
+    },
+  });
+  const ruled = new Set(rules.map(({ scope }) => scope));
+  const free = ['all', 'instant', ...projectIds].filter((scope) => !ruled.has(scope));
+  const change = (at: number, changed: Partial<RetentionRule>) => {
+    keep(rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)));
+  };
+  const deletes = preview.data !== undefined && !isNothingDue(preview.data);
+  const error = saving.error ?? preview.error;
+  return (
+    <>
+      <div className={css.rules}>
+        {rules.map((rule, at) => (
+          <div key={rule.scope} className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
+            <div className={css.scope}>
+              <Select
+                label="Sessions of"
+                data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
+                searchable={free.length > 12}
+                filter={firstOptions}
+                nothingFoundMessage="No project has this name"
+                value={rule.scope}
+                onChange={(scope) => {
+                  if (scope !== null) change(at, { scope });
+                }}
+              />
+              <Button
+                onClick={() => {
+                  keep(rules.filter((_, index) => index !== at));
+                }}
+              >
+                Remove rule
+              </Button>
+            </div>
+            <RetentionField
+              label="Recordings"
+              value={rule.audio}
+              onChange={(audio) => {
+                change(at, { audio });
+              }}
+            />
+            <RetentionField
+              label="Words"
+              value={rule.words}
+              onChange={(words) => {
+                change(at, { words });
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        className={css.add ?? ''}
+        leftSection={<Plus size={15} strokeWidth={1.75} />}
+        disabled={free.length === 0}
+        onClick={() => {
+          const scope = free[0];
+          if (scope !== undefined) keep([...rules, { scope, audio: null, words: null }]);
+        }}
+      >
+        Add a rule
+      </Button>
+      <p className={css.note}>
+        Words are transcripts, summaries, answers, quotes and speakers’ names. Where nobody knows the day of
+        an interview, the day counts on which the session came into Earmark. Rules are kept while Earmark is
+        open: at every start and once a day. What a rule deleted is in the log.
+      </p>
+      <p className={css.now} role="status">
+        {preview.data !== undefined && dueWords(preview.data)}
+      </p>
+      {error !== null && (
+        <p className={settingsCss.failure} role="alert">
+          {describeError(error).text}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button
+          data-autofocus
+          onClick={() => {
+            keep(null);
+            onClose();
+          }}
+        >
+          Leave the rules as they were
+        </Button>
+        <Button
+          variant="filled"
+          {...(deletes && { color: 'red' })}
+          loading={saving.isPending}
+          disabled={preview.data === undefined}
+          onClick={() => {
+            saving.mutate();
+          }}
+        >
+          {deletes ? 'Save rules and delete' : 'Save rules'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Returns the IDs of the projects that rules may apply to, and the displayed name of a rule's scope. */
+function useScopes(): { projectIds: string[]; nameOf: (scope: string) => string } {
+  const { data } = useQuery(projects);
+  return useMemo(() => {
+    const names = new Map(data?.map(({ id, name }) => [id, name]));
+    const nameOf = (scope: string) => {
+      if (scope === 'all') return 'All other sessions';
+      if (scope === 'instant') return 'Instant links';
+      return names.get(scope) ?? `Project ${scope}`;
+    };
+    return { projectIds: [...names.keys()], nameOf };
+  }, [data]);
 }

@@ -1,5 +1,4 @@
 import css from './code-chip.module.css';
-import { CodeSwatch } from './code-swatch.tsx';
 import type { Code } from '../../../shared/model/code.ts';
 
 /** A code's colour and name. */
@@ -10,4 +9,9 @@ export function CodeChip({ code, size = 'md' }: { code: Code; size?: 'sm' | 'md'
       <bdi className="ell">{code.name}</bdi>
     </span>
   );
+}
+
+/** A code's colour. Decorative, as the name beside it identifies the code. */
+export function CodeSwatch({ colour }: { colour: string }) {
+  return <i className={css.swatch} style={{ background: colour }} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
@@ -6,12 +6,14 @@ import { useDraft } from '../../api/use-draft.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { Dock } from '../dock.tsx';
 import { addCode, changeCodes, newCode } from './code-actions.ts';
-import { codeDraft, codeDraftOf, draftFault, isSameDraft } from './code-draft.ts';
+import { codeDraft, codeDraftOf, draftFault, isSameDraft, type CodeDraft } from './code-draft.ts';
 import css from './code-editor.module.css';
-import { CodeFields } from './code-fields.tsx';
 import { movedTo } from './code-moves.ts';
 import { useLatestCommands } from '../keyboard/commands.ts';
 import type { Code } from '../../../shared/model/code.ts';
+import { CODE_COLOURS } from './code-colours.ts';
+import { CodeSwatch } from './code-chip.tsx';
+import { codeTree, withDescendants } from './code-tree.ts';
 
 /** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
 export function CodeEditor({
@@ -141,3 +143,89 @@ function changedBy(
   const own = moved.find(({ id }) => id === code.id) ?? code;
   return [...moved.filter((one) => one !== own), { ...own, ...facts }];
 }
+
+/** The editable fields of a code. */
+function CodeFields({
+  form,
+  code,
+  codes,
+  fault,
+  onChange,
+}: {
+  form: CodeDraft;
+  /** Null for a new code. */
+  code: Code | null;
+  codes: readonly Code[];
+  fault: string | null;
+  onChange: (change: Partial<CodeDraft>) => void;
+}) {
+  const below = code === null ? new Set<string>() : withDescendants(codes, code.id);
+  const parents = codeTree(codes).filter((node) => !below.has(node.code.id));
+  const isKnown = parents.some((node) => node.code.id === form.parentId);
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={form.name}
+        error={fault}
+        dir="auto"
+        onChange={(event) => {
+          onChange({ name: event.currentTarget.value });
+        }}
+      />
+      <Radio.Group
+        label="Colour"
+        value={form.colour}
+        onChange={(colour) => {
+          onChange({ colour });
+        }}
+      >
+        <div className={css.colours}>
+          {coloursWith(form.colour).map(({ name, hex }) => (
+            <Radio
+              key={hex}
+              value={hex}
+              label={
+                <span className={css.colour}>
+                  <CodeSwatch colour={hex} />
+                  {name}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label="Description"
+        description="When to use this code, and when not. It goes into exported codebooks."
+        value={form.description}
+        dir="auto"
+        autosize
+        minRows={4}
+        maxRows={12}
+        onChange={(event) => {
+          onChange({ description: event.currentTarget.value });
+        }}
+      />
+      <Select
+        label="Under"
+        searchable
+        nothingFoundMessage="No such code"
+        value={isKnown ? form.parentId : ''}
+        data={[
+          { value: '', label: 'No other code (top level)' },
+          ...parents.map((node) => ({ value: node.code.id, label: node.path })),
+        ]}
+        onChange={(parentId) => {
+          onChange({ parentId: parentId ?? '' });
+        }}
+      />
+    </>
+  );
+}
+
+/** Returns the colours to choose from, including one from elsewhere, such as another program's codebook. */
+const coloursWith = (hex: string) =>
+  CODE_COLOURS.some((colour) => colour.hex === hex)
+    ? CODE_COLOURS
+    : [...CODE_COLOURS, { name: 'Its own', hex }];

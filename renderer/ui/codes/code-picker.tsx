@@ -1,12 +1,15 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Check, Plus, X } from 'lucide-react';
 import { codes } from '../../api/codes.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { addCode, newCode } from './code-actions.ts';
 import { codeMatches } from './code-matches.ts';
-import { ChosenCode, CodeOptions, CREATE } from './code-picker-parts.tsx';
 import css from './code-picker.module.css';
+import { CodeSwatch } from './code-chip.tsx';
+import type { CodeNode } from './code-tree.ts';
+import type { Code } from '../../../shared/model/code.ts';
 
 /**
  * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
@@ -129,5 +132,76 @@ export function CodePicker({
         </p>
       )}
     </div>
+  );
+}
+
+/** Value of the option that creates a code; no code has this ID. */
+const CREATE = 'create';
+
+/** A chosen code, with a button to remove it. */
+function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {
+  return (
+    <span className={css.pill}>
+      <CodeSwatch colour={code.colour} />
+      <bdi className="ell">{code.name}</bdi>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remove code ${code.name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove();
+        }}
+      >
+        <X size={13} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function CodeOptions({
+  found,
+  chosen,
+  typed,
+  isNew,
+}: {
+  found: readonly CodeNode[];
+  chosen: readonly string[];
+  typed: string;
+  /** True if no code has the name that was typed. */
+  isNew: boolean;
+}) {
+  return (
+    <Combobox.Options className={css.options ?? ''} aria-label="Codebook">
+      {found.map(({ code, path }) => {
+        const isChosen = chosen.includes(code.id);
+        return (
+          <Combobox.Option
+            key={code.id}
+            value={code.id}
+            className={css.option ?? ''}
+            active={isChosen}
+            aria-selected={isChosen}
+            aria-label={isChosen ? `${path}, chosen` : path}
+          >
+            <CodeSwatch colour={code.colour} />
+            <bdi className="ell">
+              <span className={css.above}>{path.slice(0, -code.name.length)}</span>
+              {code.name}
+            </bdi>
+            <span className={css.tick}>{isChosen && <Check size={15} aria-hidden="true" />}</span>
+          </Combobox.Option>
+        );
+      })}
+      {isNew && (
+        <Combobox.Option value={CREATE} className={css.option ?? ''}>
+          <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+          <span className="ell">Create code “{typed}”</span>
+        </Combobox.Option>
+      )}
+      {found.length === 0 && !isNew && (
+        <Combobox.Empty className={css.none ?? ''}>No codes yet. Type a name to make one.</Combobox.Empty>
+      )}
+    </Combobox.Options>
   );
 }

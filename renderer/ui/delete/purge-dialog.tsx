@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Modal, Radio, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupFile, PurgeRequest } from '../../../shared/model/privacy.ts';
@@ -6,11 +6,13 @@ import { describeError } from '../../api/describe-error.ts';
 import { purgeBackups, purgePreview } from '../../api/privacy.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import dialog from '../dialog.module.css';
-import { BackupsHolding } from './backups-holding.tsx';
 import { purgeButtonText, counted, countWords, isNothing, type What } from './purge-text.ts';
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
-import { RunningJobsNotice } from './running-jobs-notice.tsx';
+import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { useNow } from '../use-now.ts';
+import { backupState, useBackupProgress } from '../../api/backup.ts';
+import { useLastExport } from '../../api/exporting.ts';
 
 /**
  * Deletes recordings, transcripts or whole sessions from this computer, after showing how many.
@@ -140,5 +142,67 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         </Button>
       </div>
     </>
+  );
+}
+
+/**
+ * Names the backups that were made while the sessions were here, and offers to delete them. None is
+ * preselected: a backup contains other sessions too, and may be the only copy of their notes.
+ */
+function BackupsHolding({
+  backups,
+  isDeleted,
+  onChange,
+}: {
+  backups: readonly BackupFile[];
+  isDeleted: boolean;
+  onChange: (isDeleted: boolean) => void;
+}) {
+  const now = useNow();
+  const isOne = backups.length === 1;
+  return (
+    <section className={css.backups} aria-label="Backups">
+      <b>
+        {isOne
+          ? 'A backup made while it was here may still hold it'
+          : 'Backups made while it was here may still hold it'}
+      </b>
+      {/* A scrollable list must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={css.files} tabIndex={0} aria-label="Backup files">
+        {backups.map(({ path, madeAt }) => (
+          <li key={path}>
+            <span data-selectable>{path}</span>
+            {dayAndTime(new Date(madeAt), now)}
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label={
+          isOne ? 'Delete this backup file too' : `Delete these ${counted(backups.length, 'backup file')} too`
+        }
+        description={`Everything else in ${isOne ? 'it' : 'them'} goes as well. Make a new backup afterwards.`}
+        checked={isDeleted}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Says that a running export or backup will end when something is deleted. */
+function RunningJobsNotice() {
+  useBackupProgress();
+  const { data: backup } = useQuery(backupState);
+  const exporting = useLastExport()?.status === 'running';
+  const backingUp = backup?.status === 'running' && backup.act === 'backup';
+  if (!exporting && !backingUp) return null;
+  const what =
+    exporting && backingUp ? 'An export and a backup are' : exporting ? 'An export is' : 'A backup is';
+  return (
+    <p className={css.text} role="status">
+      {what} being written. Deleting stops {exporting && backingUp ? 'both' : 'it'}; start again afterwards.
+    </p>
   );
 }

@@ -1,10 +1,15 @@
-import { Modal } from '@mantine/core';
-import { dismissLastExport, useLastExport } from '../../api/exporting.ts';
+import { Modal, Button, Progress } from '@mantine/core';
+import { FolderOpen, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { dismissLastExport, useLastExport, showExportInFolder, stopExport } from '../../api/exporting.ts';
 import { ExportForm } from './export-form.tsx';
-import { ExportOutcome } from './export-outcome.tsx';
-import { ExportProgress } from './export-progress.tsx';
 import { useWatchingExport } from './export-dialogs.ts';
-import { sessionsInText } from './export-text.ts';
+import { sessionsInText, writtenInText } from './export-text.ts';
+import type { ExportState } from '../../../shared/model/export.ts';
+import dialog from '../dialog.module.css';
+import { joinSentences } from '../sentences.ts';
+import css from './export-dialog.module.css';
 
 /**
  * Exports sessions to files for other programs, after showing what in them identifies a participant. Closing
@@ -53,4 +58,81 @@ export function ExportDialog({
 function Watched() {
   useWatchingExport();
   return null;
+}
+
+/** Shows where the files are, or why there are none. */
+function ExportOutcome({ state, onClose }: { state: ExportState; onClose: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  // The Stop button, which had the focus, is gone.
+  useEffect(() => first.current?.focus(), []);
+  if (state.status === 'failed')
+    return (
+      <>
+        <div className={css.problem} role="alert">
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          <p>{joinSentences(state.why ?? 'The files could not be written', 'Nothing was left behind.')}</p>
+        </div>
+        <div className={dialog.answers}>
+          <Button onClick={onClose}>Close</Button>
+          <Button ref={first} variant="filled" onClick={dismissLastExport}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p className={css.text} role="status">
+        All of it was written to:
+      </p>
+      <p className={css.path} data-selectable>
+        <bdi>{state.path}</bdi>
+      </p>
+      <div className={dialog.answers}>
+        <Button onClick={onClose}>Done</Button>
+        <Button
+          ref={first}
+          variant="filled"
+          leftSection={<FolderOpen size={16} strokeWidth={1.75} />}
+          onClick={() => void showExportInFolder()}
+        >
+          Show in folder
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The progress of a running export. */
+function ExportProgress({ state }: { state: ExportState }) {
+  const stop = useRef<HTMLButtonElement>(null);
+  // The button that started the export, which had the focus, is gone.
+  useEffect(() => stop.current?.focus(), []);
+  const { mutate, isPending } = useMutation({ mutationFn: stopExport });
+  const written = writtenInText(state);
+  return (
+    <>
+      <p className={css.text}>
+        {written}. You can close this and go on working. Nothing is there under its name until all of it is
+        written.
+      </p>
+      <Progress
+        mt={12}
+        value={state.total === 0 ? 0 : (100 * state.done) / state.total}
+        aria-label="Sessions written"
+        aria-valuetext={written}
+      />
+      <div className={dialog.answers}>
+        <Button
+          ref={stop}
+          loading={isPending}
+          onClick={() => {
+            mutate();
+          }}
+        >
+          Stop
+        </Button>
+      </div>
+    </>
+  );
 }

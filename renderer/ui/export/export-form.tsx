@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { z } from 'zod';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { codes } from '../../api/codes.ts';
 import { startExport } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
-import { useExportChoices } from './export-choices.ts';
 import css from './export-dialog.module.css';
 import { ExportIdentifying } from './export-identifying.tsx';
 import { ExportOptions } from './export-options.tsx';
-import { FormatPicker } from './format-picker.tsx';
 import { sessionsInText } from './export-text.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { FORMATS, FORMAT_GROUPS, FORMAT_WORDS } from './export-formats.ts';
 
 /** The choice of formats and options, with what in the files identifies a participant. */
 export function ExportForm({
@@ -94,5 +95,77 @@ export function ExportForm({
         )}
       </div>
     </>
+  );
+}
+
+const storedChoices = z.object({
+  formats: z.array(z.enum(FORMATS)),
+  withAudio: z.boolean(),
+  // Missing in choices stored by earlier versions.
+  audioBeside: z.boolean().catch(false),
+  guarded: z.boolean(),
+});
+type Choices = z.infer<typeof storedChoices>;
+
+const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, audioBeside: false, guarded: true };
+
+/**
+ * Returns the previous choices. Names and list columns are not among them: each export starts with pseudonyms
+ * and without columns, which may name people.
+ */
+function useExportChoices(): { choices: Choices | null; change: (change: Partial<Choices>) => void } {
+  const { draft, keep } = useDraft('export', '', storedChoices);
+  const known = draft === undefined ? null : (draft ?? FIRST_TIME);
+  return {
+    choices: known,
+    change: (change) => {
+      keep({ ...(known ?? FIRST_TIME), ...change });
+    },
+  };
+}
+
+/** The formats and their uses. */
+function FormatPicker({
+  chosen,
+  hasCodes,
+  onChange,
+}: {
+  chosen: readonly ExportRequest['formats'][number][];
+  hasCodes: boolean;
+  onChange: (formats: (typeof FORMATS)[number][]) => void;
+}) {
+  return (
+    <div className={css.formats} role="group" aria-label="Formats" tabIndex={-1}>
+      {FORMAT_GROUPS.map(({ title, formats }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {formats.map((format) => {
+            const { name, is } = FORMAT_WORDS[format];
+            if (format === 'qdc' && !hasCodes)
+              return (
+                <p key={format} className={css.missing}>
+                  {name}: there is no code in the codebook yet.
+                </p>
+              );
+            return (
+              <Checkbox
+                key={format}
+                label={name}
+                description={is}
+                checked={chosen.includes(format)}
+                onChange={({ currentTarget }) => {
+                  const others = FORMATS.filter((one) => one !== format && chosen.includes(one));
+                  onChange(
+                    currentTarget.checked
+                      ? FORMATS.filter((one) => one === format || others.includes(one))
+                      : others,
+                  );
+                }}
+              />
+            );
+          })}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Headphones, Plus } from 'lucide-react';
 import type { Command } from '../keyboard/commands.ts';
-import { SelectionAction } from '../selection-action.tsx';
+import { SelectionAction } from '../selection-tools.tsx';
 import { sessionsInWords } from './import-text.ts';
 import type { useSelectedSessions } from './use-selected-sessions.ts';
 

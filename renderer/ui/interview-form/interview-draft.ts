@@ -40,3 +40,11 @@ export type InterviewDraft = z.infer<typeof interviewDraft>;
  * id`.
  */
 export type FieldFaults = Readonly<Record<string, string>>;
+
+export interface InterviewFieldsProps {
+  value: InterviewDraft;
+  onChange: (next: InterviewDraft) => void;
+  faults: FieldFaults;
+  /** In a dock: questions take two lines. */
+  narrow?: boolean;
+}

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { InterviewFieldsProps } from './interview-fields-props.ts';
+import type { InterviewFieldsProps } from './interview-draft.ts';
 import css from './interview-fields.module.css';
 
 /** What participants see first. */

@@ -1,12 +1,13 @@
-import { closeSearchPanel } from '@codemirror/search';
-import { Compartment } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
+import { Compartment, type Extension } from '@codemirror/state';
+import { EditorView, drawSelection, keymap } from '@codemirror/view';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { FindBar } from './find-bar.tsx';
-import { promptExtensions } from './prompt-extensions.ts';
 import css from './prompt-editor.module.css';
+import { cspNonce } from '../nonce.ts';
 
 /** A large plain-text field with a character count and search (Ctrl+F). */
 export function PromptEditor({
@@ -113,4 +114,53 @@ function countOf(text: string): string {
   let count = 0;
   for (const character of text) if (character !== '') count += 1;
   return counted(count, 'character');
+}
+
+/**
+ * A plain-text editor with the functions of a text field, undo and find. Tab stays with the page, so that the
+ * focus is never trapped here.
+ */
+function promptExtensions({
+  onText,
+  onFindPanel,
+}: {
+  onText: (text: string) => void;
+  /** Called with the container of the find bar when it opens, and with null when it closes. */
+  onFindPanel: (panel: HTMLElement | null) => void;
+}): Extension {
+  return [
+    EditorView.cspNonce.of(cspNonce),
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    EditorView.contentAttributes.of({ spellcheck: 'true', tabindex: '0' }),
+    drawSelection(),
+    history(),
+    search({
+      top: true,
+      literal: true,
+      createPanel: () => {
+        const dom = document.createElement('div');
+        return {
+          dom,
+          top: true,
+          mount: () => {
+            onFindPanel(dom);
+          },
+          destroy: () => {
+            onFindPanel(null);
+          },
+        };
+      },
+    }),
+    keymap.of([
+      { key: 'Mod-f', run: openSearchPanel, preventDefault: true },
+      { key: 'F3', run: findNext, shift: findPrevious, preventDefault: true },
+      { key: 'Escape', run: closeSearchPanel },
+      ...historyKeymap,
+      ...standardKeymap,
+    ]),
+    EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged) onText(state.doc.toString());
+    }),
+  ];
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeId, nameFrom } from './answer-id.ts';
 import type { QuestionDraft } from './interview-draft.ts';
-import { added, edited, moved } from './question-edits.ts';
+import { added, edited, moved, freeId, nameFrom } from './question-edits.ts';
 
 test('derives an ID from the words of the question', () => {
   expect(nameFrom('Did they place the hold without help?')).toBe('did_they_place_the_hold_without_help');

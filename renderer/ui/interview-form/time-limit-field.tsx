@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import type { InterviewFieldsProps } from './interview-fields-props.ts';
+import type { InterviewFieldsProps } from './interview-draft.ts';
 import css from './interview-fields.module.css';
 
 /** How many minutes an interview may take. The field keeps any input. */

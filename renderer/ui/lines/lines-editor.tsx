@@ -3,7 +3,6 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cspNonce } from '../nonce.ts';
-import { lineEditorTheme } from './lines-theme.ts';
 import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
 
 /** Up to this length every keystroke is reported at once; longer text is reported when the typing pauses. */
@@ -110,3 +109,44 @@ export function LinesEditor({
   }, [lines]);
   return <div ref={place} />;
 }
+
+/** The editor in Earmark's style. */
+const lineEditorTheme = EditorView.theme({
+  '&': {
+    backgroundColor: 'var(--em-surface)',
+    color: 'var(--em-text)',
+    fontSize: 'var(--em-fs-14)',
+    minHeight: '168px',
+    maxHeight: 'max(168px, min(336px, calc(100vh - 508px)))',
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '23px', overflow: 'auto' },
+  '.cm-content': { padding: '6px 0', caretColor: 'var(--em-text)' },
+  // The editor's border shows the focus.
+  '.cm-content:focus-visible': { outline: 'none', boxShadow: 'none' },
+  '.cm-line': { padding: '0 8px 0 0' },
+  '.cm-line-tagged': { display: 'flow-root' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--em-text-3)', border: '0' },
+  '.cm-numbers': { minWidth: '36px', fontSize: 'var(--em-fs-12)', userSelect: 'none' },
+  '.cm-numbers .cm-gutterElement': { padding: '0 8px 0 4px', textAlign: 'right', lineHeight: '23px' },
+  '.cm-numbers .cm-number-skipped': { color: 'var(--em-warn-text)', fontWeight: '640' },
+  '.cm-tag': {
+    float: 'right',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '19px',
+    margin: '2px 0 2px 8px',
+    padding: '0 7px',
+    borderRadius: '10px',
+    background: 'var(--em-mute-bg)',
+    color: 'var(--em-text-2)',
+    fontSize: 'var(--em-fs-12)',
+    lineHeight: '1',
+    fontWeight: '560',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+  },
+  '.cm-tag-skipped': { background: 'var(--em-warn-bg)', color: 'var(--em-warn-text)' },
+  '.cm-specialChar': { color: 'var(--em-warn-text)' },
+});

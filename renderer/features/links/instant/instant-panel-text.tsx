@@ -9,7 +9,7 @@ import { SessionOfLink } from '../../../ui/session-of-link.tsx';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 import { copyText } from '../../../api/copy-text.ts';
 import { stateOf } from '../../../api/link-state.ts';
-import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
+import { CopyIconButton } from '../../../ui/copy-button.tsx';
 import type { InterviewDraft } from '../../../ui/interview-form/interview-draft.ts';
 import { QrButton } from '../share/qr-button.tsx';
 import css from './instant-panel.module.css';

@@ -3,7 +3,7 @@ import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon 
 import type { ReactNode } from 'react';
 import type { CopyFormat, Shared } from './copy-formats.ts';
 import type { Offer } from './share-actions.ts';
-import { InMenu } from '../../../ui/selection-action.tsx';
+import { InMenu } from '../../../ui/selection-tools.tsx';
 import css from '../../../ui/selection-bar.module.css';
 import { linksInText, statesInText } from './share-text.ts';
 

@@ -9,7 +9,7 @@ import { SessionActions, sessionCommands } from '../../../ui/import/session-acti
 import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
 import type { Command } from '../../../ui/keyboard/commands.ts';
 import { NoMatches } from '../../../ui/no-matches.tsx';
-import { SelectionAction } from '../../../ui/selection-action.tsx';
+import { SelectionAction } from '../../../ui/selection-tools.tsx';
 import type { FunnelPart } from '../../../ui/status-filter.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { useReissue } from '../create/stored-labels.ts';

@@ -2,7 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { SelectBox } from '../../../ui/select-box.tsx';
+import { SelectBox } from '../../../ui/tick-box.tsx';
 import css from './link-table-head.module.css';
 import type { LinkFeatures } from './link-columns.tsx';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';

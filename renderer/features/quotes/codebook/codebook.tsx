@@ -10,7 +10,7 @@ import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
-import { CodeSwatch } from '../../../ui/codes/code-swatch.tsx';
+import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 
 // The tree positions the dragged row itself; styles added by a plugin would have no nonce.

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useReducer, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { copyText } from '../../../api/copy-text.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
+import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx';
 import { checkedAt } from '../../../../shared/domain/dates.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { FindField } from '../transcript/find-field.tsx';
-import { useJsonFind } from './json-find-state.ts';
+import { useJsonFind } from './json-find.ts';
 import { JsonRowLine } from './json-row.tsx';
 import { handleTreeKey } from './json-keys.ts';
 import {
@@ -24,6 +24,10 @@ import {
   type JsonRow,
 } from './json-tree.ts';
 import css from './json-view.module.css';
+import { describeError } from '../../../api/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { rawTranscriptOf, sessionReadErrors } from '../queries.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** The most containers opened at first: enough to see what the value is. */
 const FIRST_OPENED = 500;
@@ -34,7 +38,7 @@ const DEPTHS = [1, 2, 3, 4, 6];
 /**
  * A JSON value of any size as a tree that draws only the visible rows, and keeps nodes only for open entries.
  */
-export function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
+function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
   const now = useNow();
   const id = useId();
   const [tree, setTree] = useState(() => opened(value, 3, FIRST_OPENED));
@@ -195,4 +199,13 @@ function Foot({ row, path }: { row: JsonRow; path: string }) {
       </CopyButton>
     </div>
   );
+}
+
+/** The transcript as the service sent it. */
+export function RawJson({ session }: { session: SessionRef }) {
+  const raw = useQuery(rawTranscriptOf(session));
+  if (raw.error !== null)
+    return <ErrorState {...describeError(raw.error, sessionReadErrors)} onRetry={() => void raw.refetch()} />;
+  if (raw.data === undefined) return null;
+  return <JsonView key={raw.dataUpdatedAt} value={raw.data.value} receivedAt={raw.data.receivedAt} />;
 }

@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 import { player } from '../../../player/player.ts';
-import { changeNoteDrafts } from './note-draft-changes.ts';
-import { withEdit, withNew, type NotePlace } from './note-drafts.ts';
+import { withEdit, withNew, type NotePlace, noteDrafts, NOTES_FORM, type NoteDrafts } from './note-drafts.ts';
 import { NO_TIMES, type Times } from './note-times.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
+import { currentWorkspaceId } from '../../../api/notes.ts';
+import { changeDraft } from '../../../api/use-draft.ts';
 
 interface NoteEditing {
   /** The note whose card is selected: opened from the waveform, the transcript or by a key. */
@@ -79,4 +80,13 @@ export function openNote({ id, startSeconds }: Note): void {
   showNotes();
   useNoteEditing.setState(({ opened }) => ({ openId: id, opened: opened + 1 }));
   if (startSeconds !== null) player.seek(startSeconds);
+}
+
+/** Changes a session's note drafts from outside their fields, which update. */
+export async function changeNoteDrafts(
+  { sessionId }: SessionRef,
+  change: (drafts: NoteDrafts | null) => NoteDrafts | null,
+): Promise<void> {
+  const place = { workspaceId: await currentWorkspaceId(), form: NOTES_FORM, subject: sessionId };
+  await changeDraft(place, noteDrafts, change);
 }

@@ -1,4 +1,4 @@
-import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Skeleton, useComputedColorScheme, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { librarySessions } from '../../../api/library.ts';
@@ -15,19 +15,19 @@ import { activeTurnAt } from '../transcript/active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
 import { NoteButton } from '../notes/note-button.tsx';
 import { openNote, useNoteEditing } from '../notes/note-editing.ts';
-import { usePlayerCommands } from './session-player-commands.ts';
+import { usePlayerCommands, toggleLoop } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
-import { toggleLoop } from './session-player-loop.ts';
 import css from './session-player.module.css';
-import { PlayerNote } from './session-player-note.tsx';
 import { saveAsFile, useSaving } from './save-status.ts';
 import type { Speakers } from '../transcript/speakers.ts';
-import { timelineNotesOf } from '../notes/timeline-notes.ts';
 import type { Audio } from './use-audio.ts';
 import { canBeSaved } from './audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
+import { asSentence } from '../../../ui/sentences.ts';
+import type { TimelineNote } from '../../../player/timeline-notes.ts';
+import { noteLabel } from '../transcript/turn-notes.ts';
 
 interface Props {
   session: SessionRef;
@@ -164,3 +164,45 @@ function Clock({ durationSeconds, live }: { durationSeconds: number | null; live
     </div>
   );
 }
+
+/** The status of the recording beside its controls; usually nothing. */
+function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) {
+  const stalled = usePlayer((state) => state.stalled);
+  if (answer !== null) return <span title={answer}>{answer}</span>;
+  const arrived = arriving(audio);
+  if (audio.isPartial) {
+    return (
+      <>
+        {asSentence(audio.state?.message ?? 'The recording stopped arriving')} {arrived}{' '}
+        <Button size="compact-xs" onClick={audio.checkAgain}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (stalled) {
+    return `Waiting for this part of the recording${arrived === null ? '' : `: ${arrived} arrived`}`;
+  }
+  return arrived ?? (audio.state?.hasPeaks === false ? audio.state.message : null);
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+/** Returns how much has downloaded, until the download is complete. */
+function arriving({ state }: Audio): string | null {
+  if (state === undefined || state.status === 'ready' || state.status === 'missing') return null;
+  if (state.status === 'deleted') return null;
+  const total = state.totalBytes === null ? '' : ` of ${megabytes(state.totalBytes)}`;
+  return `${megabytes(state.receivedBytes)}${total} MB`;
+}
+
+const LONGEST_WORDS = 200;
+
+/** Returns the notes that have a time, as drawn on the recording. */
+const timelineNotesOf = (notes: readonly Note[]): TimelineNote[] =>
+  notes.flatMap((note) => {
+    const { id, startSeconds, endSeconds } = note;
+    if (startSeconds === null) return [];
+    const words = noteLabel(note).slice(0, LONGEST_WORDS);
+    return [{ id, startSeconds, endSeconds: Math.max(startSeconds, endSeconds ?? startSeconds), words }];
+  });

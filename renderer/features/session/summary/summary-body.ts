@@ -1,4 +1,5 @@
 import type { Summary } from '../../../../shared/model/summary.ts';
+import { said, type AnswerRow } from './answer-rows.ts';
 
 /** A summary's text as laid out: the whole text if the headline is only its first part. */
 export interface SummaryBody {
@@ -53,3 +54,17 @@ function takeText(value: unknown, beginning: string, level = 1): Taken | null {
 }
 
 const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Returns a summary as plain text for a report or an email: its text, its key points, then each question with
+ * its answer.
+ */
+export function summaryAsText(summary: Summary, rows: readonly AnswerRow[]): string {
+  const { title, text, points } = bodyOf(summary);
+  return [title, text, points.map((point) => `- ${point}`).join('\n'), ...rows.map(answerAsText)]
+    .filter((part) => part !== null && part !== '')
+    .join('\n\n');
+}
+
+const answerAsText = ({ label, value, rationale, source }: AnswerRow) =>
+  [label, said(value) ?? 'Not answered', rationale, source].filter((line) => line !== null).join('\n');

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
 import { whenInSentence } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { unmatchedAnswers, type SourcedAnswers } from './answer-rows.ts';
 import type { EvaluationRecord } from './evaluation-record.ts';
 import { evaluationOf } from '../queries.ts';
-import type { Answer, Summary, Question } from '../../../../shared/model/summary.ts';
+import type { Answer, Summary, Question, SummaryState } from '../../../../shared/model/summary.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** The evaluator's own answers, if the service stores them separately from the summary. */
@@ -52,3 +53,26 @@ const valueWithReason = ({ value, rationale }: Answer): unknown =>
   rationale === null || (typeof value === 'object' && value !== null)
     ? value
     : { answer: value, reason: rationale };
+
+/**
+ * Keeps the focus in the panel when the summary's status changes. Each status has its own buttons: if the
+ * focused one disappears, the panel gets the focus and scrolls to the top, where the new status is explained.
+ */
+export function useFocusOnStatusChange(
+  status: SummaryState['status'] | undefined,
+): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === undefined || before.current === status) {
+      before.current = status;
+      return;
+    }
+    before.current = status;
+    const panel = root.current?.closest<HTMLElement>('[role=tabpanel]');
+    if (panel == null || document.activeElement !== document.body) return;
+    panel.focus({ preventScroll: true });
+    panel.scrollTo({ top: 0 });
+  }, [status]);
+  return root;
+}

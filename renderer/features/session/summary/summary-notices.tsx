@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { Info, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Button, EmptyState } from '@mantine/core';
+import { Info, RefreshCw, TriangleAlert, FileText } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
@@ -7,6 +8,10 @@ import { asSentence } from '../../../ui/sentences.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './summary-notices.module.css';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { summaryDurationText, summaryRunsOf } from '../../../api/summary-runs.ts';
+import { currentWorkspace } from '../../../api/workspace.ts';
 
 /** Shown if writing ended without a summary: when, what the service said, and what to do next. */
 export function SummaryFailed({
@@ -76,4 +81,47 @@ export function Notice({ text, at }: { text: string; at: string | null }) {
       </span>
     </p>
   );
+}
+
+/** Shown if there is no summary on this computer: what it offers, and how to get it. */
+export function SummaryNotRequested(props: {
+  session: SessionRef;
+  questions: number;
+  busy: boolean;
+  onAsk: () => void;
+}) {
+  const { session, questions, busy, onAsk } = props;
+  const pastRuns = usePastRuns();
+  const whose = session.type === 'project' ? 'project’s' : 'link’s';
+  const answers =
+    questions === 0
+      ? ''
+      : ` and answers the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
+  const description = [
+    `The service writes a summary${answers}. If it has one already, it sends that. Otherwise it writes one now and may charge for it.`,
+    pastRuns,
+  ];
+  return (
+    <EmptyState
+      mt={48}
+      icon={<FileText size={32} strokeWidth={1.5} />}
+      title="No summary on this computer yet"
+      description={description.filter((sentence) => sentence !== null).join(' ')}
+    >
+      <EmptyState.Actions>
+        <Button variant="filled" loading={busy} onClick={onAsk}>
+          Get summary
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number) => WORDS[count] ?? formatNumber(count);
+
+/** Returns how long earlier summaries took on this computer, in words; null if none were measured. */
+export function usePastRuns(): string | null {
+  const { data: workspace } = useQuery(currentWorkspace);
+  return workspace === undefined ? null : summaryDurationText(summaryRunsOf(workspace.id));
 }

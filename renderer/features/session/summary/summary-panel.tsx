@@ -1,23 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Skeleton, Button } from '@mantine/core';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { Answers } from './summary-answers.tsx';
 import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries.ts';
 import css from '../side-panel.module.css';
-import { useFocusOnStatusChange } from './summary-focus.ts';
-import { remainingEvaluation, sourceWords, useEvaluation } from './summary-evaluation.ts';
-import { SummaryNotRequested } from './summary-not-requested.tsx';
-import { SummaryRequestFailed, Notice, SummaryFailed } from './summary-notices.tsx';
-import { summaryRows } from './summary-rows.ts';
-import { SummarySkeleton } from './summary-skeleton.tsx';
-import { RemainingFields } from './summary-text.tsx';
+import {
+  remainingEvaluation,
+  sourceWords,
+  useEvaluation,
+  useFocusOnStatusChange,
+} from './summary-evaluation.ts';
+import {
+  SummaryRequestFailed,
+  Notice,
+  SummaryFailed,
+  SummaryNotRequested,
+  usePastRuns,
+} from './summary-notices.tsx';
+import { summaryRows } from './answer-rows.ts';
+import { RemainingFields, Answers } from './summary-text.tsx';
 import { Written } from './summary-written.tsx';
-import { Writing } from './summary-in-progress.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../../../shared/model/summary.ts';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 
 interface Props {
   session: SessionRef;
@@ -136,4 +145,77 @@ function Content(props: {
       {besides}
     </>
   );
+}
+
+const LINES = [96, 100, 92, 98, 54];
+
+/** A placeholder in the shape of a summary with its first answers. */
+function SummarySkeleton() {
+  return (
+    <div className="late" role="status" aria-label="Reading the summary">
+      {LINES.map((share) => (
+        <Skeleton key={share} h={11} w={`${String(share)}%`} mb={10} />
+      ))}
+      <Skeleton h={11} w={120} mt={18} mb={14} />
+      {LINES.slice(0, 3).map((share) => (
+        <div key={share} className={css.answer}>
+          <Skeleton h={9} w={170} mb={8} />
+          <Skeleton h={11} w="80%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A summary that is being written: how long it has taken, and when the service was last polled. */
+function Writing({ state, onStop }: { state: SummaryState; onStop: () => void }) {
+  const now = useSeconds();
+  const pastRuns = usePastRuns();
+  const since = (at: string | null) =>
+    at === null ? null : Math.max(0, Math.round((now - Date.parse(at)) / 1000));
+  const checked = since(state.checkedAt);
+  return (
+    <div className={css.writing}>
+      <div className="row">
+        <b className="grow" role="status">
+          Writing the summary
+        </b>
+        {/* Not announced: a screen reader would read out every second. */}
+        <b aria-hidden="true">{clock(since(state.askedAt) ?? 0).replace(/^0/, '')}</b>
+      </div>
+      <div className={css.bar}>
+        <i />
+      </div>
+      <p className="t13 t2">
+        {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will be here when you come
+        back.
+        {state.summary !== null && ' The earlier one stays until then.'}
+      </p>
+      <div className="row">
+        <Button size="xs" onClick={onStop}>
+          Stop waiting
+        </Button>
+        <span className="t12 t3">
+          {checked === null
+            ? 'Asking the service'
+            : checked < 2
+              ? 'Checked just now'
+              : `Checked ${counted(checked, 'second')} ago`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
 }

@@ -1,5 +1,3 @@
-import { fieldLabel } from './field-label.ts';
-
 /** A value of a record in words: a text, or its children. */
 export interface TreeNode {
   /** Null for one of several texts without names. */
@@ -59,4 +57,21 @@ function scalarInWords(value: unknown, shortened: (text: string) => string): str
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? shortened(value.trim()) : null;
+}
+
+/**
+ * Returns a field's name in words: "keyTopics" and "key_topics" are both "Key topics", "NPSScore" is "NPS
+ * score". A name that already consists of words is not changed.
+ */
+export function fieldLabel(name: string): string {
+  if (/\s/.test(name.trim())) return name.trim();
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_.-]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLowerCase()));
+  const [first = '', ...others] = words;
+  if (first === '') return name;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
 }

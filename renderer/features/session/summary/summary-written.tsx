@@ -6,8 +6,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from '../side-panel.module.css';
-import { summaryAsText } from './summary-as-text.ts';
-import type { SummaryRows } from './summary-rows.ts';
+import { summaryAsText } from './summary-body.ts';
+import type { SummaryRows } from './answer-rows.ts';
 import { SummaryText } from './summary-text.tsx';
 import type { Summary } from '../../../../shared/model/summary.ts';
 

@@ -6,6 +6,7 @@ import {
   matchCountText,
   MOST_MATCHES,
   NO_MATCHES,
+  marksOf,
 } from './find-matches.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
@@ -58,4 +59,36 @@ test('limits the matches to those one can step through, and says so', () => {
   const matches = matchesOf(textOf('e'.repeat(MOST_MATCHES + 1)), 'e');
   expect(matches.turns).toHaveLength(MOST_MATCHES);
   expect(matchCountText(matches, 0)).toBe('1 of 50,000+');
+});
+
+const turn = (text: string): Turn => ({
+  role: 'agent',
+  speakerLabel: null,
+  text,
+  startSeconds: null,
+  endSeconds: null,
+});
+const marks = (turns: Turn[], words: string, ends: number[]) => {
+  const text = findTextOf(turns);
+  const talk = ends.map((endSeconds, place) => ({
+    turn: place,
+    lane: 0 as const,
+    startSeconds: ends[place - 1] ?? 0,
+    endSeconds,
+  }));
+  return marksOf({ transcript: { turns, warnings: [] }, talk }, text, matchesOf(text, words));
+};
+
+test('places a mark within its turn in proportion to the text', () => {
+  expect(marks([turn('x.........'), turn('.....x....'), turn('no')], 'x', [10, 30, 40])).toEqual([0, 20]);
+});
+
+test('uses the time of the word if it is known', () => {
+  const timed = { ...turn('oh the cat'), words: [{ text: 'cat', startSeconds: 9, endSeconds: null }] };
+  expect(marks([timed], 'cat', [10])).toEqual([9]);
+});
+
+test('makes no mark for turns without times, and thins out many marks', () => {
+  expect(marks([turn('x'), turn('x')], 'x', [10])).toEqual([0]);
+  expect(marks([turn('x'.repeat(40_000))], 'x', [100]).length).toBe(2000);
 });

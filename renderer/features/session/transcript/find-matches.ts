@@ -1,6 +1,8 @@
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
-import type { Turn } from '../../../../shared/model/transcript.ts';
+import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { TextMatch } from './turn-segments.ts';
+import { timedWords, wordAtPlace } from './active-word.ts';
 
 /** The most matches to list; nobody steps through more. The count then says "50,000+". */
 export const MOST_MATCHES = 50_000;
@@ -82,4 +84,59 @@ export function firstMatchFrom({ turns }: Matches, turn: number): number {
 export function matchCountText({ turns, isCut }: Matches, current: number): string {
   if (turns.length === 0) return 'None';
   return `${formatNumber(current + 1)} of ${formatNumber(turns.length)}${isCut ? '+' : ''}`;
+}
+
+const NONE: readonly TextMatch[] = [];
+
+/**
+ * Returns a function that gives the matches of a turn as offsets in its text; it returns the same array for
+ * each call.
+ */
+export function matchesByTurn(
+  text: FindText,
+  matches: Matches,
+  current: number,
+): (turn: number) => readonly TextMatch[] {
+  const known = new Map<number, readonly TextMatch[]>();
+  return (turn) => {
+    const before = known.get(turn);
+    if (before !== undefined) return before;
+    const found: TextMatch[] = [];
+    for (let match = firstMatchFrom(matches, turn); matches.turns[match] === turn; match += 1) {
+      const place = text.placeOf(turn, matches.starts[match] ?? 0, matches.length);
+      found.push({ ...place, isCurrent: match === current });
+    }
+    const list = found.length === 0 ? NONE : found;
+    known.set(turn, list);
+    return list;
+  };
+}
+
+/** More marks than this cannot be told apart on the widest screen. */
+const MOST_MARKS = 2000;
+
+/**
+ * Returns the times of matches in seconds, sorted: the word's time if it is known, else estimated from the
+ * offset in the turn.
+ */
+export function marksOf({ transcript, talk }: TranscriptReading, text: FindText, matches: Matches): number[] {
+  if (matches.turns.length === 0) return [];
+  const spans = new Map(talk.map((span): [number, SpeechSegment] => [span.turn, span]));
+  const step = (talk.at(-1)?.endSeconds ?? 0) / MOST_MARKS;
+  const marks = new Map<number, number>();
+  for (const [match, turn] of matches.turns.entries()) {
+    const span = spans.get(turn);
+    const spoken = transcript.turns[turn];
+    if (span === undefined || spoken === undefined) continue;
+    const at = matches.starts[match] ?? 0;
+    const word =
+      spoken.words === undefined
+        ? null
+        : wordAtPlace(timedWords(spoken), text.placeOf(turn, at, matches.length).start);
+    const share = at / Math.max(1, text.foldedOf(turn).length);
+    const seconds = word?.startSeconds ?? span.startSeconds + share * (span.endSeconds - span.startSeconds);
+    const bucket = step === 0 ? 0 : Math.floor(seconds / step);
+    if (!marks.has(bucket)) marks.set(bucket, seconds);
+  }
+  return [...marks.values()].toSorted((a, b) => a - b);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ListPlace } from './list-place.ts';
-import { marksOf } from './find-marks.ts';
 import {
   findTextOf,
   firstMatchFrom,
@@ -8,6 +7,7 @@ import {
   NO_MATCHES,
   type FindText,
   type Matches,
+  marksOf,
 } from './find-matches.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 

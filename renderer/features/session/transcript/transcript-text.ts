@@ -1,6 +1,7 @@
 import { clock } from '../../../../shared/domain/dates.ts';
-import type { Speakers } from './speakers.ts';
-import type { Transcript } from '../../../../shared/model/transcript.ts';
+import type { Speakers, Speaker } from './speakers.ts';
+import type { Transcript, Turn } from '../../../../shared/model/transcript.ts';
+import { quoted } from '../../../ui/quoted.ts';
 
 /**
  * Returns a transcript as plain text: time, speaker and text, with a blank line between turns. Turns that
@@ -16,3 +17,7 @@ export function transcriptText({ turns }: Transcript, speakers: Speakers): strin
     })
     .join('\n\n');
 }
+
+/** Returns a turn's text with its speaker, time and session. Null if it has no text. */
+export const quoteOf = (turn: Turn, speaker: Speaker | null, sessionId: string): string | null =>
+  quoted(turn.text, { speaker: speaker?.name ?? null, startSeconds: turn.startSeconds, sessionId });

@@ -1,17 +1,16 @@
-import { Triangle } from 'lucide-react';
+import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type Ref } from 'react';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { timedWords, wordAtPlace } from './active-word.ts';
 import type { Speaker } from './speakers.ts';
 import css from './turn-row.module.css';
-import { TurnCopy } from './turn-copy.tsx';
 import { textOffsetAtPointer } from './text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
-import type { TurnNotes } from './turn-notes.ts';
-import type { TextMatch } from './turn-segments.ts';
-import { TurnWords } from './turn-words.tsx';
+import type { TurnNotes, Highlight } from './turn-notes.ts';
+import { type TextMatch, segmentsOf, type Piece } from './turn-segments.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
+import { useCopyAnswer } from '../../../ui/copy-button.tsx';
 
 interface Props {
   ref: Ref<HTMLLIElement>;
@@ -136,3 +135,65 @@ function wordUnder(event: MouseEvent, turn: Turn): number | null {
 
 const roleName = (turn: Turn) =>
   turn.role === 'tool' ? `Tool${turn.toolName === undefined ? '' : `: ${turn.toolName}`}` : 'Instructions';
+
+/**
+ * Copies the quote of its turn. A plain button, because a row must be drawn within a frame while scrolling.
+ */
+function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
+  const [answer, start] = useCopyAnswer(copy);
+  const Icon = answer === null ? Copy : answer === 'copied' ? Check : TriangleAlert;
+  return (
+    <span className={css.copying}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.copy}
+        aria-label="Copy quote"
+        title="Copy quote  C"
+        data-copy-quote
+        data-answer={answer}
+        onClick={(event) => {
+          event.stopPropagation();
+          start();
+        }}
+      >
+        <Icon size={15} strokeWidth={1.75} />
+      </button>
+      <span className="vh" role="status">
+        {answer === 'copied' && 'Copied'}
+        {answer === 'failed' && 'Not copied'}
+      </span>
+    </span>
+  );
+}
+
+/** The text of a turn, with its highlights and search matches. */
+function TurnWords({
+  text,
+  matches,
+  highlights,
+}: {
+  text: string;
+  matches: readonly TextMatch[];
+  highlights: readonly Highlight[];
+}) {
+  if (matches.length === 0 && highlights.length === 0) return text;
+  return segmentsOf(text, matches, highlights).map(({ start, isHighlighted, pieces }) =>
+    isHighlighted ? (
+      <mark key={start} className={css.highlight} data-highlight>
+        {pieces.map(drawn)}
+      </mark>
+    ) : (
+      pieces.map(drawn)
+    ),
+  );
+}
+
+const drawn = ({ start, text, match }: Piece) =>
+  match === null ? (
+    text
+  ) : (
+    <mark key={start} className={css.match} data-current={match.isCurrent || undefined}>
+      {text}
+    </mark>
+  );

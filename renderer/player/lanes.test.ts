@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loudness, masked } from './envelope.ts';
-import { lanesOf } from './lanes.ts';
+import { lanesOf, loudness, masked } from './lanes.ts';
 
 const peaks = (...pairs: number[]) => ({ bucketSeconds: 1, pairs: Int16Array.from(pairs), complete: true });
 

@@ -1,9 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { useSettings } from '../../../api/settings.ts';
 import type { Find } from './find-state.ts';
 import { rowOfTurn, type Row } from './turn-folds.ts';
-import { glideTo } from './turn-scroll.ts';
+import type { Arrival } from '../playback/arrival.ts';
 
 interface Sight {
   scroller: RefObject<HTMLDivElement | null>;
@@ -76,4 +76,58 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
       toActive();
     },
   };
+}
+
+const TIME_MS = 140;
+
+/**
+ * Scrolls with a short animation. Returns false if the distance is too long for that, or reduced motion is
+ * preferred.
+ */
+function glideTo(scroller: HTMLElement, top: number): boolean {
+  const from = scroller.scrollTop;
+  const distance = top - from;
+  const isStill =
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    document.documentElement.hasAttribute('data-less-movement');
+  if (isStill || Math.abs(distance) > scroller.clientHeight) return false;
+  const begunAt = performance.now();
+  let last = from;
+  const move = (now: number) => {
+    // Something else has scrolled, so the animation ends.
+    if (Math.abs(scroller.scrollTop - last) > 2) return;
+    const share = Math.min(1, Math.max(0, (now - begunAt) / TIME_MS));
+    scroller.scrollTop = from + distance * (1 - (1 - share) ** 3);
+    last = scroller.scrollTop;
+    if (share < 1) requestAnimationFrame(move);
+  };
+  requestAnimationFrame(move);
+  return true;
+}
+
+const MARKED_MS = 2500;
+
+/** Scrolls to the requested turn, and reports once it has been marked for long enough. */
+export function useScrollToArrival(sight: {
+  list: Virtualizer<HTMLDivElement, Element>;
+  following: { leave: () => void };
+  rows: readonly Row[];
+  arrival: Arrival | null;
+  onArrived: () => void;
+}): void {
+  const { arrival, onArrived } = sight;
+  const show = useEffectEvent(({ turn, isHeard }: Arrival) => {
+    // If the playhead goes there too, following scrolls to the same turn.
+    if (!isHeard) sight.following.leave();
+    const row = rowOfTurn(sight.rows, turn);
+    if (row >= 0) sight.list.scrollToIndex(row, { align: 'center' });
+  });
+  useEffect(() => {
+    if (arrival === null) return undefined;
+    show(arrival);
+    const timer = setTimeout(onArrived, MARKED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [arrival, onArrived]);
 }
