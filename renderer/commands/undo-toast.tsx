@@ -21,7 +21,7 @@ export function UndoToast() {
   useEffect(() => bridge.on.purged(clearUndoHistory), []);
   return (
     <>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {told}
       </span>
       {problem !== null && (

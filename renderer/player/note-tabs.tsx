@@ -78,8 +78,8 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
               onNote(nextOf(tab, openId));
             }}
           >
-            <span className="vh">{clock(tab.startSeconds)} </span>
-            <bdi className={tab.width < ROOM_FOR_WORDS ? 'vh' : undefined}>{tab.words}</bdi>
+            <span className="visually-hidden">{clock(tab.startSeconds)} </span>
+            <bdi className={tab.width < ROOM_FOR_WORDS ? 'visually-hidden' : undefined}>{tab.words}</bdi>
           </button>
         ))}
       </div>
@@ -99,7 +99,7 @@ export const NoteHighlights = memo(function NoteHighlights(props: {
   return highlights.map(({ startSeconds, width }) => (
     <div
       key={startSeconds}
-      className={css.wash}
+      className={css.highlight}
       style={{ left: (startSeconds - fromSeconds) * pixelsPerSecond, width }}
     />
   ));

@@ -30,7 +30,7 @@ export function CopyButton({
         {word ?? children}
       </Button>
       {/* Beside the button, since a status must not be part of the button's name. */}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {word}
       </span>
     </>

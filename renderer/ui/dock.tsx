@@ -39,7 +39,7 @@ export function Dock({
       }}
     >
       <div className={css.head}>
-        <h2 ref={heading} tabIndex={-1} className="grow ell">
+        <h2 ref={heading} tabIndex={-1} className="grow ellipsis">
           {title}
         </h2>
         {aside}

@@ -17,7 +17,7 @@ export function Freshness({
 }) {
   if (checking)
     return (
-      <span className="t13 t3" role="status">
+      <span className="text-13 text-tertiary" role="status">
         Checking…
       </span>
     );
@@ -25,8 +25,8 @@ export function Freshness({
     return (
       <span className={css.stale} role="status" title={problem}>
         <TriangleAlert size={15} strokeWidth={1.9} aria-hidden="true" />
-        Could not check. Showing {checkedAt(readAt, now)}.<span className="vh">{problem}</span>
+        Could not check. Showing {checkedAt(readAt, now)}.<span className="visually-hidden">{problem}</span>
       </span>
     );
-  return <span className="t13 t3">{checked(readAt, now)}</span>;
+  return <span className="text-13 text-tertiary">{checked(readAt, now)}</span>;
 }

@@ -29,7 +29,7 @@ export function IconAction({
     setNear(false);
   };
   return (
-    <span className={css.spot} onPointerEnter={near} onPointerLeave={far} onFocus={near} onBlur={far}>
+    <span className={css.wrapper} onPointerEnter={near} onPointerLeave={far} onFocus={near} onBlur={far}>
       <button {...rest} type="button" className={css.button} aria-label={label}>
         <Icon size={16} strokeWidth={strokeWidth} color={colour ?? 'currentColor'} aria-hidden="true" />
       </button>

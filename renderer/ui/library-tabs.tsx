@@ -21,7 +21,7 @@ export function LibraryTabs({ current }: { current: (typeof TABS)[number]['to'] 
             to={to}
             search={read(search)}
             state={state}
-            className={css.t}
+            className={css.tab}
             aria-current={to === current ? 'page' : undefined}
           >
             {name}

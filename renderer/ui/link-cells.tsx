@@ -78,7 +78,11 @@ export function ExpiryCell({
 }) {
   return (
     <td className={css.expires}>
-      {expiresAt === null ? <span className="t3">No date</span> : <Expiry date={expiresAt} {...rest} />}
+      {expiresAt === null ? (
+        <span className="text-tertiary">No date</span>
+      ) : (
+        <Expiry date={expiresAt} {...rest} />
+      )}
     </td>
   );
 }
@@ -149,7 +153,7 @@ function Expiry({
   const soon = active && date.getTime() - now.getTime() < DAY;
   return (
     <span
-      className={css.exp}
+      className={css.expiry}
       data-on={active || undefined}
       data-soon={soon || undefined}
       data-stacked={stacked || undefined}

@@ -81,7 +81,7 @@ function Item({ node, children }: { node: MarkdownNode; children: ReactNode }) {
   return (
     <li className={css.task}>
       <span aria-hidden="true">{node.done ? '☑' : '☐'}</span>
-      <span className="vh">{node.done ? 'Done: ' : 'Not done: '}</span>
+      <span className="visually-hidden">{node.done ? 'Done: ' : 'Not done: '}</span>
       <div>{children}</div>
     </li>
   );

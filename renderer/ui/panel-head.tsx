@@ -31,11 +31,11 @@ export function PanelHead({
           </ActionIcon>
         </Tooltip>
       )}
-      <h1 className={`${css.title ?? ''} ell`} title={title}>
+      <h1 className={`${css.title ?? ''} ellipsis`} title={title}>
         {title}
       </h1>
       {chip}
-      {meta !== undefined && <div className={`${css.meta ?? ''} ell`}>{meta}</div>}
+      {meta !== undefined && <div className={`${css.meta ?? ''} ellipsis`}>{meta}</div>}
       {tabs}
       {children !== undefined && <div className={css.actions}>{children}</div>}
     </div>

@@ -23,7 +23,7 @@ export function ProjectTabs({
       <Link
         to="/projects/$projectId/setup"
         params={{ projectId }}
-        className={css.t}
+        className={css.tab}
         aria-current={current === 'setup' ? 'page' : undefined}
       >
         Setup
@@ -33,7 +33,7 @@ export function ProjectTabs({
         params={{ projectId }}
         search={readLinksSearch(links.search)}
         state={links.state}
-        className={css.t}
+        className={css.tab}
         aria-current={current === 'links' ? 'page' : undefined}
       >
         Links {count !== null && <span>{formatNumber(count)}</span>}

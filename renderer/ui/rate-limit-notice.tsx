@@ -14,8 +14,8 @@ export function RateLimitNotice({ until }: { until: Date }) {
     };
   });
   return (
-    <p className="t13">
-      <span className="vh" role="status">
+    <p className="text-13">
+      <span className="visually-hidden" role="status">
         The service asked Earmark to slow down.
       </span>
       <span aria-hidden="true">The service asked Earmark to slow down. </span>

@@ -74,7 +74,7 @@ export function RowTable(props: {
       aria-describedby={hint}
       data-area
     >
-      <p id={hint} className="vh">
+      <p id={hint} className="visually-hidden">
         Arrow keys move through the rows and what can be done in them. Shift with an arrow selects rows.
       </p>
       <Table
@@ -83,7 +83,7 @@ export function RowTable(props: {
         stickyHeader
         aria-rowcount={count + 1}
       >
-        <caption className="vh">{props.caption}</caption>
+        <caption className="visually-hidden">{props.caption}</caption>
         {props.children(shown)}
       </Table>
     </div>

@@ -28,7 +28,7 @@ export function SelectionTools({
 }) {
   useOneTabStop(bar);
   return (
-    <div ref={room} className={css.room}>
+    <div ref={room} className={css.barArea}>
       <div className={css.bar}>
         {before}
         <div
@@ -49,7 +49,7 @@ export function SelectionTools({
           </Tooltip>
         </div>
         {after !== undefined && (
-          <span className="vh" role="status">
+          <span className="visually-hidden" role="status">
             {after}
           </span>
         )}

@@ -102,7 +102,7 @@ function LookForSession(props: Props) {
       <span role="status" className={css.word}>
         {isFetching && 'Looking for its session…'}
         {isUnknown && !isFetching && 'The service knows no session of this link.'}
-        {!isFetching && why !== null && <span className="vh">{why}</span>}
+        {!isFetching && why !== null && <span className="visually-hidden">{why}</span>}
       </span>
     </>
   );

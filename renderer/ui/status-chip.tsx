@@ -36,7 +36,7 @@ export function StatusChip({ status, expiredByTime = false }: { status: string; 
       : undefined;
   return (
     <span className={css.chip} data-tone={look?.tone ?? 'unknown'} data-icon={look?.icon} title={why}>
-      <span className="ell">{word}</span>
+      <span className="ellipsis">{word}</span>
     </span>
   );
 }

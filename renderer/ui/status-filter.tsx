@@ -23,7 +23,7 @@ export function StatusFilter<Kind extends string>({
   return (
     <div className={css.filters} role="group" aria-label="Filter by status">
       <UnstyledButton
-        className={css.f}
+        className={css.filter}
         aria-pressed={chosen === null}
         onClick={() => {
           onChoose(null);
@@ -34,7 +34,7 @@ export function StatusFilter<Kind extends string>({
       {parts.map((part) => (
         <UnstyledButton
           key={part.kind}
-          className={css.f}
+          className={css.filter}
           aria-pressed={chosen === part.kind}
           onClick={() => {
             onChoose(chosen === part.kind ? null : part.kind);

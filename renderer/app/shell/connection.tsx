@@ -26,7 +26,7 @@ export function Connection() {
   return (
     <div className={css.connection} data-off={off || undefined}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="grow ell">{words}</span>
+      <span className="grow ellipsis">{words}</span>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function SideBar() {
         >
           Sessions
         </SideItem>
-        <div role="group" aria-label="Recent sessions" className={css.kids}>
+        <div role="group" aria-label="Recent sessions" className={css.nested}>
           {recent.map((session) => (
             <RecentSession
               key={session.sessionId}
@@ -142,7 +142,7 @@ function SideProjects({
   const rowHeight = useCallback(() => PROJECT_ROW_HEIGHT, []);
   const rows = useRowWindow({ count: shown.length, scroller, rowHeight, above });
   return (
-    <ul ref={list} aria-label="Projects" className={css.kids}>
+    <ul ref={list} aria-label="Projects" className={css.nested}>
       {rows.before > 0 && <li style={{ height: rows.before }} aria-hidden="true" />}
       {shown.slice(rows.first, rows.end).map(({ id, name }, offset) => (
         <li key={id} aria-posinset={rows.first + offset + 1} aria-setsize={shown.length}>
@@ -179,7 +179,7 @@ function ProjectItem({
   const count =
     active > 0 ? (
       <>
-        <span className="vh">, active links: </span>
+        <span className="visually-hidden">, active links: </span>
         {formatNumber(active)}
       </>
     ) : undefined;
@@ -209,7 +209,7 @@ function Item({ icon, sub = false, on, count, children, ...rest }: ItemProps) {
       aria-current={on ? 'page' : undefined}
     >
       {icon !== undefined && <span className={css.icon}>{icon}</span>}
-      <span className={`${css.label ?? ''} ell`}>{children}</span>
+      <span className={`${css.label ?? ''} ellipsis`}>{children}</span>
       {count !== undefined && <span className={css.count}>{count}</span>}
     </a>
   );

@@ -55,7 +55,7 @@ function Wide({ deck, session }: { deck: Deck; session: SessionRef }) {
           to="/sessions/$sessionId"
           params={{ sessionId: session.sessionId }}
           search={searchOf(session)}
-          className={`${css.name ?? ''} ell`}
+          className={`${css.name ?? ''} ellipsis`}
         >
           {name}
         </Link>

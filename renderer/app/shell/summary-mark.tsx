@@ -10,7 +10,7 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
     return (
       <span className={css.mark} title="Summary being written">
         <i className={css.dot} />
-        <span className="vh">Summary being written</span>
+        <span className="visually-hidden">Summary being written</span>
       </span>
     );
   return hasNotice ? <span className={css.ready}>Summary ready</span> : undefined;
@@ -20,7 +20,7 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
 export function SummaryAnnouncement() {
   const said = useSummaryNews((news) => news.said);
   return (
-    <span className="vh" role="status">
+    <span className="visually-hidden" role="status">
       {said}
     </span>
   );

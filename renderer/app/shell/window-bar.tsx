@@ -71,7 +71,7 @@ function SearchButton() {
   return (
     <UnstyledButton className={css.searchButton} aria-keyshortcuts={ariaKeys('mod+K')} onClick={openPalette}>
       <Search size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span className="grow ell">Search or run a command</span>
+      <span className="grow ellipsis">Search or run a command</span>
       <Kbd aria-hidden="true">{keyHintText('mod+K')}</Kbd>
     </UnstyledButton>
   );

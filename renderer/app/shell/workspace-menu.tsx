@@ -33,8 +33,8 @@ export function WorkspaceMenu() {
         <Menu.Target>
           <UnstyledButton className={css.workspace} aria-label={`${name}, workspaces and settings`}>
             <Mark />
-            <span className="ell">{name}</span>
-            <ChevronDown size={14} className="t3" aria-hidden="true" />
+            <span className="ellipsis">{name}</span>
+            <ChevronDown size={14} className="text-tertiary" aria-hidden="true" />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -54,7 +54,7 @@ export function WorkspaceMenu() {
                 value={workspace.id}
                 data-autofocus={workspace.id === data.currentId || undefined}
                 checkIcon={<Check size={15} strokeWidth={2} />}
-                rightSection={<span className="t12 t3">{fact(workspace)}</span>}
+                rightSection={<span className="text-12 text-tertiary">{fact(workspace)}</span>}
               >
                 <span className={css.menuName}>{workspace.name}</span>
               </Menu.RadioItem>
@@ -74,7 +74,7 @@ export function WorkspaceMenu() {
           </Menu.Item>
           <Menu.Item
             leftSection={<Settings size={16} strokeWidth={1.75} />}
-            rightSection={<span className="t12 t3">{keyHintText('mod+,')}</span>}
+            rightSection={<span className="text-12 text-tertiary">{keyHintText('mod+,')}</span>}
             onClick={() => void navigate({ to: '/settings' })}
           >
             Settings
@@ -82,7 +82,7 @@ export function WorkspaceMenu() {
         </Menu.Dropdown>
       </Menu>
       {/* A menu may contain only its items, so the alert is outside of it. */}
-      <span className="vh" role="alert">
+      <span className="visually-hidden" role="alert">
         {failure}
       </span>
     </div>

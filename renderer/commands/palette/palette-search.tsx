@@ -121,7 +121,7 @@ export function PaletteSearch(props: {
         </div>
       )}
       {entries.length === 0 && <div className={css.empty}>{empty}</div>}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {entries.length === 0 ? empty : `${formatNumber(entries.length)} found`}
       </span>
       {children}
@@ -163,12 +163,12 @@ function PaletteOption({
       <span className={css.icon}>
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className={`${isSpeech === true ? (css.speech ?? '') : ''} ell grow`}>
+      <span className={`${isSpeech === true ? (css.speech ?? '') : ''} ellipsis grow`}>
         <Marked text={label} marks={match.marks} />
       </span>
       {aside !== undefined && (
-        <span className={`${css.aside ?? ''} ell`}>
-          <span className="vh">, </span>
+        <span className={`${css.aside ?? ''} ellipsis`}>
+          <span className="visually-hidden">, </span>
           {aside}
         </span>
       )}

@@ -99,7 +99,7 @@ export function AnswerDock({
       </div>
       {cell !== undefined && cell.value !== null && <Passages session={session} cell={cell} />}
       <OwnAnswer sessionId={session.sessionId} questionId={column.id} isNumber={isNumber} cell={cell} />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {`${name}. ${column.label}: ${cell?.value == null ? missingReason(row, column) : shownValue(cell.value)}`}
       </p>
     </Dock>
@@ -115,7 +115,7 @@ function Given({ answer: { value, source, at } }: { answer: GivenAnswer }) {
       <p className={typeof value === 'number' ? css.figure : css.text} data-selectable dir="auto">
         {shownValue(value)}
       </p>
-      <p className="t12 t3">
+      <p className="text-12 text-tertiary">
         {at === null ? word.replace(/,.*/, '') : `${word} ${dayAndTime(new Date(at), now)}`}
       </p>
     </>

@@ -111,7 +111,7 @@ function HeadCell({
         <Arrow size={13} strokeWidth={2} aria-hidden="true" />
       </UnstyledButton>
       {question !== undefined && (
-        <div id={`${id}-sum`} className={css.sum}>
+        <div id={`${id}-sum`} className={css.columnSummary}>
           {isWhole ? <Sum question={question} rows={rows} isFiltered={isFiltered} /> : <p>Reading…</p>}
         </div>
       )}

@@ -69,13 +69,13 @@ export const AnswerRow = memo(function AnswerRow({
           className={css.name}
           {...stop(1)}
         >
-          <span className="ell" dir="auto">
+          <span className="ellipsis" dir="auto">
             {name}
           </span>
         </Link>
         <span className={css.facts}>
           <TurnMap packed={session.turnMap} width={56} />
-          {createdAt !== null && <span className="ell">{dayAndTime(new Date(createdAt), now)}</span>}
+          {createdAt !== null && <span className="ellipsis">{dayAndTime(new Date(createdAt), now)}</span>}
         </span>
       </th>
       {questions.map((question, index) => (
@@ -175,13 +175,13 @@ function AnswerCellButton({
       title={value === null ? why : undefined}
       onClick={onOpen}
     >
-      <span className="vh">{question}: </span>
+      <span className="visually-hidden">{question}: </span>
       {value === null ? (
         <>
           <span className={css.missing} aria-hidden="true">
             –
           </span>
-          <span className="vh">{why}</span>
+          <span className="visually-hidden">{why}</span>
         </>
       ) : (
         <span
@@ -195,10 +195,12 @@ function AnswerCellButton({
       {own !== null && (
         <span className={css.own} data-same={same ?? undefined}>
           <Sign size={13} strokeWidth={2} aria-hidden="true" />
-          <span className="ell" dir="auto">
+          <span className="ellipsis" dir="auto">
             You: {shownValue(own)}
           </span>
-          {same !== null && <span className="vh">{same ? ', which agrees' : ', which differs'}</span>}
+          {same !== null && (
+            <span className="visually-hidden">{same ? ', which agrees' : ', which differs'}</span>
+          )}
         </span>
       )}
     </button>

@@ -71,7 +71,7 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
           </p>
         </Menu.Dropdown>
       </Menu>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {answer === null ? '' : word}
       </span>
     </>

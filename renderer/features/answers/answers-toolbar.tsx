@@ -39,7 +39,7 @@ export function AnswersToolbar(props: {
       <div className={css.bar}>
         <StudyPicker study={props.study} studies={props.studies} />
         <FilterField label="Filter by name or answer" value={props.find} onChange={props.onFind} />
-        <span className="t13 t3" role="status">
+        <span className="text-13 text-tertiary" role="status">
           {isFiltered
             ? `${formatNumber(shown.length)} of ${formatNumber(total)} shown`
             : counted(total, 'session')}

@@ -98,7 +98,7 @@ export function OwnAnswer({
             Agree
           </Button>
         )}
-        <span role="status" className="t13" data-same={same ?? undefined}>
+        <span role="status" className="text-13" data-same={same ?? undefined}>
           {same !== null && (
             <>
               {same ? <Equal size={15} aria-hidden="true" /> : <EqualNot size={15} aria-hidden="true" />}

@@ -39,8 +39,8 @@ export function StudyPicker({ study, studies }: { study: Study; studies: readonl
         if (count === undefined) return option.label;
         return (
           <span className={css.option}>
-            <span className="grow ell">{option.label}</span>
-            <span className="t12 t3">{count}</span>
+            <span className="grow ellipsis">{option.label}</span>
+            <span className="text-12 text-tertiary">{count}</span>
           </span>
         );
       }}

@@ -43,7 +43,7 @@ function StillRequested({
       <div className={css.runLine}>
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>Getting summaries</b>
-        <span className="t13 t2">
+        <span className="text-13 text-secondary">
           {formatNumber(notRequested)} not requested yet
           {awaited > 0 && `, ${formatNumber(awaited)} being written`}
         </span>
@@ -60,7 +60,7 @@ function StillRequested({
           Stop
         </Button>
       </div>
-      {problem !== null && <p className="t13 t2">{problem}</p>}
+      {problem !== null && <p className="text-13 text-secondary">{problem}</p>}
       {why !== null && (
         <p role="alert" className={css.runTrouble}>
           {why}
@@ -100,8 +100,8 @@ function Progressing({
         <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>{isOver ? (run.isStopped ? 'Summaries stopped' : 'Summaries') : 'Getting summaries'}</b>
         {/* Screen readers announce only the end, not every number. */}
-        <span className="t13 t2">{words}</span>
-        <span className="vh" role="status">
+        <span className="text-13 text-secondary">{words}</span>
+        <span className="visually-hidden" role="status">
           {isOver ? words : ''}
         </span>
         <span className="grow" />
@@ -140,7 +140,7 @@ function Progressing({
           aria-label={`Summaries: ${words}`}
         />
       )}
-      {!isOver && pausing !== null && <p className="t13 t2">{pausing}</p>}
+      {!isOver && pausing !== null && <p className="text-13 text-secondary">{pausing}</p>}
       {run.problem !== null && (
         <p role="alert" className={css.runTrouble}>
           {run.problem}

@@ -127,7 +127,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
           >
             {ACTS[purpose.kind]}
           </Button>
-          <span className="t13 t3" role="status">
+          <span className="text-13 text-tertiary" role="status">
             {checking
               ? 'Checking the address and key…'
               : 'Earmark asks the service for your profile, or for the list of projects, to check the key.'}

@@ -74,7 +74,7 @@ function Sides({ purpose }: { purpose: Purpose }) {
       <section className={css.form} aria-labelledby="connect">
         <title>{`${title} · Earmark`}</title>
         <h1 id="connect">{title}</h1>
-        <p className={css.lede}>{lede}</p>
+        <p className={css.intro}>{lede}</p>
         {/* The form starts from the draft, so it waits for it: a local read that takes only a moment. */}
         {typed !== null && <ConnectForm key={purpose.kind} purpose={purpose} draft={typed} />}
         <p className={css.safe}>

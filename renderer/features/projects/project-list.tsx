@@ -106,13 +106,13 @@ function ProjectRow({
       <Link
         to="/projects/$projectId/links"
         params={{ projectId: id }}
-        className={css.hit}
+        className={css.nameLink}
         data-project={id}
         aria-label={`Open ${name}`}
       />
       <div className={css.name}>
-        <h2 className="ell">{name}</h2>
-        {description !== null && <p className="ell">{shortName(description)}</p>}
+        <h2 className="ellipsis">{name}</h2>
+        {description !== null && <p className="ellipsis">{shortName(description)}</p>}
       </div>
       <ProjectFunnel projectId={id} visible={inViewport} now={now} />
       <div className={css.meta}>
@@ -189,7 +189,7 @@ function ProjectFunnel({ projectId, visible, now }: { projectId: string; visible
 function Reading() {
   return (
     <>
-      <span className="vh">Reading links</span>
+      <span className="visually-hidden">Reading links</span>
       <Skeleton component="span" className="late" h={10} my={3} w={96} />
     </>
   );

@@ -99,7 +99,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
             show({ find: text === '' ? undefined : text });
           }}
         />
-        <span className="t13 t3" role="status">
+        <span className="text-13 text-tertiary" role="status">
           {found.length < all.length && `${formatNumber(found.length)} of ${formatNumber(all.length)} shown`}
         </span>
         <span className="grow" />

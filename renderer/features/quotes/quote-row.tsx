@@ -78,10 +78,10 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
           {speaker !== null && (
             <b className={css.speaker}>
               <Triangle size={9} fill="currentColor" aria-hidden="true" data-lane={speaker.lane} />
-              <bdi className="ell">{speaker.name}</bdi>
+              <bdi className="ellipsis">{speaker.name}</bdi>
             </b>
           )}
-          <span className="ell">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+          <span className="ellipsis">{facts.filter((fact) => fact !== null).join(' · ')}</span>
         </p>
         {note.passage !== null && note.passage.quote.trim() !== '' && (
           <blockquote className={css.words} dir="auto" data-selectable>
@@ -102,7 +102,7 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
           ))}
           <QuoteCodes quote={quote} name={name} isOpen={isCoding} onCode={onCode}>
             <Plus size={13} strokeWidth={1.75} aria-hidden="true" />
-            {own.length === 0 ? 'Code' : <span className="vh">Change codes</span>}
+            {own.length === 0 ? 'Code' : <span className="visually-hidden">Change codes</span>}
           </QuoteCodes>
         </div>
         {why !== null && (

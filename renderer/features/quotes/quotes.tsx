@@ -76,7 +76,7 @@ export function Quotes({
       ) : (
         <div className={css.bar}>
           <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
-          <span className="t13 t3" role="status">
+          <span className="text-13 text-tertiary" role="status">
             {countInText(found)}
           </span>
           <SortMenu
@@ -137,7 +137,7 @@ function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string
     <div className={css.about}>
       <div className={css.title}>
         <CodeSwatch colour={code.colour} />
-        <h2 className="ell" title={path}>
+        <h2 className="ellipsis" title={path}>
           <span className={css.above}>{path.slice(0, -code.name.length)}</span>
           {code.name}
         </h2>

@@ -90,7 +90,7 @@ export function FilterChips({
             onRemove(name);
           }}
         >
-          <span className="ell">{words}</span>
+          <span className="ellipsis">{words}</span>
           <X size={13} strokeWidth={2} aria-hidden="true" />
         </UnstyledButton>
       ))}

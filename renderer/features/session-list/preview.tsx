@@ -46,9 +46,9 @@ export function Preview({
   const length = textLength(session);
   const date = byDate([session])[0]?.date;
   return (
-    <aside className={css.peek} aria-label="Preview" data-area>
+    <aside className={css.preview} aria-label="Preview" data-area>
       <div className={css.head}>
-        <h2 className="grow ell" dir="auto">
+        <h2 className="grow ellipsis" dir="auto">
           {sessionName(session)}
         </h2>
         <Button
@@ -183,13 +183,13 @@ function PreviewTurn({
       <div>
         <SpeakerIcon lane={lane} />
         <b dir="auto">{speaker}</b>
-        {startSeconds !== null && <span className="t12 t3">{clock(startSeconds)}</span>}
+        {startSeconds !== null && <span className="text-12 text-tertiary">{clock(startSeconds)}</span>}
       </div>
       <p data-selectable dir="auto">
         {marks.map((mark, index) => (
           <span key={mark.start}>
             {text.slice(marks[index - 1]?.end ?? 0, mark.start)}
-            <mark className={css.hit} data-current={mark.isCurrent || undefined}>
+            <mark className={css.match} data-current={mark.isCurrent || undefined}>
               {text.slice(mark.start, mark.end)}
             </mark>
           </span>

@@ -160,10 +160,16 @@ function ResultSession({
   return (
     <li ref={item} className={css.session} data-session data-row-key={sessionId}>
       <div className={css.head}>
-        <Link {...placeLink(session)} className={`${css.name ?? ''} ell`} dir="auto" tabIndex={-1} data-name>
+        <Link
+          {...placeLink(session)}
+          className={`${css.name ?? ''} ellipsis`}
+          dir="auto"
+          tabIndex={-1}
+          data-name
+        >
           {sessionName(session)}
         </Link>
-        <span className="t13 t3 ell grow">
+        <span className="text-13 text-tertiary ellipsis grow">
           {type === 'instant' ? 'Instant link' : (projectName ?? 'Project link')}
         </span>
         <TurnMap packed={turnMap} width={72} />
@@ -233,7 +239,7 @@ function ResultPassage({
     >
       <span className={css.time}>{startSeconds === null ? '' : clock(startSeconds)}</span>
       <SourceIcon {...snippet} />
-      <span className="vh">{`${sourceName(snippet)}: `}</span>
+      <span className="visually-hidden">{`${sourceName(snippet)}: `}</span>
       <span className={css.text} data-voice={source === 'turn' || undefined} dir="auto">
         <MarkedText {...snippet} />
       </span>

@@ -84,7 +84,7 @@ export function SearchHead(props: {
           value={props.scope}
           onChange={props.onScope}
         />
-        <span className="t13 t3 grow" role="status">
+        <span className="text-13 text-tertiary grow" role="status">
           {props.count}
         </span>
         {props.status}

@@ -90,7 +90,7 @@ export function SessionsByDay({
         event.stopPropagation();
       }}
     >
-      <p id={hint} className="vh">
+      <p id={hint} className="visually-hidden">
         Arrow keys move through the sessions. X selects one, Shift with an arrow selects several.
       </p>
       <div style={{ height: shown.before }} />
@@ -171,11 +171,11 @@ const SessionItem = memo(function SessionItem({
           <TurnMap packed={turnMap} width={112} lane={5} />
         </span>
         <span className={css.name}>
-          <b className="ell" dir="auto">
+          <b className="ellipsis" dir="auto">
             {name}
           </b>
           <span className={css.from}>
-            <span className="t13 t3 ell">
+            <span className="text-13 text-tertiary ellipsis">
               {type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
             </span>
             {tags.length > 0 && <Tags tags={tags} />}
@@ -212,9 +212,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const others = tags.length - MOST_TAGS;
   return (
     <span className={css.tags}>
-      <span className="vh">Tags: </span>
+      <span className="visually-hidden">Tags: </span>
       {tags.slice(0, MOST_TAGS).map((tag) => (
-        <span key={tag} className={`${css.tag ?? ''} ell`} dir="auto">
+        <span key={tag} className={`${css.tag ?? ''} ellipsis`} dir="auto">
           {tag}
         </span>
       ))}

@@ -78,7 +78,7 @@ export function TagMenu({
                   }}
                 >
                   <TickBox state={state} />
-                  <span className="ell grow" dir="auto">
+                  <span className="ellipsis grow" dir="auto">
                     {name}
                   </span>
                 </UnstyledButton>

@@ -174,7 +174,7 @@ function SessionMarks({ record }: { record: SessionRecord }) {
         <div className={css.tags}>
           {record.tags.map((tag) => (
             <span key={tag} className={css.tag}>
-              <bdi className="ell">{tag}</bdi>
+              <bdi className="ellipsis">{tag}</bdi>
               <IconAction
                 label={`Remove tag ${tag}`}
                 tooltip="Remove"

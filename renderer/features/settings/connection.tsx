@@ -69,7 +69,7 @@ function KeyTail({ tail }: { tail: string }) {
   return (
     <span className={`${css.fact ?? ''} mono`}>
       <span aria-hidden="true">•••• •••• </span>
-      <span className="vh">Ends in </span>
+      <span className="visually-hidden">Ends in </span>
       {tail}
     </span>
   );
@@ -103,7 +103,7 @@ function Status({ workspace }: { workspace: Workspace }) {
       <span role="status">
         {isPending && <span className={css.fact}>Checking…</span>}
         {data !== undefined && (
-          <span className={css.ok}>
+          <span className={css.working}>
             <Check size={16} strokeWidth={2.2} aria-hidden="true" />
             Connected
           </span>

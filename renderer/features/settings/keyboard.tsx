@@ -38,7 +38,7 @@ function Keys({ group, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
   return (
     <table className={css.keys}>
       <caption>{group.where}</caption>
-      <thead className="vh">
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Does</th>
           <th scope="col">Keys</th>
@@ -50,7 +50,7 @@ function Keys({ group, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
             <th scope="row">{key.does}</th>
             <td>
               {canBeTurnedOff(key) && !singleKeys && <span className={css.turnedOff}>Turned off</span>}
-              <PressedKeys press={key.press} orClass={css.or} />
+              <PressedKeys press={key.press} orClass={css.alternative} />
             </td>
           </tr>
         ))}

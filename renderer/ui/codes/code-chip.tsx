@@ -6,7 +6,7 @@ export function CodeChip({ code, size = 'md' }: { code: Code; size?: 'sm' | 'md'
   return (
     <span className={css.chip} data-size={size} title={code.name}>
       <CodeSwatch colour={code.colour} />
-      <bdi className="ell">{code.name}</bdi>
+      <bdi className="ellipsis">{code.name}</bdi>
     </span>
   );
 }

@@ -119,7 +119,9 @@ export function CodeEditor({
           >
             Delete code
           </Button>
-          <p className="t13 t3">Its notes stay, without this code. The codes under it move up one level.</p>
+          <p className="text-13 text-tertiary">
+            Its notes stay, without this code. The codes under it move up one level.
+          </p>
         </div>
       )}
     </Dock>

@@ -143,7 +143,7 @@ function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {
   return (
     <span className={css.pill}>
       <CodeSwatch colour={code.colour} />
-      <bdi className="ell">{code.name}</bdi>
+      <bdi className="ellipsis">{code.name}</bdi>
       <button
         type="button"
         className={css.remove}
@@ -185,7 +185,7 @@ function CodeOptions({
             aria-label={isChosen ? `${path}, chosen` : path}
           >
             <CodeSwatch colour={code.colour} />
-            <bdi className="ell">
+            <bdi className="ellipsis">
               <span className={css.above}>{path.slice(0, -code.name.length)}</span>
               {code.name}
             </bdi>
@@ -196,7 +196,7 @@ function CodeOptions({
       {isNew && (
         <Combobox.Option value={CREATE} className={css.option ?? ''}>
           <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
-          <span className="ell">Create code “{typed}”</span>
+          <span className="ellipsis">Create code “{typed}”</span>
         </Combobox.Option>
       )}
       {found.length === 0 && !isNew && (

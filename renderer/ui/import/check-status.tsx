@@ -21,12 +21,12 @@ export function CheckStatus() {
   };
   return (
     <span className={css.status}>
-      <span className="t13 t3 ell" title={scope ?? undefined}>
+      <span className="text-13 text-tertiary ellipsis" title={scope ?? undefined}>
         {words}
         {scope !== null && !found.isChecking && `. ${scope}`}
       </span>
       {/* The automatic checks every two minutes are not announced. */}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {wasAsked && (found.isChecking ? words : found.count === 0 ? `${words}. No new sessions.` : words)}
       </span>
       {/* The button stays enabled, so that it keeps the focus. */}

@@ -75,7 +75,7 @@ function Fields({
         void begin();
       }}
     >
-      <p className="t2">
+      <p className="text-secondary">
         Paste session IDs or session addresses, one on each line, or choose a CSV file with a sessionId
         column. Earmark finds each session and saves a copy on this computer.
       </p>
@@ -127,7 +127,7 @@ function Fields({
         </p>
       )}
       <div className={css.foot}>
-        <span id={`${id}count`} className="t13 t2 grow" role="status">
+        <span id={`${id}count`} className="text-13 text-secondary grow" role="status">
           {listInWords(list)}
         </span>
         <Button type="submit" variant="filled" loading={isSharing} aria-describedby={`${id}count`}>

@@ -51,7 +51,9 @@ export function ImportProgress({
   return (
     <>
       {status === 'running' && (
-        <p className="t2">You can close this. Earmark keeps adding, and Sessions shows the progress.</p>
+        <p className="text-secondary">
+          You can close this. Earmark keeps adding, and Sessions shows the progress.
+        </p>
       )}
       {failed > 0 && total > LONG && (
         <SegmentedControl
@@ -79,7 +81,7 @@ export function ImportProgress({
           <Button size="xs" onClick={() => act(retryImport)}>
             Try again
           </Button>
-          <span className="vh" role="status">
+          <span className="visually-hidden" role="status">
             {isCopied && 'Copied'}
           </span>
         </div>
@@ -93,7 +95,7 @@ export function ImportProgress({
       <div className={css.foot}>
         <div className={css.progress}>
           <div role="status">
-            <b>{progressInWords(job)}</b> <span className="t13 t2">{foundInWords(job)}</span>
+            <b>{progressInWords(job)}</b> <span className="text-13 text-secondary">{foundInWords(job)}</span>
           </div>
           <ProgressBar job={job} />
         </div>
@@ -141,10 +143,10 @@ function Row({ item, place, count }: { item: ImportItem | undefined; place: numb
       <span className={css.icon} aria-hidden="true">
         <StateIcon state={item.state} />
       </span>
-      <span className="mono ell" title={item.sessionId} data-selectable>
+      <span className="mono ellipsis" title={item.sessionId} data-selectable>
         {shortId(item.sessionId)}
       </span>
-      <b className="ell" title={item.label ?? undefined}>
+      <b className="ellipsis" title={item.label ?? undefined}>
         <bdi>{item.label}</bdi>
       </b>
       <span className={css.words} title={words}>

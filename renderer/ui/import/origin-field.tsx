@@ -53,7 +53,7 @@ export function OriginField({
           }}
         />
         {value.type === 'find' && (
-          <p className={`t13 t2 ${css.hint}`}>
+          <p className={`text-13 text-secondary ${css.hint}`}>
             Earmark looks in your used links first, then in one project after the other.
           </p>
         )}

@@ -22,7 +22,7 @@ export function EvaluatorFields({ value, onChange, faults, narrow = false }: Int
   const kept = value.evaluatorPrompt !== '' || value.questions.length > 0;
   if (!value.evaluatorOn)
     return (
-      <p className="t13 t3">
+      <p className="text-13 text-tertiary">
         {kept
           ? 'The instructions and questions are kept on this computer. Turn the evaluator on to see them.'
           : 'Turn the evaluator on to ask questions of every transcript.'}

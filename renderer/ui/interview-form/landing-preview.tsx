@@ -27,7 +27,7 @@ export function LandingPreview({ interview, host }: { interview: InterviewDraft;
       <div className={css.stage} role="region" aria-label="Preview" tabIndex={0}>
         <div className={css.device} data-size={size} data-mantine-color-scheme="light">
           <div className={css.url}>
-            <span className="ell">{host}</span>
+            <span className="ellipsis">{host}</span>
           </div>
           <div className={css.page}>
             <span className={css.mic}>

@@ -88,7 +88,7 @@ export function Questions({
     <div>
       <div className={css.head}>
         <h3 id="questions-title">Questions</h3>
-        <span className="t13 t3">{countOf(questions.length)}</span>
+        <span className="text-13 text-tertiary">{countOf(questions.length)}</span>
       </div>
       <DragDropProvider
         sensors={SENSORS}
@@ -147,7 +147,7 @@ export function Questions({
         <div className={css.removed} role="status">
           {removed !== null && (
             <>
-              <span className="ell">Removed “{removed.question.label}”</span>
+              <span className="ellipsis">Removed “{removed.question.label}”</span>
               <Button
                 variant="subtle"
                 size="xs"
@@ -161,7 +161,7 @@ export function Questions({
           )}
         </div>
       </div>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {said}
       </span>
     </div>

@@ -84,7 +84,7 @@ export function CreateResult({
         />
       ))}
       {problem !== null && (
-        <p className="t13" role="alert">
+        <p className="text-13" role="alert">
           {problem}
         </p>
       )}
@@ -94,7 +94,7 @@ export function CreateResult({
             count={sharedLinks.length}
             copy={() => copyText(`${copyFormats.labelled(sharedLinks)}\n`)}
           />
-          <p className={`t13 t2 ${css.hint}`}>
+          <p className={`text-13 text-secondary ${css.hint}`}>
             Copies one line each: label, tab, link. Paste it straight into a spreadsheet.
           </p>
         </div>
@@ -158,7 +158,7 @@ function CopyAll({ count, copy }: { count: number; copy: () => Promise<unknown> 
       >
         {word ?? `Copy all ${formatNumber(count)}`}
       </Button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {word}
       </span>
     </>
@@ -192,10 +192,10 @@ function CreatedLinks({ made }: { made: readonly LinkRecord[] }) {
               aria-setsize={made.length}
               aria-posinset={index + 1}
             >
-              <span className="ell" dir="auto">
+              <span className="ellipsis" dir="auto">
                 {label}
               </span>
-              <span className="mono t3 ell">
+              <span className="mono text-tertiary ellipsis">
                 {address.url === null ? address.why : shortUrl(address.url)}
               </span>
               {address.url !== null && (

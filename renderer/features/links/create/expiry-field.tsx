@@ -49,7 +49,7 @@ export function ExpiryField({
           if (isExpiryPreset(chosen)) onChange(chosen);
         }}
       />
-      <p className={`t13 t2 ${css.note}`}>
+      <p className={`text-13 text-secondary ${css.note}`}>
         Expires in {counted(days, 'day')}, {dayAndTime(at, now)}. {children}
       </p>
       {fault !== undefined && <p className={css.fault}>{fault}</p>}

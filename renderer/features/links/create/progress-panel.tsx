@@ -53,7 +53,9 @@ export function ProgressPanel({
           <Progress.Section value={(100 * done) / Math.max(1, total)} aria-label={barLabel} />
         </Progress.Root>
         {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
-        <p className="t13 t2">You can leave this screen. Earmark carries on, and the result will be here.</p>
+        <p className="text-13 text-secondary">
+          You can leave this screen. Earmark carries on, and the result will be here.
+        </p>
       </div>
     </Dock>
   );

@@ -105,7 +105,7 @@ export function EditSelectedForm({
       {refused && <FaultsNotice title="Nothing was changed yet" faults={faults} />}
       {isReady && (
         <>
-          <p className="t13 t2">
+          <p className="text-13 text-secondary">
             Choose what becomes the same for all of them. Everything else stays as each link has it.
           </p>
           <div className={css.choices}>

@@ -137,13 +137,13 @@ function Ended({
           </h3>
           <ul className={css.list}>
             {changed.slice(0, MOST_LISTED).map(({ link }) => (
-              <li key={link.key} className="ell" title={link.label} dir="auto">
+              <li key={link.key} className="ellipsis" title={link.label} dir="auto">
                 {link.label}
               </li>
             ))}
           </ul>
           {changed.length > MOST_LISTED && (
-            <p className="t13 t2">and {linksInText(changed.length - MOST_LISTED)} more</p>
+            <p className="text-13 text-secondary">and {linksInText(changed.length - MOST_LISTED)} more</p>
           )}
         </section>
       )}

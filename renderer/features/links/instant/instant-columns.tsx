@@ -25,7 +25,7 @@ export const instantColumns = (onOpen: (key: string) => void): readonly LinkColu
   labelColumn(({ link: { key, label, timeLimitMinutes }, isOpen }) => ({
     label: (
       <UnstyledButton
-        className={`${css.open ?? ''} ell`}
+        className={`${css.open ?? ''} ellipsis`}
         tabIndex={-1}
         aria-label={`View ${label}`}
         aria-expanded={isOpen}

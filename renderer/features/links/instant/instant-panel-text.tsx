@@ -119,7 +119,7 @@ export function AddressField({ link, now }: { link: InstantLinkRecord; now: Date
         <p className={css.hint}>This link cannot be copied. {link.address.why}</p>
       ) : (
         <div className={css.addressBox}>
-          <span className="mono ell" title={url} data-selectable>
+          <span className="mono ellipsis" title={url} data-selectable>
             {shown(url)}
           </span>
           {ways(link, now, url)}

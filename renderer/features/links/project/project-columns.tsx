@@ -24,7 +24,7 @@ export const projectColumns = (
   selectColumn({ col: css.cSelect }),
   labelColumn(({ link: { label } }) => ({
     label: (
-      <span className="ell" title={label} dir="auto">
+      <span className="ellipsis" title={label} dir="auto">
         {label}
       </span>
     ),
@@ -35,11 +35,11 @@ export const projectColumns = (
   plainColumn('link', 'Link', { col: css.cLink, head: css.hLink }, ({ link: { address } }) => (
     <td className={css.hLink}>
       {address.url === null ? (
-        <span className={`${css.why ?? ''} ell`} title={address.why}>
+        <span className={`${css.why ?? ''} ellipsis`} title={address.why}>
           {address.why}
         </span>
       ) : (
-        <span className={`${css.address ?? ''} mono ell`} title={address.url}>
+        <span className={`${css.address ?? ''} mono ellipsis`} title={address.url}>
           {shortened(address.url)}
         </span>
       )}

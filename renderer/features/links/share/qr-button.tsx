@@ -65,7 +65,7 @@ function QrCard({
   return (
     <div className={css.card}>
       <div className="row">
-        <h2 id={headingId} className="grow ell" dir="auto" title={link.label}>
+        <h2 id={headingId} className="grow ellipsis" dir="auto" title={link.label}>
           {link.label}
         </h2>
         <Tooltip label="Close  Esc">
@@ -109,9 +109,9 @@ function Breaking({ url }: { url: string }) {
 }
 
 function Expiry({ date, now }: { date: Date | null; now: Date }) {
-  if (date === null) return <p className="t13 t2">The service gave no expiry date.</p>;
+  if (date === null) return <p className="text-13 text-secondary">The service gave no expiry date.</p>;
   return (
-    <p className="t13 t2">
+    <p className="text-13 text-secondary">
       {date > now ? 'Expires' : 'Expired'} {relative(date, now)}
       <br />
       <time dateTime={date.toISOString()}>{dayAndTime(date, now)}</time>
@@ -164,7 +164,7 @@ function TakeAway({ name, url }: { name: string; url: string }) {
         </Button>
       </div>
       <p
-        className={isCopied ? 'vh' : css.answer}
+        className={isCopied ? 'visually-hidden' : css.answer}
         role="status"
         data-failed={answer?.failed === true || undefined}
         data-selectable

@@ -44,7 +44,7 @@ function HeadCell({ header, rows }: { header: AnyHeader; rows: RowSelection }) {
   if (column.id === 'actions')
     return (
       <Table.Th className={className}>
-        <span className="vh">{title}</span>
+        <span className="visually-hidden">{title}</span>
       </Table.Th>
     );
   if (!column.getCanSort()) return <Table.Th className={className}>{title}</Table.Th>;

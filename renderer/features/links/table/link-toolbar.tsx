@@ -62,8 +62,8 @@ export function LinkToolbar(props: {
         }}
         onLeave={props.onLeave}
       />
-      {props.fact !== undefined && <span className="t13 t3">{props.fact}</span>}
-      <span className={`${css.shown ?? ''} t13 t3`} role="status">
+      {props.fact !== undefined && <span className="text-13 text-tertiary">{props.fact}</span>}
+      <span className={`${css.shown ?? ''} text-13 text-tertiary`} role="status">
         {shown < total && `${formatNumber(shown)} of ${formatNumber(total)} shown`}
       </span>
       <Freshness readAt={props.readAt} checking={props.checking} problem={props.problem} now={props.now} />

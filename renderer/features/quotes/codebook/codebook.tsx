@@ -118,7 +118,7 @@ export function Codebook({
           {acts.problem}
         </p>
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {acts.said}
       </span>
     </section>
@@ -190,12 +190,12 @@ function CodebookRow(props: {
           <CodeSwatch colour={node.code.colour} />
         </>
       )}
-      <bdi className="ell" title={name}>
+      <bdi className="ellipsis" title={name}>
         {name}
       </bdi>
       <span className={css.count}>
         {formatNumber(count)}
-        <span className="vh">{count === 1 ? ' note' : ' notes'}</span>
+        <span className="visually-hidden">{count === 1 ? ' note' : ' notes'}</span>
       </span>
     </div>
   );

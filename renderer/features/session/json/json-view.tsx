@@ -93,7 +93,7 @@ function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
       }}
     >
       <div className={css.bar}>
-        <span className="t12 t3 grow">As received, {checkedAt(receivedAt, now)}</span>
+        <span className="text-12 text-tertiary grow">As received, {checkedAt(receivedAt, now)}</span>
         <DepthMenu
           onDepth={(depth) => {
             setTree(opened(value, depth, MOST_OPENED));
@@ -187,7 +187,7 @@ function DepthMenu({ onDepth }: { onDepth: (depth: number) => void }) {
 function Foot({ row, path }: { row: JsonRow; path: string }) {
   return (
     <div className={css.foot}>
-      <span className={`mono ell grow ${css.path ?? ''}`} title={path}>
+      <span className={`mono ellipsis grow ${css.path ?? ''}`} title={path}>
         {path === '' ? 'Everything' : path}
       </span>
       <CopyIconButton label="Copy path" tooltip="Copy path" copy={() => copyText(path)} />

@@ -54,7 +54,7 @@ export function MemoField({ session }: { session: SessionRef }) {
         <label htmlFor="session-memo" className="grow">
           Memo
         </label>
-        <span className="t12 t3" role="status">
+        <span className="text-12 text-tertiary" role="status">
           {answer?.isSaved === true && draft == null ? answer.words : ''}
         </span>
       </div>

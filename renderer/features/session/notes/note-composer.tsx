@@ -131,7 +131,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
             : `The note was not saved. ${problem}`}
         </p>
       )}
-      <p className="t12 t3">
+      <p className="text-12 text-tertiary">
         {playable
           ? `${keyHintText('mod+I')} and ${keyHintText('mod+O')} set the start and end`
           : 'Esc keeps it for later'}

@@ -92,7 +92,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
           composer(id, draft)
         ) : (
           <div key={id} className={css.aside}>
-            <span className="grow ell">
+            <span className="grow ellipsis">
               <b>Unsaved note</b>, {timeWords(draft)}
             </span>
             <Button
@@ -125,7 +125,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
           />
         );
       })}
-      <p className="t12 t3">Notes stay on this computer. They are not sent to the service.</p>
+      <p className="text-12 text-tertiary">Notes stay on this computer. They are not sent to the service.</p>
     </div>
   );
 }

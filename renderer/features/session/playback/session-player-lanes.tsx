@@ -22,7 +22,7 @@ export function LaneNames({ speakers, single }: { speakers: Speakers | null; sin
           fill="currentColor"
           aria-hidden="true"
         />
-        <bdi className="ell">{speaker.name}</bdi>
+        <bdi className="ellipsis">{speaker.name}</bdi>
       </b>
       <span>{speaker.share === null ? '' : `${speaker.share}% of talk`}</span>
     </div>
@@ -52,7 +52,7 @@ export const LanesSkeleton = () => (
     {PLAN.map(([left, width, lane]) => (
       <Skeleton
         key={left}
-        className={css.blob}
+        className={css.placeholder}
         data-lane={lane}
         style={{ left: `${left}%`, width: `${width}%` }}
       />

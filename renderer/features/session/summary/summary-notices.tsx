@@ -77,7 +77,7 @@ export function Notice({ text, at }: { text: string; at: string | null }) {
       <Info size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {text}
-        {at !== null && <span className="t12 t3"> {dayAndTime(new Date(at), now)}</span>}
+        {at !== null && <span className="text-12 text-tertiary"> {dayAndTime(new Date(at), now)}</span>}
       </span>
     </p>
   );

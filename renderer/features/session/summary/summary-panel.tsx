@@ -186,7 +186,7 @@ function Writing({ state, onStop }: { state: SummaryState; onStop: () => void })
       <div className={css.bar}>
         <i />
       </div>
-      <p className="t13 t2">
+      <p className="text-13 text-secondary">
         {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will be here when you come
         back.
         {state.summary !== null && ' The earlier one stays until then.'}
@@ -195,7 +195,7 @@ function Writing({ state, onStop }: { state: SummaryState; onStop: () => void })
         <Button size="xs" onClick={onStop}>
           Stop waiting
         </Button>
-        <span className="t12 t3">
+        <span className="text-12 text-tertiary">
           {checked === null
             ? 'Asking the service'
             : checked < 2

@@ -47,7 +47,7 @@ export function FindField(props: Props) {
       rightSectionPointerEvents={words === '' ? 'none' : 'all'}
       rightSection={
         <span className={css.right}>
-          <span className={`t12 t3 ${css.count ?? ''}`} role="status">
+          <span className={`text-12 text-tertiary ${css.count ?? ''}`} role="status">
             {words === '' ? '' : count}
           </span>
           {words === '' && keyShown && <Kbd aria-hidden="true">Ctrl F</Kbd>}

@@ -37,7 +37,7 @@ export function TurnFoldRow({ ref, row, rowCount, top, words, isOpen, isTabStop,
         onClick={onToggle}
       >
         <Chevron size={14} strokeWidth={1.75} aria-hidden="true" />
-        <span className="ell">{words}</span>
+        <span className="ellipsis">{words}</span>
       </button>
     </li>
   );

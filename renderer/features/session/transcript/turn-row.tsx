@@ -70,10 +70,10 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       style={{ transform: `translateY(${top}px)` }}
       onClick={seek}
     >
-      <div className={css.who}>
+      <div className={css.speaker}>
         {speaker === null ? (
           <span className={css.name}>
-            <bdi className="ell">{roleName(turn)}</bdi>
+            <bdi className="ellipsis">{roleName(turn)}</bdi>
           </span>
         ) : (
           <button
@@ -92,7 +92,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
               fill="currentColor"
               aria-hidden="true"
             />
-            <bdi className="ell">{speaker.name}</bdi>
+            <bdi className="ellipsis">{speaker.name}</bdi>
           </button>
         )}
         {start !== null && (
@@ -159,7 +159,7 @@ function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
       >
         <Icon size={15} strokeWidth={1.75} />
       </button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {answer === 'copied' && 'Copied'}
         {answer === 'failed' && 'Not copied'}
       </span>
