@@ -28,7 +28,7 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
   const timeline = useRef<HTMLDivElement>(null);
   const tabs = useMemo(() => tabsOf(notes, pixelsPerSecond), [notes, pixelsPerSecond]);
   useOneTabStop(bar);
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     if (timeline.current === null) return;
     const cut = snapToPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
     timeline.current.style.transform = `translateX(${-cut}px)`;
@@ -44,9 +44,9 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
     }
   }, [tabs, chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
-    place();
-    return onViewChange(place);
-  }, [place]);
+    arrange();
+    return onViewChange(arrange);
+  }, [arrange]);
   if (tabs.length === 0) return null;
   const bringIntoView = ({ startSeconds }: NoteTab) => {
     const view = viewNow(durationSeconds);

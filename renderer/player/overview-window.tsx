@@ -15,7 +15,7 @@ interface Props {
 /** The part of the session shown in the waveform, between two handles. */
 export function OverviewWindow({ durationSeconds, width }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     if (box.current === null) return;
     const { startSeconds, spanSeconds } = viewNow(durationSeconds);
     const x = (seconds: number) => snapToPixel((seconds / durationSeconds) * width);
@@ -23,9 +23,9 @@ export function OverviewWindow({ durationSeconds, width }: Props) {
     box.current.style.width = `${Math.max(4, x(spanSeconds))}px`;
   }, [durationSeconds, width]);
   useLayoutEffect(() => {
-    place();
-    return onViewChange(place);
-  }, [place]);
+    arrange();
+    return onViewChange(arrange);
+  }, [arrange]);
   return (
     <div className={css.window} ref={box} data-own-arrows>
       <Handle edge="start" durationSeconds={durationSeconds} width={width} />

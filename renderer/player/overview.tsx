@@ -40,15 +40,15 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
   const handlers = useOverviewPointer(durationSeconds, playable);
   useWheel(strip, durationSeconds);
 
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     if (head.current !== null)
       head.current.style.transform = `translateX(${snapToPixel(timeSeconds * pixelsPerSecond)}px)`;
   }, [pixelsPerSecond]);
   useLayoutEffect(() => {
-    place();
-    return player.store.subscribe(place);
-  }, [place]);
+    arrange();
+    return player.store.subscribe(arrange);
+  }, [arrange]);
 
   const height = size.height - 8;
   const upper = lanes.length === 2 ? (height - GAP) * UPPER_SHARE : height;
@@ -121,10 +121,10 @@ function jump(event: KeyboardEvent, durationSeconds: number): void {
     PageUp: player.store.getState().timeSeconds - 30,
     PageDown: player.store.getState().timeSeconds + 30,
   };
-  const place = places[event.key];
-  if (place === undefined) return;
+  const seconds = places[event.key];
+  if (seconds === undefined) return;
   event.preventDefault();
-  player.seek(place);
+  player.seek(seconds);
 }
 
 const NOTES_HEIGHT = 5;

@@ -36,7 +36,7 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
   const looping = usePlayer((state) => state.looping);
   const box = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     const { range: now } = player.store.getState();
     if (now === null || box.current === null) return;
     const { startSeconds, spanSeconds } = viewNow(durationSeconds);
@@ -51,9 +51,9 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
     bar.current.hidden = left > width || left + long < 0;
   }, [durationSeconds, width]);
   useLayoutEffect(() => {
-    place();
-    return onViewChange(place);
-  }, [place]);
+    arrange();
+    return onViewChange(arrange);
+  }, [arrange]);
   return (
     <>
       {range.chosen && (

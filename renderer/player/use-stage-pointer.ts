@@ -17,7 +17,7 @@ export function useStagePointer(durationSeconds: number, playable: boolean) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [pressed, setPressed] = useState<{ seconds: number; clientX: number; dragged: boolean } | null>(null);
 
-  const place = (event: PointerEvent<HTMLElement>): Hovered => {
+  const pointAt = (event: PointerEvent<HTMLElement>): Hovered => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = Math.max(0, Math.min(box.width, event.clientX - box.left));
     const { startSeconds, spanSeconds } = viewNow(durationSeconds);
@@ -33,10 +33,10 @@ export function useStagePointer(durationSeconds: number, playable: boolean) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (!playable || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setPressed({ seconds: place(event).seconds, clientX: event.clientX, dragged: false });
+        setPressed({ seconds: pointAt(event).seconds, clientX: event.clientX, dragged: false });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const here = place(event);
+        const here = pointAt(event);
         setHovered(here);
         if (pressed === null) return;
         if (!pressed.dragged && Math.abs(event.clientX - pressed.clientX) < DRAG_PIXELS) return;

@@ -10,15 +10,15 @@ import css from './waveform.module.css';
 export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durationSeconds: number }) {
   const { chunk, pixelsPerSecond, durationSeconds } = props;
   const timeline = useRef<HTMLDivElement>(null);
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     if (timeline.current === null) return;
     const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
     timeline.current.style.transform = `translateX(${snapToPixel(moved * pixelsPerSecond)}px)`;
   }, [chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
-    place();
-    return onViewChange(place);
-  }, [place]);
+    arrange();
+    return onViewChange(arrange);
+  }, [arrange]);
   const lastX = useRef(0);
   const [dragging, setDragging] = useState(false);
   const onMove = (event: PointerEvent<HTMLElement>) => {

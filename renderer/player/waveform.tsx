@@ -62,7 +62,7 @@ export function Waveform(props: Props) {
   const { hovered, handlers } = useStagePointer(durationSeconds, playable);
   useWheel(detail, durationSeconds);
 
-  const place = useCallback(() => {
+  const arrange = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     const { startSeconds } = viewNow(durationSeconds);
     const x = (seconds: number) => snapToPixel((seconds - startSeconds) * pixelsPerSecond);
@@ -76,9 +76,9 @@ export function Waveform(props: Props) {
     if (headTime.current.textContent !== now) headTime.current.textContent = now;
   }, [durationSeconds, chunk, pixelsPerSecond, size.width, playable]);
   useLayoutEffect(() => {
-    place();
-    return onViewChange(place);
-  }, [place]);
+    arrange();
+    return onViewChange(arrange);
+  }, [arrange]);
 
   const upperHeight = lanes.length === 2 ? Math.round((size.height - LANE_GAP) * UPPER_SHARE) : size.height;
   const heights = [upperHeight, size.height - LANE_GAP - upperHeight];

@@ -19,6 +19,14 @@ export const isSpoken = ({ role }: Pick<Turn, 'role'>): boolean => role !== 'sys
 export const speakerKeyOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
   role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
+/** Returns the first turn of each speaker, by speaker key. */
+export function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; turnIndex: number }> {
+  const first = new Map<string, { turn: Turn; turnIndex: number }>();
+  for (const [turnIndex, turn] of turns.entries())
+    if (isSpoken(turn) && !first.has(speakerKeyOf(turn))) first.set(speakerKeyOf(turn), { turn, turnIndex });
+  return first;
+}
+
 /**
  * Returns the key of the speaker that a speaker was merged into, following merges of merges, or its own key.
  * A merge into a speaker that the transcript no longer has, or a circular one, is ignored.

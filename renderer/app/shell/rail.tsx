@@ -7,7 +7,7 @@ import { ConnectionSign } from './connection.tsx';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import css from './side-bar.module.css';
 import { SmallPlayerButton } from './small-player.tsx';
-import { usePlace } from './use-location-title.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 
 /** The sidebar of a narrow window. */
 export function Rail() {
@@ -34,7 +34,7 @@ function RailItem(props: {
   Icon: LucideIcon;
 }) {
   const { to, label, keys, Icon } = props;
-  const on = usePlace().area === props.area;
+  const on = useCurrentRoute().area === props.area;
   return (
     <Tooltip label={keys === undefined ? label : `${label}  ${keys}`} position="right">
       <Link

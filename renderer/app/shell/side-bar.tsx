@@ -13,7 +13,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Connection } from './connection.tsx';
 import css from './side-bar.module.css';
 import { SmallPlayer } from './small-player.tsx';
-import { usePlace } from './use-location-title.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { useSummaryMark } from './summary-mark.tsx';
@@ -27,7 +27,7 @@ import { countStates } from '../../api/link-state.ts';
 const RECENTS = 4;
 
 export function SideBar() {
-  const place = usePlace();
+  const route = useCurrentRoute();
   const scroller = useRef<HTMLDivElement>(null);
   const sessions = useQuery(librarySessions).data ?? [];
   // The last opened sessions come first; those that were only added are not recent.
@@ -40,7 +40,7 @@ export function SideBar() {
         <SideItem
           to="/sessions"
           icon={<Headphones size={18} strokeWidth={1.75} />}
-          on={place.area === 'sessions' && place.id === null}
+          on={route.area === 'sessions' && route.id === null}
           count={sessions.length > 0 ? formatNumber(sessions.length) : undefined}
         >
           Sessions
@@ -50,20 +50,20 @@ export function SideBar() {
             <RecentSession
               key={session.sessionId}
               session={session}
-              on={place.area === 'sessions' && place.id === session.sessionId}
+              on={route.area === 'sessions' && route.id === session.sessionId}
             />
           ))}
         </div>
         <SideItem
           to="/projects"
           icon={<Folders size={18} strokeWidth={1.75} />}
-          on={place.area === 'projects' && place.id === null}
+          on={route.area === 'projects' && route.id === null}
           count={list !== undefined && list.length > 0 ? formatNumber(list.length) : undefined}
         >
           Projects
         </SideItem>
         <SideProjects shown={list ?? []} scroller={scroller} />
-        <InstantItem on={place.area === 'instant'} />
+        <InstantItem on={route.area === 'instant'} />
         {isSample && (
           <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={false}>
             Connect your service
@@ -77,7 +77,7 @@ export function SideBar() {
         <SideItem
           to="/settings"
           icon={<Settings size={18} strokeWidth={1.75} />}
-          on={place.area === 'settings'}
+          on={route.area === 'settings'}
           count={<Kbd aria-hidden="true">{keyHintText('mod+,')}</Kbd>}
         >
           Settings
@@ -125,7 +125,7 @@ function SideProjects({
   shown: readonly ProjectRecord[];
   scroller: RefObject<HTMLElement | null>;
 }) {
-  const place = usePlace();
+  const route = useCurrentRoute();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
@@ -149,7 +149,7 @@ function SideProjects({
           <ProjectItem
             projectId={id}
             name={name}
-            on={place.area === 'projects' && place.id === id}
+            on={route.area === 'projects' && route.id === id}
             now={now}
           />
         </li>

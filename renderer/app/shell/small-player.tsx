@@ -9,15 +9,15 @@ import { usePlayer } from '../../player/use-player.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import css from './small-player.module.css';
-import { usePlace } from './use-location-title.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 type Deck = typeof player.store;
 
 /** Returns the session that is playing, or played last, unless its own screen is open. */
 function useBackgroundPlayback(): { deck: Deck; session: SessionRef } | null {
-  const place = usePlace();
-  const shown = place.area === 'sessions' ? place.id : null;
+  const route = useCurrentRoute();
+  const shown = route.area === 'sessions' ? route.id : null;
   const front = usePlayer((state) => (state.begun ? state.session : null));
   const back = useStore(player.aside, (state) => (state.begun ? state.session : null));
   if (front !== null && front.sessionId !== shown) return { deck: player.store, session: front };

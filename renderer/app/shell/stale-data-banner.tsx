@@ -42,10 +42,10 @@ function oldestStale(cache: QueryCache): QueryState | null {
   const active = cache.getAll().filter((query) => query.isActive());
   if (active.some(isFailedSessionRead)) return null;
   const states = active
-    .filter((query) => query.state.dataUpdatedAt > 0 && isTold(query.state.error) && !isOfSession(query))
+    .filter((query) => query.state.dataUpdatedAt > 0 && isReported(query.state.error) && !isOfSession(query))
     .map(({ state }) => state);
   return states.toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)[0] ?? null;
 }
 
 /** Problems with the key have their own banner. */
-const isTold = (error: Error | null): boolean => error !== null && !isKeyError(error);
+const isReported = (error: Error | null): boolean => error !== null && !isKeyError(error);

@@ -13,7 +13,7 @@ import {
   useSummaryNews,
   type Watched,
 } from './summary-news.ts';
-import { usePlace } from './use-location-title.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 
 /**
  * Follows the writing of summaries on every screen: those that arrive while their session is not open become
@@ -21,7 +21,7 @@ import { usePlace } from './use-location-title.ts';
  */
 export function useSummaryTracking(): void {
   const queries = useQueryClient();
-  const { area, id } = usePlace();
+  const { area, id } = useCurrentRoute();
   const shown = useRef<string | null>(null);
 
   useEffect(() => {

@@ -21,7 +21,7 @@ import type { GivenAnswer } from '../../../shared/model/answers.ts';
 export function AnswerDock({
   row,
   column,
-  place,
+  index,
   total,
   onStep,
   onClose,
@@ -29,7 +29,7 @@ export function AnswerDock({
   row: AnswerTableRow;
   column: AnswerColumn;
   /** The index among the rows shown, from 0; -1 if the filter hides the row. */
-  place: number;
+  index: number;
   total: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -45,10 +45,10 @@ export function AnswerDock({
       onClose={onClose}
       aside={
         <div className={css.steps}>
-          <Step label="Previous session" keys="Alt ↑" by={-1} disabled={place <= 0} onStep={onStep}>
+          <Step label="Previous session" keys="Alt ↑" by={-1} disabled={index <= 0} onStep={onStep}>
             <ChevronUp size={17} strokeWidth={1.75} />
           </Step>
-          <Step label="Next session" keys="Alt ↓" by={1} disabled={place >= total - 1} onStep={onStep}>
+          <Step label="Next session" keys="Alt ↓" by={1} disabled={index >= total - 1} onStep={onStep}>
             <ChevronDown size={17} strokeWidth={1.75} />
           </Step>
         </div>

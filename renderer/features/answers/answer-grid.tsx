@@ -13,7 +13,7 @@ import { answerFeatures, gridColumns } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { AnswerGridHead } from './answer-grid-head.tsx';
 import { AnswerRow, type OpenCell } from './answer-row.tsx';
-import { type GridPosition, placeAfter, placeIn, cellName, gridRanges } from './grid-position.ts';
+import { type GridPosition, positionAfter, positionIn, cellName, gridRanges } from './grid-position.ts';
 
 export interface AnswerGridProps {
   label: string;
@@ -33,7 +33,7 @@ export interface AnswerGridProps {
   order: AnswerOrder;
   onOrder: (order: AnswerOrder) => void;
   selected: ReadonlySet<string>;
-  onPick: (sessionId: string, place: number, range: boolean) => void;
+  onPick: (sessionId: string, index: number, range: boolean) => void;
   onPickAll: () => void;
   onClear: () => void;
   open: OpenCell | null;
@@ -94,27 +94,27 @@ export function AnswerGrid(props: AnswerGridProps) {
   const size = { rows: rows.length, columns: headers.length };
   const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
 
-  const goTo = (place: GridPosition) => {
+  const goTo = (position: GridPosition) => {
     const { current } = scroller;
-    const find = () => controlAt(current, place);
-    setAt(place);
+    const find = () => controlAt(current, position);
+    setAt(position);
     const cell = find();
     if (cell !== null) {
       cell.focus();
       return;
     }
-    current?.scrollTo({ top: Math.max(0, place.row * rowHeight) });
+    current?.scrollTo({ top: Math.max(0, position.row * rowHeight) });
     // The rows there are drawn in the next frame, after the scroll.
     requestAnimationFrame(() => find()?.focus());
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     // Menus and dialogs over the table handle their own keys, though React bubbles them through here.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-    const from = placeIn(event.target) ?? here;
+    const from = positionIn(event.target) ?? here;
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onPickAll();
     else if (event.key === 'Escape' && selected.size > 0) props.onClear();
     else {
-      const next = placeAfter(event, from, size);
+      const next = positionAfter(event, from, size);
       if (next === null) return;
       goTo(next);
     }
@@ -146,8 +146,8 @@ export function AnswerGrid(props: AnswerGridProps) {
       data-overlaid={selected.size > 0 || undefined}
       onKeyDown={move}
       onFocus={({ target }) => {
-        const place = placeIn(target);
-        if (place !== null) setAt(place);
+        const position = positionIn(target);
+        if (position !== null) setAt(position);
       }}
     >
       <Box
@@ -178,22 +178,22 @@ export function AnswerGrid(props: AnswerGridProps) {
           at={here.row === -1 ? here.column : null}
         />
         <tbody>
-          {gridRanges(shown, here.row, rows.length).flatMap((stretch) =>
-            stretch.kind === 'gap' ? (
-              <RowGap key={`gap ${String(stretch.from)}`} height={stretch.count * rowHeight} />
+          {gridRanges(shown, here.row, rows.length).flatMap((run) =>
+            run.kind === 'gap' ? (
+              <RowGap key={`gap ${String(run.from)}`} height={run.count * rowHeight} />
             ) : (
-              rows.slice(stretch.from, stretch.from + stretch.count).map((row, offset) => {
-                const place = stretch.from + offset;
+              rows.slice(run.from, run.from + run.count).map((row, offset) => {
+                const index = run.from + offset;
                 return (
                   <AnswerRow
                     key={row.session.sessionId}
                     row={row}
-                    place={place}
+                    rowIndex={index}
                     now={now}
                     questions={drawnQuestions}
                     selected={selected.has(row.session.sessionId)}
-                    at={here.row === place ? here.column : null}
-                    open={place === openAt ? (open?.key ?? null) : null}
+                    at={here.row === index ? here.column : null}
+                    open={index === openAt ? (open?.key ?? null) : null}
                     onPick={props.onPick}
                     onOpen={props.onOpen}
                   />
@@ -208,8 +208,8 @@ export function AnswerGrid(props: AnswerGridProps) {
 }
 
 /** Returns the focusable control of a cell that is drawn. */
-function controlAt(grid: HTMLElement | null, place: GridPosition): HTMLElement | null {
-  const cell = grid?.querySelector<HTMLElement>(`[data-place="${cellName(place)}"]`) ?? null;
+function controlAt(grid: HTMLElement | null, position: GridPosition): HTMLElement | null {
+  const cell = grid?.querySelector<HTMLElement>(`[data-place="${cellName(position)}"]`) ?? null;
   return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
 }
 

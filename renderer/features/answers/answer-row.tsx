@@ -15,7 +15,7 @@ import type { AnswerCell } from '../../../shared/model/answers.ts';
 /** A session and its answers. Renders again only if its own data changes. */
 export const AnswerRow = memo(function AnswerRow({
   row,
-  place,
+  rowIndex,
   now,
   questions,
   selected,
@@ -26,7 +26,7 @@ export const AnswerRow = memo(function AnswerRow({
 }: {
   row: AnswerTableRow;
   /** The index among the rows shown, from 0. */
-  place: number;
+  rowIndex: number;
   now: Date;
   questions: readonly AnswerColumn[];
   selected: boolean;
@@ -34,30 +34,30 @@ export const AnswerRow = memo(function AnswerRow({
   at: number | null;
   /** The key of the column whose answer is open. */
   open: string | null;
-  onPick: (sessionId: string, place: number, range: boolean) => void;
+  onPick: (sessionId: string, index: number, range: boolean) => void;
   onOpen: (cell: OpenCell) => void;
 }) {
   const { session } = row;
   const { sessionId, createdAt } = session;
   const name = sessionName(session);
   const stop = (column: number) => ({
-    'data-place': cellName({ row: place, column }),
+    'data-place': cellName({ row: rowIndex, column }),
     tabIndex: at === column ? 0 : -1,
   });
   return (
     <tr
-      aria-rowindex={place + 2}
+      aria-rowindex={rowIndex + 2}
       aria-selected={selected}
       data-row-key={sessionId}
       data-selected={selected || undefined}
     >
-      <td aria-colindex={1} className={css.select} data-place={cellName({ row: place, column: 0 })}>
+      <td aria-colindex={1} className={css.select} data-place={cellName({ row: rowIndex, column: 0 })}>
         <SelectBox
           label={`Select ${name}`}
           state={selected ? 'all' : 'none'}
           tabIndex={at === 0 ? 0 : -1}
           onPick={(range) => {
-            onPick(sessionId, place, range);
+            onPick(sessionId, rowIndex, range);
           }}
         />
       </td>
@@ -83,7 +83,7 @@ export const AnswerRow = memo(function AnswerRow({
           key={question.key}
           row={row}
           question={question}
-          place={place}
+          rowIndex={rowIndex}
           column={index + 2}
           isStop={at === index + 2}
           isOpen={open === question.key}
@@ -98,7 +98,7 @@ export const AnswerRow = memo(function AnswerRow({
 const Answer = memo(function Answer({
   row,
   question,
-  place,
+  rowIndex,
   column,
   isStop,
   isOpen,
@@ -106,7 +106,7 @@ const Answer = memo(function Answer({
 }: {
   row: AnswerTableRow;
   question: AnswerColumn;
-  place: number;
+  rowIndex: number;
   column: number;
   /** True if the Tab key reaches the cell. */
   isStop: boolean;
@@ -128,7 +128,7 @@ const Answer = memo(function Answer({
         onOpen={() => {
           onOpen({ sessionId: row.session.sessionId, key: question.key });
         }}
-        data-place={cellName({ row: place, column })}
+        data-place={cellName({ row: rowIndex, column })}
         tabIndex={isStop ? 0 : -1}
       />
     </td>

@@ -65,27 +65,27 @@ export function AnswersView({
   const isAsking = run !== null && !progressOf(run).isOver;
   const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
 
-  const openPlace =
+  const openIndex =
     open === null ? -1 : shown.findIndex(({ session }) => session.sessionId === open.sessionId);
   const openRow =
     open === null ? undefined : rows.find(({ session }) => session.sessionId === open.sessionId);
   const openColumn = columns.find(({ key }) => key === open?.key);
   const step = useCallback(
     (by: 1 | -1) => {
-      const next = shown[openPlace + by];
+      const next = shown[openIndex + by];
       if (next !== undefined)
         setOpen((before) => (before === null ? null : { ...before, sessionId: next.session.sessionId }));
     },
-    [shown, openPlace, setOpen],
+    [shown, openIndex, setOpen],
   );
   const close = useCallback(() => {
     setOpen(null);
     const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
     // Focuses the cell whose answer was open last, after the table has rendered again.
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
+      document.querySelector<HTMLElement>(`[data-place="${String(openIndex)} ${String(column)}"]`)?.focus(),
     );
-  }, [open, openPlace, visible, setOpen]);
+  }, [open, openIndex, visible, setOpen]);
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
@@ -121,7 +121,7 @@ export function AnswersView({
             <AnswerDock
               row={openRow}
               column={openColumn}
-              place={openPlace}
+              index={openIndex}
               total={shown.length}
               onStep={step}
               onClose={close}

@@ -73,8 +73,8 @@ function findIn(
   sought: readonly string[],
 ): Passage | null {
   for (const [turnPlace, tokens] of turns.entries()) {
-    const first = tokens.findIndex((_, place) =>
-      sought.every((word, offset) => tokens[place + offset]?.folded === word),
+    const first = tokens.findIndex((_, start) =>
+      sought.every((word, offset) => tokens[start + offset]?.folded === word),
     );
     const [start, end] = [tokens[first], tokens[first + sought.length - 1]];
     const turn = texts[turnPlace];
@@ -89,11 +89,11 @@ function findIn(
 }
 
 /** Returns the start time of the turn's word at this index; null if the words have no times. */
-function saidAt(words: readonly Word[] | undefined, place: number): number | null {
+function saidAt(words: readonly Word[] | undefined, offset: number): number | null {
   let before = 0;
   for (const { text, startSeconds } of words ?? []) {
     before += wordsOf(text).length;
-    if (before > place) return startSeconds;
+    if (before > offset) return startSeconds;
   }
   return null;
 }

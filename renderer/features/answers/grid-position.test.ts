@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { placeAfter, gridRanges } from './grid-position.ts';
+import { positionAfter, gridRanges } from './grid-position.ts';
 
 const size = { rows: 30, columns: 5 };
 const after = (key: string, row: number, column: number, ctrlKey = false) =>
-  placeAfter({ key, ctrlKey, metaKey: false, altKey: false }, { row, column }, size);
+  positionAfter({ key, ctrlKey, metaKey: false, altKey: false }, { row, column }, size);
 
 test('moves from cell to cell with the arrow keys, stays in the grid, and reaches the header above the first row', () => {
   expect(after('ArrowUp', 0, 2)).toEqual({ row: -1, column: 2 });

@@ -11,7 +11,7 @@ export interface GridPosition {
 const PAGE = 8;
 
 /** Returns the cell that a key moves to, within the grid; null if the key does not move. */
-export function placeAfter(
+export function positionAfter(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { row, column }: GridPosition,
   { rows, columns }: { rows: number; columns: number },
@@ -48,14 +48,14 @@ export function placeAfter(
 /** Returns the value of the cell's `data-place` attribute. */
 export const cellName = ({ row, column }: GridPosition): string => `${String(row)} ${String(column)}`;
 
-export function placeIn(element: Element | null): GridPosition | null {
+export function positionIn(element: Element | null): GridPosition | null {
   const name = element?.closest('[data-place]')?.getAttribute('data-place') ?? null;
   const [row, column] = (name ?? '').split(' ').map(Number);
   return name === null || row === undefined || column === undefined ? null : { row, column };
 }
 
 /** Rows that are drawn, or the empty space of rows that are not. */
-export interface Stretch {
+export interface RowRun {
   kind: 'rows' | 'gap';
   from: number;
   count: number;
@@ -65,17 +65,17 @@ export interface Stretch {
  * Splits the rows into drawn ones and gaps. The focused row is always drawn, because it would lose the focus
  * otherwise.
  */
-export function gridRanges(shown: { first: number; end: number }, held: number, total: number): Stretch[] {
+export function gridRanges(shown: { first: number; end: number }, held: number, total: number): RowRun[] {
   const drawn = [{ from: shown.first, end: shown.end }];
   if (held >= 0 && held < shown.first) drawn.unshift({ from: held, end: held + 1 });
   if (held >= shown.end && held < total) drawn.push({ from: held, end: held + 1 });
-  const stretches: Stretch[] = [];
+  const runs: RowRun[] = [];
   let next = 0;
   for (const { from, end } of drawn) {
-    if (from > next) stretches.push({ kind: 'gap', from: next, count: from - next });
-    if (end > from) stretches.push({ kind: 'rows', from, count: end - from });
+    if (from > next) runs.push({ kind: 'gap', from: next, count: from - next });
+    if (end > from) runs.push({ kind: 'rows', from, count: end - from });
     next = Math.max(next, end);
   }
-  if (next < total) stretches.push({ kind: 'gap', from: next, count: total - next });
-  return stretches;
+  if (next < total) runs.push({ kind: 'gap', from: next, count: total - next });
+  return runs;
 }

@@ -48,12 +48,12 @@ export function usePickedSessions(rows: readonly AnswerTableRow[]) {
     [rows, selection],
   );
   const pick = useCallback(
-    (sessionId: string, place: number, range: boolean) => {
-      const from = range ? (last.current ?? place) : place;
+    (sessionId: string, index: number, range: boolean) => {
+      const from = range ? (last.current ?? index) : index;
       const ids = rows
-        .slice(Math.min(from, place), Math.max(from, place) + 1)
+        .slice(Math.min(from, index), Math.max(from, index) + 1)
         .map(({ session }) => session.sessionId);
-      last.current = place;
+      last.current = index;
       select((before) =>
         range ? withKeys(before, ids, true) : withKeys(before, [sessionId], !selects(before)(sessionId)),
       );

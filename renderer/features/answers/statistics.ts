@@ -67,8 +67,8 @@ export function binsOf(numbers: readonly number[]): Bin[] {
 
 function binsOfWhole(numbers: readonly number[], least: number, most: number): Bin[] {
   const values = valuesPerBin(most - least + 1);
-  const bins = Array.from({ length: Math.floor((most - least) / values) + 1 }, (_, place): Bin => {
-    const from = least + place * values;
+  const bins = Array.from({ length: Math.floor((most - least) / values) + 1 }, (_, index): Bin => {
+    const from = least + index * values;
     const to = Math.min(most, from + values - 1);
     return { from, to, count: 0, values: to - from + 1 };
   });
@@ -97,10 +97,10 @@ function valuesPerBin(range: number): number {
 function binsOfSpans(numbers: readonly number[], { least, most, n }: Statistics): Bin[] {
   const count = Math.min(MOST_SPANS, Math.ceil(Math.sqrt(n)) + 1);
   // Interpolated between the ends rather than added up from the first, so that no edge overflows.
-  const edge = (place: number) => least * (1 - place / count) + most * (place / count);
-  const bins = Array.from({ length: count }, (_, place): Bin => ({
-    from: edge(place),
-    to: edge(place + 1),
+  const edge = (index: number) => least * (1 - index / count) + most * (index / count);
+  const bins = Array.from({ length: count }, (_, index): Bin => ({
+    from: edge(index),
+    to: edge(index + 1),
     count: 0,
     values: 1,
   }));
@@ -119,8 +119,8 @@ function binsOfSpans(numbers: readonly number[], { least, most, n }: Statistics)
  */
 export const binsInWords = (bins: readonly Bin[]): string =>
   bins
-    .map(({ from, to, count }, place) => {
-      const isNextFrom = bins[place + 1]?.from === to;
+    .map(({ from, to, count }, index) => {
+      const isNextFrom = bins[index + 1]?.from === to;
       const which =
         from === to ? inBrief(from) : `${inBrief(from)} to ${isNextFrom ? 'under ' : ''}${inBrief(to)}`;
       return `${which}: ${formatNumber(count)}`;

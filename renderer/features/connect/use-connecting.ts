@@ -89,8 +89,9 @@ const NEITHER = { address: null, key: null };
 /** Describes a failed attempt in plain words, with the service's own answer last. */
 export function connectError(error: unknown): ConnectError {
   if (error instanceof ApiError) {
-    const told = refusal(error.status);
-    if (told !== null) return { ...told, text: `${told.text} The service answered: ${answerOf(error)}` };
+    const refused = refusal(error.status);
+    if (refused !== null)
+      return { ...refused, text: `${refused.text} The service answered: ${answerOf(error)}` };
   }
   if (error instanceof FailureError && (error.kind === 'blocked' || error.kind === 'offline'))
     return {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { describeError } from '../../api/describe-error.ts';
 import { prepareRecording } from '../../api/recording.ts';
-import { playStretch, stretchStore } from '../../player/play-stretch.ts';
+import { playExcerpt, excerptStore } from '../../player/play-excerpt.ts';
 import { player } from '../../player/player.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import type { Quote } from '../../../shared/model/note.ts';
@@ -16,11 +16,11 @@ const asking = createStore<{ noteId: string | null; why: { noteId: string; text:
 export async function togglePlaying({ note, session }: Quote): Promise<void> {
   const { startSeconds, endSeconds } = note;
   if (startSeconds === null) return;
-  const { stretch } = stretchStore.getState();
+  const { excerpt } = excerptStore.getState();
   const front = player.store.getState();
   const hasFailed = front.sessionId === session.sessionId && front.failure !== null;
   if (hasFailed) player.reload();
-  else if (stretch?.key === note.id) {
+  else if (excerpt?.key === note.id) {
     player.toggleSession(session.sessionId);
     return;
   }
@@ -34,7 +34,7 @@ export async function togglePlaying({ note, session }: Quote): Promise<void> {
       say(note.id, audio.message ?? 'This session has no recording.');
       return;
     }
-    playStretch({ key: note.id, session, startSeconds, endSeconds }, speed);
+    playExcerpt({ key: note.id, session, startSeconds, endSeconds }, speed);
     asking.setState({ noteId: null });
   } catch (error) {
     say(note.id, describeError(error).text);
@@ -55,7 +55,7 @@ const FAILURES = {
 
 /** Returns whether a quote is playing, and why it cannot be played. */
 export function useQuotePlaying({ note, session }: Quote): { isPlaying: boolean; why: string | null } {
-  const isOurs = useStore(stretchStore, ({ stretch }) => stretch?.key === note.id);
+  const isOurs = useStore(excerptStore, ({ excerpt }) => excerpt?.key === note.id);
   const isPlaying = usePlayer((state) => isOurs && state.sessionId === session.sessionId && state.playing);
   const failure = usePlayer((state) =>
     isOurs && state.sessionId === session.sessionId ? state.failure : null,

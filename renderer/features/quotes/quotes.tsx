@@ -7,7 +7,7 @@ import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { listName } from '../../navigation/session-lists.ts';
-import { releaseStretch } from '../../player/play-stretch.ts';
+import { releaseExcerpt } from '../../player/play-excerpt.ts';
 import type { QuotesSearch } from '../../navigation/route-search.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -57,7 +57,7 @@ export function Quotes({
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
   const found = inOrder(quotesWithWords(inQuoteFilter, words), order);
   const open = ({ note, session }: Quote) => {
-    releaseStretch();
+    releaseExcerpt();
     void navigate({
       to: '/sessions/$sessionId',
       params: { sessionId: session.sessionId },

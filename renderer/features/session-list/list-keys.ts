@@ -8,13 +8,13 @@ import type { RowSelection } from '../../ui/use-row-selection.ts';
 const ROW = '[data-place]';
 
 /** Returns the index of the focused row among those shown; null if no row has the focus. */
-function focusedPlace(): number | null {
+function focusedIndex(): number | null {
   const row = document.activeElement?.closest<HTMLElement>(ROW);
   return row === null || row === undefined ? null : Number(row.dataset['place']);
 }
 
-const rowAt = (list: Element, place: number) =>
-  list.querySelector<HTMLElement>(`[data-place="${String(place)}"]`);
+const rowAt = (list: Element, index: number) =>
+  list.querySelector<HTMLElement>(`[data-place="${String(index)}"]`);
 const linkIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]') ?? null;
 const boxIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[role="checkbox"]') ?? null;
@@ -49,12 +49,12 @@ export function moveInList(
 }
 
 /** Waits for the row: rows outside the view are drawn a moment after the list is scrolled to them. */
-function focusWhenDrawn(list: Element, place: number, frames = 10): void {
-  const link = linkIn(rowAt(list, place));
+function focusWhenDrawn(list: Element, index: number, frames = 10): void {
+  const link = linkIn(rowAt(list, index));
   if (link !== null) link.focus();
   else if (frames > 0)
     requestAnimationFrame(() => {
-      focusWhenDrawn(list, place, frames - 1);
+      focusWhenDrawn(list, index, frames - 1);
     });
 }
 
@@ -66,13 +66,13 @@ function entry(key: string, list: HTMLElement): HTMLElement | null {
 }
 
 function neighbour(key: string, list: Element, row: HTMLElement, from: Element): HTMLElement | null {
-  const place = Number(row.dataset['place']);
+  const index = Number(row.dataset['place']);
   const alike = (other: Element | null) => (from === boxIn(row) ? boxIn(other) : linkIn(other));
   switch (key) {
     case 'ArrowUp':
-      return alike(rowAt(list, place - 1));
+      return alike(rowAt(list, index - 1));
     case 'ArrowDown':
-      return alike(rowAt(list, place + 1));
+      return alike(rowAt(list, index + 1));
     case 'ArrowLeft':
       return boxIn(row);
     case 'ArrowRight':
@@ -104,8 +104,8 @@ export function useListCommands(rows: RowSelection | null, toField: () => void):
               icon: SquareCheck,
               keys: 'X',
               run: () => {
-                const place = focusedPlace();
-                if (place !== null) rows.pick(place, false);
+                const index = focusedIndex();
+                if (index !== null) rows.pick(index, false);
               },
             },
           ]),

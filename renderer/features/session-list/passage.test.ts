@@ -43,7 +43,7 @@ const match: SearchSnippet = {
 
 test('shows the surrounding turns with marked words, and distinguishes the current match', () => {
   const passage = passageAround(cachedSession(), 'P07 Ines', match);
-  expect(passage.map(({ place, speaker, isCurrent }) => [place, speaker, isCurrent])).toEqual([
+  expect(passage.map(({ turnIndex, speaker, isCurrent }) => [turnIndex, speaker, isCurrent])).toEqual([
     [2, 'P07 Ines', false],
     [3, 'Interviewer', false],
     [4, 'P07 Ines', true],
@@ -83,7 +83,7 @@ test('shows a speaker merged into another with the name and lane of that speaker
 test('shows what was said at the time of a note, and nothing for a memo', () => {
   const note: SearchSnippet = { ...match, source: 'note', turnPlace: null, startSeconds: 7 };
   const passage = passageAround(cachedSession(), null, note);
-  expect(passage.find(({ isCurrent }) => isCurrent)?.place).toBe(3);
+  expect(passage.find(({ isCurrent }) => isCurrent)?.turnIndex).toBe(3);
   expect(passage.flatMap(({ marks }) => marks)).toEqual([]);
   expect(passageAround(cachedSession(), null, { ...note, startSeconds: null })).toEqual([]);
   expect(passageAround({ ...cachedSession(), reading: null }, null, match)).toEqual([]);

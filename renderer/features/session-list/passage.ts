@@ -1,6 +1,7 @@
 import {
   choiceOf,
   defaultSpeakerName,
+  firstTurns,
   isSpoken,
   resolveSpeaker,
   speakerKeyOf,
@@ -19,7 +20,7 @@ interface TextMark {
 
 export interface PassageTurn {
   /** The turn's index in the transcript. */
-  place: number;
+  turnIndex: number;
   lane: 0 | 1;
   speaker: string;
   /** Seconds in the recording. */
@@ -40,25 +41,25 @@ export function passageAround(
 ): PassageTurn[] {
   if (reading === null) return [];
   const { turns } = reading.transcript;
-  const spoken = turns.flatMap((turn, place) => {
+  const spoken = turns.flatMap((turn, turnIndex) => {
     const text = turn.text?.trim() ?? '';
-    const isHere = place === snippet.turnPlace;
-    return (isSpoken(turn) && text !== '') || isHere ? [{ turn, place, text: turn.text ?? '' }] : [];
+    const isHere = turnIndex === snippet.turnPlace;
+    return (isSpoken(turn) && text !== '') || isHere ? [{ turn, turnIndex, text: turn.text ?? '' }] : [];
   });
   const at = placeIn(spoken, view.offsetSeconds, snippet);
   if (at === -1) return [];
   const lanes = new Map(reading.talk.map(({ turn, lane }) => [turn, lane]));
   const first = firstTurns(turns);
-  const current = spoken[at]?.place;
+  const current = spoken[at]?.turnIndex;
   const words = snippet.source === 'turn' ? markedWords(snippet) : [];
-  return spoken.slice(Math.max(0, at - BEFORE), at + AFTER + 1).map(({ turn, place, text }) => {
+  return spoken.slice(Math.max(0, at - BEFORE), at + AFTER + 1).map(({ turn, turnIndex, text }) => {
     const key = resolveSpeaker(speakerKeyOf(turn), first, view.speakers);
-    const speaker = first.get(key) ?? { turn, place };
+    const speaker = first.get(key) ?? { turn, turnIndex };
     const choice = choiceOf(view.speakers, key);
-    const lane = choice.lane ?? lanes.get(speaker.place) ?? (speaker.turn.role === 'agent' ? 0 : 1);
-    const isCurrent = place === current;
+    const lane = choice.lane ?? lanes.get(speaker.turnIndex) ?? (speaker.turn.role === 'agent' ? 0 : 1);
+    const isCurrent = turnIndex === current;
     return {
-      place,
+      turnIndex,
       lane,
       speaker: choice.name ?? defaultSpeakerName(speaker.turn, participant, choice.lane),
       startSeconds: turn.startSeconds === null ? null : Math.max(0, turn.startSeconds + view.offsetSeconds),
@@ -69,21 +70,13 @@ export function passageAround(
   });
 }
 
-/** Returns the first turn of each speaker, by the transcript's own key. */
-function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: number }> {
-  const first = new Map<string, { turn: Turn; place: number }>();
-  for (const [place, turn] of turns.entries())
-    if (isSpoken(turn) && !first.has(speakerKeyOf(turn))) first.set(speakerKeyOf(turn), { turn, place });
-  return first;
-}
-
 /** Returns the index of the matching turn, or of the last one that had begun by then. */
 function placeIn(
-  spoken: readonly { turn: Turn; place: number }[],
+  spoken: readonly { turn: Turn; turnIndex: number }[],
   offsetSeconds: number,
   { turnPlace, startSeconds }: SearchSnippet,
 ): number {
-  if (turnPlace !== null) return spoken.findIndex(({ place }) => place === turnPlace);
+  if (turnPlace !== null) return spoken.findIndex(({ turnIndex }) => turnIndex === turnPlace);
   if (startSeconds === null) return -1;
   return spoken.findLastIndex(
     ({ turn }) => turn.startSeconds !== null && turn.startSeconds + offsetSeconds <= startSeconds,

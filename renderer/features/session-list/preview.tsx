@@ -12,7 +12,7 @@ import { MarkedText, sourceName, SpeakerIcon } from './snippet.tsx';
 import { passageAround, type PassageTurn } from './passage.ts';
 import css from './preview.module.css';
 import { useToday } from './use-today.ts';
-import type { CurrentPlace } from './use-search-places.ts';
+import type { CurrentPassage } from './use-search-places.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
@@ -24,9 +24,9 @@ export function Preview({
   asked,
   onOpen,
 }: {
-  place: CurrentPlace;
+  place: CurrentPassage;
   /** All matches shown, and the index of this one. */
-  places: readonly CurrentPlace[];
+  places: readonly CurrentPassage[];
   at: number;
   asked: Search;
   onOpen: () => void;
@@ -83,7 +83,7 @@ export function Preview({
           </div>
         )}
         {passage.map((turn) => (
-          <PreviewTurn key={turn.place} turn={turn} />
+          <PreviewTurn key={turn.turnIndex} turn={turn} />
         ))}
         {kept?.reading === null && (
           <p className={css.meta}>The transcript of this session is not on this computer.</p>
@@ -94,7 +94,7 @@ export function Preview({
 }
 
 /** Prefetches the sessions before and after, so that the preview appears at once with the next arrow key. */
-function useNeighbours(places: readonly CurrentPlace[], at: number): void {
+function useNeighbours(places: readonly CurrentPassage[], at: number): void {
   const queryClient = useQueryClient();
   const before = places[at - 1]?.session;
   const after = places[at + 1]?.session;
@@ -126,13 +126,13 @@ function PreviewLanes({
   hits: readonly number[];
   at: number | null;
 }) {
-  const talk = reading?.talk ?? [];
-  const last = talk.reduce((most, { endSeconds }) => Math.max(most, endSeconds + view.offsetSeconds), 0);
+  const segments = reading?.talk ?? [];
+  const last = segments.reduce((most, { endSeconds }) => Math.max(most, endSeconds + view.offsetSeconds), 0);
   const total = Math.max(session.durationSeconds ?? 0, last);
-  if (total === 0 || talk.length === 0) return null;
+  if (total === 0 || segments.length === 0) return null;
   const x = (seconds: number) => Math.min(1, Math.max(0, seconds / total)) * LANES_WIDTH;
   const blocks = (lane: 0 | 1) =>
-    talk
+    segments
       .filter((span) => span.lane === lane)
       .map((span) => {
         const start = x(span.startSeconds + view.offsetSeconds);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { UnstyledButton } from '@mantine/core';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
-import { placeOf, type FoundSession, placeLink, type SearchPlace } from './search-places.ts';
+import { placeOf, type FoundSession, placeLink, type SearchPassage } from './search-places.ts';
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
@@ -41,7 +41,10 @@ export function Results({
   toField: () => void;
 }) {
   const today = useToday();
-  const keys = found.flatMap(({ session, places }) => [session.sessionId, ...places.map(({ key }) => key)]);
+  const keys = found.flatMap(({ session, places: passages }) => [
+    session.sessionId,
+    ...passages.map(({ key }) => key),
+  ]);
   useListPosition({
     name,
     scroller: list,
@@ -55,8 +58,8 @@ export function Results({
         name,
         title: 'search results',
         sessions: () =>
-          found.flatMap(({ session, places }) =>
-            places.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, typed) })),
+          found.flatMap(({ session, places: passages }) =>
+            passages.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, typed) })),
           ),
       }),
       [name, typed, found],
@@ -129,7 +132,7 @@ function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): 
 
 /** A session in the results: its name and the matches in it. */
 function ResultSession({
-  found: { session, places, more },
+  found: { session, places: passages, more },
   typed,
   today,
   currentKey,
@@ -146,17 +149,17 @@ function ResultSession({
   const { sessionId, type, projectName, turnMap } = session;
   const date = byDate([session])[0]?.date;
   const item = useRef<HTMLLIElement>(null);
-  const shown = useRef(places.length);
+  const shown = useRef(passages.length);
   /** True if the user opened the other matches here; the first of them then gets the focus. */
   const isOpening = useRef(false);
   useEffect(() => {
     const before = shown.current;
-    shown.current = places.length;
-    if (!isOpening.current || places.length <= before) return;
+    shown.current = passages.length;
+    if (!isOpening.current || passages.length <= before) return;
     isOpening.current = false;
     // The button that was clicked is gone, so the first new match gets the focus.
     item.current?.querySelectorAll<HTMLElement>('[data-step]')[before]?.focus();
-  }, [places.length]);
+  }, [passages.length]);
   return (
     <li ref={item} className={css.session} data-session data-row-key={sessionId}>
       <div className={css.head}>
@@ -179,13 +182,13 @@ function ResultSession({
         <span className={css.when}>{date === undefined ? '' : lastTime(date, today)}</span>
       </div>
       <ul>
-        {places.map((place) => (
-          <li key={place.key}>
+        {passages.map((passage) => (
+          <li key={passage.key}>
             <ResultPassage
               found={session}
               typed={typed}
-              place={place}
-              isCurrent={place.key === currentKey}
+              passage={passage}
+              isCurrent={passage.key === currentKey}
               onChoose={onChoose}
             />
           </li>
@@ -213,13 +216,13 @@ function ResultSession({
 function ResultPassage({
   found,
   typed,
-  place: { key, snippet },
+  passage: { key, snippet },
   isCurrent,
   onChoose,
 }: {
   found: FoundSession['session'];
   typed: string;
-  place: SearchPlace;
+  passage: SearchPassage;
   isCurrent: boolean;
   onChoose: (key: string) => void;
 }) {

@@ -3,7 +3,7 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchResult, SearchSnippet } from '../../../shared/model/search.ts';
 
 /** A search match, as the arrow keys go through them. */
-export interface SearchPlace {
+export interface SearchPassage {
   /** The session's ID and the source of the snippet; the same if the search is repeated. */
   key: string;
   snippet: SearchSnippet;
@@ -12,7 +12,7 @@ export interface SearchPlace {
 /** A session with matches, and those of its matches that are shown. */
 export interface FoundSession {
   session: SessionRecord;
-  places: SearchPlace[];
+  places: SearchPassage[];
   /** How many of its matches are not shown. */
   more: number;
 }
@@ -32,7 +32,7 @@ export function foundSessions(
   });
 }
 
-function withKeys(sessionId: string, snippets: readonly SearchSnippet[]): SearchPlace[] {
+function withKeys(sessionId: string, snippets: readonly SearchSnippet[]): SearchPassage[] {
   const counts = new Map<string, number>();
   return snippets.map((snippet) => {
     const { source, turnPlace, noteId } = snippet;
@@ -45,7 +45,7 @@ function withKeys(sessionId: string, snippets: readonly SearchSnippet[]): Search
 
 /** Returns the index of the chosen match; if it is gone, of the one in its position; 0 if none was chosen. */
 export function nearestPlace(
-  places: readonly SearchPlace[],
+  places: readonly SearchPassage[],
   chosen: { key: string; at: number } | null,
 ): number {
   if (chosen === null) return 0;

@@ -98,11 +98,11 @@ export function SessionsByDay({
         <section key={group} aria-label={group}>
           {members[0]?.row.leads === true && <h2>{group}</h2>}
           <ul>
-            {members.map(({ row, place }) => (
+            {members.map(({ row, place: index }) => (
               <SessionItem
                 key={row.key}
                 row={row}
-                place={place}
+                index={index}
                 today={today}
                 selected={rows.isSelected(row.key)}
                 onPick={rows.pick}
@@ -127,17 +127,17 @@ const MOST_TAGS = 3;
 interface SessionItemProps {
   row: DayRow;
   /** The index among all sessions shown, from 0. */
-  place: number;
+  index: number;
   today: Date;
   selected: boolean;
-  onPick: (place: number, range: boolean) => void;
+  onPick: (index: number, range: boolean) => void;
   onOpen: (session: SessionRecord) => void;
 }
 
 /** A session in the list. Its checkbox appears when it is useful. */
 const SessionItem = memo(function SessionItem({
   row,
-  place,
+  index,
   today,
   selected,
   onPick,
@@ -148,13 +148,13 @@ const SessionItem = memo(function SessionItem({
   const name = sessionName(session);
   const ReviewIcon = REVIEW_ICONS[reviewState];
   return (
-    <li className={css.row} data-place={place} data-row-key={row.key} data-selected={selected || undefined}>
+    <li className={css.row} data-place={index} data-row-key={row.key} data-selected={selected || undefined}>
       <span className={css.pick}>
         <SelectBox
           label={`Select ${name}`}
           state={selected ? 'all' : 'none'}
           onPick={(range) => {
-            onPick(place, range);
+            onPick(index, range);
           }}
         />
       </span>

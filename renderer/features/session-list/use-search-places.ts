@@ -1,11 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { moreSnippetsOf, searchFor, type Search } from '../../api/search.ts';
-import { foundSessions, nearestPlace, type FoundSession, type SearchPlace } from './search-places.ts';
+import { foundSessions, nearestPlace, type FoundSession, type SearchPassage } from './search-places.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchResult, SearchSnippet } from '../../../shared/model/search.ts';
 
-export interface CurrentPlace extends SearchPlace {
+export interface CurrentPassage extends SearchPassage {
   session: SessionRecord;
 }
 
@@ -56,7 +56,7 @@ export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, Ses
   );
   const result = answer.data;
   const found: FoundSession[] = result === undefined ? [] : foundSessions(result, sessions, rest);
-  const places = found.flatMap(({ session, places: own }): CurrentPlace[] =>
+  const places = found.flatMap(({ session, places: own }): CurrentPassage[] =>
     own.map((place) => ({ ...place, session })),
   );
   const at = nearestPlace(places, chosen);

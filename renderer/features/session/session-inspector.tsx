@@ -47,7 +47,7 @@ export function SessionInspector() {
 
 function Inspector({ session }: { session: SessionRef }) {
   const status = useQuery(statusOf(session));
-  const reading = useQuery(readingOf(session));
+  const readingQuery = useQuery(readingOf(session));
   const library = useQuery(librarySessions);
   const record = library.data?.find((one) => one.sessionId === session.sessionId);
   const isSaved = record !== undefined && hasStoredContent(record);
@@ -63,7 +63,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
-  const received = reading.data;
+  const received = readingQuery.data;
   const inTime = useMemo(
     () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
     [received, view.offsetSeconds],
@@ -72,13 +72,13 @@ function Inspector({ session }: { session: SessionRef }) {
     () => (inTime === undefined ? null : speakersOf(inTime, label, view.speakers)),
     [inTime, label, view.speakers],
   );
-  const heard = useMemo(
+  const reading = useMemo(
     () => (inTime === undefined || speakers === null ? undefined : withSpeakerLanes(speakers, inTime)),
     [inTime, speakers],
   );
   const durationSeconds =
-    recordedSeconds ?? record?.durationSeconds ?? heard?.talk.at(-1)?.endSeconds ?? null;
-  useInspectorKeys(heard?.talk ?? NO_TALK, audio.playable);
+    recordedSeconds ?? record?.durationSeconds ?? reading?.talk.at(-1)?.endSeconds ?? null;
+  useInspectorKeys(reading?.talk ?? NO_SEGMENTS, audio.playable);
   const now = useNow();
   const steps = useSessionSteps(session);
   const back = { label: `Back to ${steps.title}`, keys: 'Escape', onClick: steps.leave };
@@ -100,7 +100,7 @@ function Inspector({ session }: { session: SessionRef }) {
 
   const isHere =
     known !== undefined || received !== undefined || isSaved || (audio.state?.receivedBytes ?? 0) > 0;
-  if (status.error !== null && !isHere && !reading.isPending && !library.isPending) {
+  if (status.error !== null && !isHere && !readingQuery.isPending && !library.isPending) {
     return (
       <>
         <PanelHead title="Session" back={back}>
@@ -137,7 +137,7 @@ function Inspector({ session }: { session: SessionRef }) {
           session={session}
           name={sessionName({ label, sessionId: session.sessionId })}
           audio={audio}
-          hasTranscript={(reading.data?.transcript.turns.length ?? 0) > 0}
+          hasTranscript={(readingQuery.data?.transcript.turns.length ?? 0) > 0}
         />
         {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
         <Tooltip label="Side panel  ]">
@@ -152,18 +152,18 @@ function Inspector({ session }: { session: SessionRef }) {
           </ActionIcon>
         </Tooltip>
       </PanelHead>
-      <SessionNotice status={status} reading={reading} audio={audio} isHere={isHere} />
+      <SessionNotice status={status} reading={readingQuery} audio={audio} isHere={isHere} />
       <SessionPanes
         session={session}
         audio={audio}
         received={received}
-        heard={heard}
-        error={reading.error}
+        reading={reading}
+        error={readingQuery.error}
         speakers={speakers}
         hasNotice={status.error !== null}
         running={known?.status === 'in_progress' && status.error === null}
         durationSeconds={durationSeconds}
-        onRetry={() => void reading.refetch()}
+        onRetry={() => void readingQuery.refetch()}
         side={
           panel ? (
             <SidePanel
@@ -175,7 +175,7 @@ function Inspector({ session }: { session: SessionRef }) {
               durationSeconds={durationSeconds}
               playable={audio.playable}
               record={record}
-              reading={reading.data}
+              reading={readingQuery.data}
             />
           ) : null
         }
@@ -184,7 +184,7 @@ function Inspector({ session }: { session: SessionRef }) {
   );
 }
 
-const NO_TALK: SpeechSegment[] = [];
+const NO_SEGMENTS: SpeechSegment[] = [];
 
 /** The key facts, separated by dots. */
 function Facts({ facts }: { facts: (string | null)[] }) {

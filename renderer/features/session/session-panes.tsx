@@ -10,7 +10,7 @@ import { SessionPlayer } from './playback/session-player.tsx';
 import type { Speakers } from './transcript/speakers.ts';
 import { TranscriptPane } from './transcript/transcript-pane.tsx';
 import { turnNotesOf } from './transcript/turn-notes.ts';
-import { BEGINNING, type ListPlace } from './transcript/list-place.ts';
+import { BEGINNING, type ListPosition } from './transcript/list-position.ts';
 import type { Audio } from './playback/use-audio.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
@@ -22,7 +22,7 @@ interface Props {
   /** As the service sent it, in transcript time. */
   received: TranscriptReading | undefined;
   /** In recording time, in the lanes that the researcher chose. */
-  heard: TranscriptReading | undefined;
+  reading: TranscriptReading | undefined;
   error: Error | null;
   speakers: Speakers | null;
   running: boolean;
@@ -42,16 +42,16 @@ const Player = memo(SessionPlayer);
 
 /** The recording above, the transcript below it, and the side panel beside the transcript. */
 export function SessionPanes(props: Props) {
-  const { session, audio, received, heard, error, speakers, running, hasNotice, onRetry, side } = props;
-  const place = useRef<ListPlace>({ ...BEGINNING });
+  const { session, audio, received, reading, error, speakers, running, hasNotice, onRetry, side } = props;
+  const position = useRef<ListPosition>({ ...BEGINNING });
   const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
-  const layOut = useMemo(() => turnNotesOf(heard), [heard]);
+  const layOut = useMemo(() => turnNotesOf(reading), [reading]);
   const turnNotes = useMemo(() => layOut(notes), [layOut, notes]);
   const { playable } = audio;
   const { durationSeconds } = props;
-  const acts = useNoteCommands({ session, reading: heard, notes, playable, durationSeconds });
-  const { arrival, onArrived } = useArrival(session, heard);
-  const find = useFind(received?.transcript.turns, heard, place);
+  const acts = useNoteCommands({ session, reading, notes, playable, durationSeconds });
+  const { arrival, onArrived } = useArrival(session, reading);
+  const find = useFind(received?.transcript.turns, reading, position);
   const mark = useEffectEvent(({ find: words, turn }: Arrival) => {
     if (words !== null) find.mark(words, turn);
   });
@@ -65,7 +65,7 @@ export function SessionPanes(props: Props) {
           session={session}
           audio={audio}
           durationSeconds={durationSeconds}
-          reading={heard}
+          reading={reading}
           readingPending={received === undefined && error === null}
           speakers={speakers}
           marks={find.marks}
@@ -80,13 +80,13 @@ export function SessionPanes(props: Props) {
           <TranscriptPane
             session={session}
             received={received}
-            reading={heard}
+            reading={reading}
             error={error}
             hasNotice={hasNotice}
             speakers={speakers}
             playable={playable}
             find={find}
-            place={place}
+            position={position}
             turnNotes={turnNotes}
             acts={acts}
             arrival={arrival}

@@ -15,10 +15,10 @@ const isIn = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
 /** The inspector's keys that are not in the palette. None of them works inside a text field. */
-export function useInspectorKeys(talk: SpeechSegment[], playable: boolean): void {
+export function useInspectorKeys(segments: SpeechSegment[], playable: boolean): void {
   const { skipSeconds } = useSettings();
   const toTurn = (direction: -1 | 1) => {
-    const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);
+    const start = neighbourStart(segments, player.store.getState().timeSeconds, direction);
     if (start !== null) player.seek(start);
   };
   const unless = (places: string, act: () => void) => (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedTo, placeAfter, type CodeStep } from './code-moves.ts';
+import { movedTo, positionAfter, type CodeStep } from './code-moves.ts';
 import { codeTree } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
@@ -16,7 +16,7 @@ const CODES = [code('a'), code('a1', 'a'), code('a2', 'a', 1), code('b', null, 1
 const paths = (codes: readonly Code[]) => codeTree(codes).map(({ path }) => path);
 
 function after(codes: readonly Code[], id: string, step: CodeStep): Code[] {
-  const target = placeAfter(codes, id, step);
+  const target = positionAfter(codes, id, step);
   const changed = new Map(
     (target === null ? [] : movedTo(codes, id, target)).map((one) => [one.id, one] as const),
   );
@@ -31,11 +31,11 @@ test('moves a code among its siblings, under the one before it, and out after it
 });
 
 test('has no step at either end', () => {
-  expect(placeAfter(CODES, 'a', 'up')).toBeNull();
-  expect(placeAfter(CODES, 'a', 'in')).toBeNull();
-  expect(placeAfter(CODES, 'a', 'out')).toBeNull();
-  expect(placeAfter(CODES, 'c', 'down')).toBeNull();
-  expect(placeAfter(CODES, 'nobody', 'up')).toBeNull();
+  expect(positionAfter(CODES, 'a', 'up')).toBeNull();
+  expect(positionAfter(CODES, 'a', 'in')).toBeNull();
+  expect(positionAfter(CODES, 'a', 'out')).toBeNull();
+  expect(positionAfter(CODES, 'c', 'down')).toBeNull();
+  expect(positionAfter(CODES, 'nobody', 'up')).toBeNull();
 });
 
 test('never moves a code under itself', () => {

@@ -2,7 +2,7 @@ import { siblingsIn, withDescendants } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
 /** A place in the codebook: the parent code, and the index among its children. */
-export interface CodePlace {
+export interface CodePosition {
   parentId: string | null;
   position: number;
 }
@@ -16,7 +16,7 @@ const familyOf = (codes: readonly Code[], parentId: string | null) =>
  * Returns where a step leads: up or down among its siblings, under the previous one, or out to after its
  * parent. Null if there is no such place.
  */
-export function placeAfter(codes: readonly Code[], id: string, step: CodeStep): CodePlace | null {
+export function positionAfter(codes: readonly Code[], id: string, step: CodeStep): CodePosition | null {
   const code = codes.find((one) => one.id === id);
   if (code === undefined) return null;
   const { parentId } = code;
@@ -40,7 +40,7 @@ export function placeAfter(codes: readonly Code[], id: string, step: CodeStep): 
  * Returns the codes that change when a code moves to a place, counted without the code itself. Empty if
  * nothing changes, or if the code would become its own descendant.
  */
-export function movedTo(codes: readonly Code[], id: string, { parentId, position }: CodePlace): Code[] {
+export function movedTo(codes: readonly Code[], id: string, { parentId, position }: CodePosition): Code[] {
   const code = codes.find((one) => one.id === id);
   if (code === undefined || (parentId !== null && withDescendants(codes, id).has(parentId))) return [];
   const others = codes.filter((one) => one !== code);

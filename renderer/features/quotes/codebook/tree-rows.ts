@@ -1,5 +1,5 @@
 import { type CodeNode, siblingsIn } from '../../../ui/codes/code-tree.ts';
-import type { CodePlace } from '../../../ui/codes/code-moves.ts';
+import type { CodePosition } from '../../../ui/codes/code-moves.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 /** IDs of the two rows above the codes; no code has such an ID. */
@@ -62,7 +62,7 @@ export function placeOf(
   codes: readonly Code[],
   draggedId: string,
   { targetId, where }: Drop,
-): CodePlace | null {
+): CodePosition | null {
   const target = codes.find(({ id }) => id === targetId);
   if (target === undefined || targetId === draggedId) return null;
   const family = (parentId: string | null) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { changeCodes, removeCode } from '../../../ui/codes/code-actions.ts';
-import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../../../ui/codes/code-moves.ts';
+import { movedTo, positionAfter, type CodePosition, type CodeStep } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { ALL } from './tree-rows.ts';
@@ -16,7 +16,7 @@ export function useCodebookActions(
   /** The result of the last action, for screen readers. */
   said: string;
   problem: string | null;
-  move: (id: string, place: CodePlace) => void;
+  move: (id: string, place: CodePosition) => void;
   step: (id: string, step: CodeStep) => void;
   remove: (id: string) => void;
 } {
@@ -25,7 +25,7 @@ export function useCodebookActions(
   const tell = (error: unknown) => {
     setProblem(describeError(error).text);
   };
-  const move = (id: string, place: CodePlace) => {
+  const move = (id: string, place: CodePosition) => {
     const changed = movedTo(codes, id, place);
     const name = nameOf(codes, id);
     if (changed.length === 0) {
@@ -43,7 +43,7 @@ export function useCodebookActions(
     problem,
     move,
     step: (id, step) => {
-      const place = placeAfter(codes, id, step);
+      const place = positionAfter(codes, id, step);
       if (place === null) setSaid(`${nameOf(codes, id)} ${AT_END[step]}.`);
       else move(id, place);
     },

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import type { CodePlace } from '../../../ui/codes/code-moves.ts';
+import type { CodePosition } from '../../../ui/codes/code-moves.ts';
 import { type TreeRow, dropAt, placeOf, type Drop } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
@@ -18,7 +18,7 @@ export function useTreeDrag({
   tree: RefObject<HTMLElement | null>;
   codes: readonly Code[];
   rows: readonly TreeRow[];
-  onMove: (id: string, place: CodePlace) => void;
+  onMove: (id: string, place: CodePosition) => void;
 }) {
   const [lifted, setLifted] = useState<({ id: string } & Spot) | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);

@@ -8,7 +8,7 @@ function all(value: unknown, words: string): Step[] {
     if (done === true) return found;
   }
 }
-const pathOf = (step: Step | null): number[] => (step === null ? [] : [...pathOf(step.parent), step.place]);
+const pathOf = (step: Step | null): number[] => (step === null ? [] : [...pathOf(step.parent), step.index]);
 
 test('finds keys and values in order, whatever their case and accents', () => {
   const value = { text: 'Café', other: [{ cafe: 1 }, 'no', 'le  CAFÉ noir'], n: 12 };

@@ -8,7 +8,7 @@ const SLICE_MS = 8;
 const NONE: readonly Step[] = [];
 
 /** Search in a JSON value. Calls `onCurrent` with the path of the current match: its index at each level. */
-export function useJsonFind(value: unknown, onCurrent: (place: number[]) => void) {
+export function useJsonFind(value: unknown, onCurrent: (path: number[]) => void) {
   const [words, setWords] = useState('');
   const [matches, setMatches] = useState<readonly Step[] | null>(NONE);
   const [current, setCurrent] = useState(0);
@@ -71,15 +71,15 @@ function inSlices<T>(work: Generator<undefined, T, undefined>, onDone: (result: 
 }
 
 function placeOf(step: Step): number[] {
-  const places: number[] = [];
-  for (let at: Step | null = step; at !== null; at = at.parent) places.push(at.place);
-  return places.toReversed();
+  const path: number[] = [];
+  for (let at: Step | null = step; at !== null; at = at.parent) path.push(at.index);
+  return path.toReversed();
 }
 
 /** One entry on the path from the root value to a match. */
 export interface Step {
   parent: Step | null;
-  place: number;
+  index: number;
 }
 
 /** The most matches to list; nobody steps through more. */
@@ -107,9 +107,9 @@ export function* entriesWith(value: unknown, words: string): Generator<undefined
     if (isContainer(visit.value)) {
       const isList = Array.isArray(visit.value);
       const entries: [string, unknown][] = Object.entries(visit.value);
-      for (let place = entries.length - 1; place >= 0; place -= 1) {
-        const [key, entry] = entries[place] ?? ['', null];
-        visits.push({ step: { parent: visit.step, place }, value: entry, key: isList ? '' : key });
+      for (let index = entries.length - 1; index >= 0; index -= 1) {
+        const [key, entry] = entries[index] ?? ['', null];
+        visits.push({ step: { parent: visit.step, index }, value: entry, key: isList ? '' : key });
       }
     }
     if (count % 2000 === 0) yield;

@@ -62,7 +62,7 @@ export function handleTreeKey(
       'ArrowRight',
       () => {
         if (isOpen) go(row.node?.size === 0 ? at : at + 1);
-        else if (row.parent !== null && open(row.parent, row.place) !== null) changed();
+        else if (row.parent !== null && open(row.parent, row.index) !== null) changed();
       },
     ],
     [
@@ -71,14 +71,14 @@ export function handleTreeKey(
         if (row.node !== null && row.parent !== null) {
           close(row.node);
           changed();
-        } else if (row.parent !== null) go(indexOf(row.parent.parent, row.parent.place));
+        } else if (row.parent !== null) go(indexOf(row.parent.parent, row.parent.index));
       },
     ],
     [
       'Enter',
       () => {
         if (row.parent === null) return;
-        if (row.node === null) open(row.parent, row.place);
+        if (row.node === null) open(row.parent, row.index);
         else close(row.node);
         changed();
       },

@@ -31,7 +31,7 @@ export function JsonRowLine({ id, row, top, isActive, onToggle, onActive }: Prop
       className={css.row}
       aria-level={depth + 1}
       aria-setsize={row.parent?.size ?? 1}
-      aria-posinset={row.place + 1}
+      aria-posinset={row.index + 1}
       aria-selected={isActive}
       {...(hasEntries ? { 'aria-expanded': node !== null } : {})}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + 14 * Math.min(depth, DEEPEST_INDENT) }}

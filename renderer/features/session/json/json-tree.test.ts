@@ -55,7 +55,7 @@ test('finds the index of every row from its parent and position', () => {
   const tree = treeOf(value);
   expect(openToDepth(tree, 9, 100)).toBe(true);
   for (let index = 1; index < rowCount(tree); index += 1) {
-    const { parent, place } = rowAt(tree, index);
+    const { parent, index: place } = rowAt(tree, index);
     expect(indexOf(parent, place)).toBe(index);
   }
 });
@@ -71,7 +71,7 @@ test('writes a path as in code', () => {
   const tree = treeOf(value);
   openToDepth(tree, 9, 100);
   const paths = Array.from({ length: rowCount(tree) }, (_, index) => {
-    const { parent, place } = rowAt(tree, index);
+    const { parent, index: place } = rowAt(tree, index);
     return pathOf(parent, place);
   });
   expect(paths).toEqual([

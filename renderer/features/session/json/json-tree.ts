@@ -6,7 +6,7 @@ export interface OpenNode {
   value: object;
   parent: OpenNode | null;
   /** The index among the parent's entries, from 0. */
-  place: number;
+  index: number;
   depth: number;
   /** The keys of an object; null for an array, whose keys are its indexes. */
   keys: string[] | null;
@@ -24,7 +24,7 @@ export interface JsonRow {
   value: unknown;
   /** Null for the root value. */
   parent: OpenNode | null;
-  place: number;
+  index: number;
   depth: number;
   key: string | number | null;
   /** The node of the row's own container if it is open; otherwise null. */
@@ -42,16 +42,16 @@ export const isContainer = (value: unknown): value is object => typeof value ===
 export const entryCount = (value: object): number =>
   Array.isArray(value) ? value.length : Object.keys(value).length;
 
-function nodeOf(value: object, parent: OpenNode | null, place: number): OpenNode {
+function nodeOf(value: object, parent: OpenNode | null, index: number): OpenNode {
   const keys = Array.isArray(value) ? null : Object.keys(value);
   const size = keys?.length ?? entryCount(value);
   const depth = parent === null ? 0 : parent.depth + 1;
-  return { value, parent, place, depth, keys, size, open: [], rowsBelow: size, before: null };
+  return { value, parent, index, depth, keys, size, open: [], rowsBelow: size, before: null };
 }
 
 /** Returns the value of an entry. */
-function entryOf(node: OpenNode, place: number): unknown {
-  const key = node.keys === null ? String(place) : (node.keys[place] ?? '');
+function entryOf(node: OpenNode, index: number): unknown {
+  const key = node.keys === null ? String(index) : (node.keys[index] ?? '');
   return Object.getOwnPropertyDescriptor(node.value, key)?.value;
 }
 
@@ -66,7 +66,7 @@ export const rowCount = ({ root }: JsonTree): number => 1 + (root?.rowsBelow ?? 
  * million levels deep.
  */
 export function rowAt({ value, root }: JsonTree, index: number): JsonRow {
-  const top: JsonRow = { value, parent: null, place: 0, depth: 0, key: null, node: root };
+  const top: JsonRow = { value, parent: null, index: 0, depth: 0, key: null, node: root };
   if (index === 0 || root === null) return top;
   let node = root;
   // Counted from the node's first entry.
@@ -76,8 +76,8 @@ export function rowAt({ value, root }: JsonTree, index: number): JsonRow {
     const child = node.open[at];
     const above = at < 0 ? 0 : (beforeOf(node)[at] ?? 0);
     if (child !== undefined) {
-      const below = rest - (child.place + above);
-      if (below === 0) return rowOf(node, child.place, child);
+      const below = rest - (child.index + above);
+      if (below === 0) return rowOf(node, child.index, child);
       if (below <= child.rowsBelow) {
         node = child;
         rest = below - 1;
@@ -88,23 +88,23 @@ export function rowAt({ value, root }: JsonTree, index: number): JsonRow {
   }
 }
 
-const rowOf = (parent: OpenNode, place: number, node: OpenNode | null): JsonRow => ({
-  value: node?.value ?? entryOf(parent, place),
+const rowOf = (parent: OpenNode, index: number, node: OpenNode | null): JsonRow => ({
+  value: node?.value ?? entryOf(parent, index),
   parent,
-  place,
+  index,
   depth: parent.depth + 1,
-  key: parent.keys === null ? place : (parent.keys[place] ?? ''),
+  key: parent.keys === null ? index : (parent.keys[index] ?? ''),
   node,
 });
 
 /** Returns the row index of an entry. */
-export function indexOf(parent: OpenNode | null, place: number): number {
+export function indexOf(parent: OpenNode | null, childIndex: number): number {
   let index = 0;
-  let [node, at] = [parent, place];
+  let [node, at] = [parent, childIndex];
   while (node !== null) {
     const opened = firstOpenFrom(node, at) - 1;
     index += 1 + at + (beforeOf(node)[opened] ?? 0) + (node.open[opened]?.rowsBelow ?? 0);
-    [node, at] = [node.parent, node.place];
+    [node, at] = [node.parent, node.index];
   }
   return index;
 }
@@ -113,13 +113,13 @@ export function indexOf(parent: OpenNode | null, place: number): number {
  * Opens an entry and returns its node; if it is open already, the existing node. Null if the entry is not a
  * container.
  */
-export function open(parent: OpenNode, place: number): OpenNode | null {
-  const at = firstOpenFrom(parent, place);
+export function open(parent: OpenNode, index: number): OpenNode | null {
+  const at = firstOpenFrom(parent, index);
   const known = parent.open[at];
-  if (known?.place === place) return known;
-  const value = entryOf(parent, place);
+  if (known?.index === index) return known;
+  const value = entryOf(parent, index);
   if (!isContainer(value)) return null;
-  const node = nodeOf(value, parent, place);
+  const node = nodeOf(value, parent, index);
   parent.open.splice(at, 0, node);
   grow(parent, node.rowsBelow);
   return node;
@@ -142,11 +142,11 @@ export function openToDepth(tree: JsonTree, depth: number, most: number): boolea
   for (let at = 1; at < depth && level.length > 0; at += 1) {
     const next: OpenNode[] = [];
     for (const node of level) {
-      for (let place = 0; place < node.size; place += 1) {
-        if (!isContainer(entryOf(node, place))) continue;
+      for (let index = 0; index < node.size; index += 1) {
+        if (!isContainer(entryOf(node, index))) continue;
         if (opened === most) return false;
         opened += 1;
-        const child = open(node, place);
+        const child = open(node, index);
         if (child !== null) next.push(child);
       }
     }
@@ -156,9 +156,9 @@ export function openToDepth(tree: JsonTree, depth: number, most: number): boolea
 }
 
 /** Returns the path of an entry in JavaScript syntax: `turns[3].text`, `["a b"][0]`. */
-export function pathOf(parent: OpenNode | null, place: number): string {
+export function pathOf(parent: OpenNode | null, index: number): string {
   const parts: string[] = [];
-  let [node, at] = [parent, place];
+  let [node, at] = [parent, index];
   while (node !== null) {
     const key = node.keys === null ? at : (node.keys[at] ?? '');
     parts.push(
@@ -168,7 +168,7 @@ export function pathOf(parent: OpenNode | null, place: number): string {
           ? `.${key}`
           : `[${JSON.stringify(key)}]`,
     );
-    [node, at] = [node.parent, node.place];
+    [node, at] = [node.parent, node.index];
   }
   return parts.toReversed().join('').replace(/^\./, '');
 }
@@ -192,12 +192,12 @@ function beforeOf(node: OpenNode): number[] {
 }
 
 /** Returns the index in `open` of the first open entry at this place or after it. */
-function firstOpenFrom(node: OpenNode, place: number): number {
+function firstOpenFrom(node: OpenNode, index: number): number {
   let low = 0;
   let high = node.open.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((node.open[middle]?.place ?? Infinity) < place) low = middle + 1;
+    if ((node.open[middle]?.index ?? Infinity) < index) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -213,7 +213,7 @@ function lastOpenBefore(node: OpenNode, row: number): number {
   let high = node.open.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((node.open[middle]?.place ?? Infinity) + (before[middle] ?? 0) <= row) low = middle + 1;
+    if ((node.open[middle]?.index ?? Infinity) + (before[middle] ?? 0) <= row) low = middle + 1;
     else high = middle;
   }
   return low - 1;

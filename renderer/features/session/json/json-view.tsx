@@ -61,13 +61,13 @@ function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
   };
   const toggle = (row: JsonRow) => {
     if (row.node !== null && row.parent !== null) close(row.node);
-    else if (row.parent !== null) open(row.parent, row.place);
+    else if (row.parent !== null) open(row.parent, row.index);
     changed();
   };
-  const find = useJsonFind(value, (place) => {
+  const find = useJsonFind(value, (indexPath) => {
     let node = tree.root;
-    for (const at of place.slice(0, -1)) node = node === null ? null : open(node, at);
-    const last = place.at(-1);
+    for (const at of indexPath.slice(0, -1)) node = node === null ? null : open(node, at);
+    const last = indexPath.at(-1);
     if (node === null || last === undefined) return;
     const index = indexOf(node, last);
     changed();
@@ -79,7 +79,7 @@ function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
   });
   const at = Math.min(active, count - 1);
   const row = rowAt(tree, at);
-  const path = useMemo(() => pathOf(row.parent, row.place), [row.parent, row.place]);
+  const path = useMemo(() => pathOf(row.parent, row.index), [row.parent, row.index]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl F looks for what is in here

@@ -7,9 +7,9 @@ import { showError } from '../../../ui/undo.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import { addNotes } from './note-actions.ts';
 import { composeNote, openNote, useNoteEditing } from './note-editing.ts';
-import type { NotePlace } from './note-drafts.ts';
-import type { Place } from './note-passage.ts';
-import { dropSelection, focusedTurn, selectedPlaces } from './note-selection.ts';
+import type { NoteTarget } from './note-drafts.ts';
+import type { TextRange } from './note-passage.ts';
+import { dropSelection, focusedTurn, selectedRanges } from './note-selection.ts';
 import { newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
 import { neighbourNote, NO_TIMES, timesAtPlayhead } from './note-times.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -36,12 +36,12 @@ export interface NoteActions {
 export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActions {
   const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);
-    const place = () => placeForNote(targets, playable, durationSeconds ?? Infinity);
+    const place = () => targetForNote(targets, playable, durationSeconds ?? Infinity);
     return {
       note: () => void composeNote(session, place()).then(dropSelection),
       highlight: () => {
         if (targets === null || reading === undefined) return;
-        const places = notHighlighted(targets.each(placesToHighlight(targets, reading, playable)), notes);
+        const places = notHighlighted(targets.each(rangesToHighlight(targets, reading, playable)), notes);
         addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
           dropSelection,
           (error: unknown) => {
@@ -76,8 +76,8 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
   return acts;
 }
 
-function placeForNote(targets: Targets | null, playable: boolean, durationSeconds: number): NotePlace {
-  const selected = targets?.together(selectedPlaces()) ?? null;
+function targetForNote(targets: Targets | null, playable: boolean, durationSeconds: number): NoteTarget {
+  const selected = targets?.together(selectedRanges()) ?? null;
   if (selected !== null) return selected;
   const { range, timeSeconds, playing } = player.store.getState();
   if (playable && range?.chosen === true)
@@ -89,10 +89,14 @@ function placeForNote(targets: Targets | null, playable: boolean, durationSecond
   return { ...times, passage: null };
 }
 
-function placesToHighlight(targets: Targets, { talk }: TranscriptReading, playable: boolean): Place[] {
-  const selected = selectedPlaces();
+function rangesToHighlight(
+  targets: Targets,
+  { talk: segments }: TranscriptReading,
+  playable: boolean,
+): TextRange[] {
+  const selected = selectedRanges();
   if (selected.length > 0) return selected;
-  const heard = playable ? activeTurnAt(talk, player.store.getState().timeSeconds) : -1;
-  const turn = focusedTurn() ?? heard;
+  const spokenTurn = playable ? activeTurnAt(segments, player.store.getState().timeSeconds) : -1;
+  const turn = focusedTurn() ?? spokenTurn;
   return turn < 0 ? [] : [targets.wholeTurn(turn)];
 }

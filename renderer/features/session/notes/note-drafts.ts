@@ -21,7 +21,7 @@ export type NoteDrafts = z.infer<typeof noteDrafts>;
 
 export const NOTES_FORM = 'notes';
 
-export type NotePlace = Pick<Note, 'startSeconds' | 'endSeconds' | 'passage'>;
+export type NoteTarget = Pick<Note, 'startSeconds' | 'endSeconds' | 'passage'>;
 
 /** True if the user has entered anything. */
 export const isTouched = ({ text, codeIds }: NoteDraft): boolean => text.trim() !== '' || codeIds.length > 0;
@@ -29,9 +29,9 @@ export const isTouched = ({ text, codeIds }: NoteDraft): boolean => text.trim() 
 const NEW = { isNew: true, isOpen: true, text: '', codeIds: [] };
 
 /** Returns the drafts with a new note at a place. New notes that are still empty are removed. */
-export function withNew(drafts: NoteDrafts | null, id: string, place: NotePlace): NoteDrafts {
+export function withNew(drafts: NoteDrafts | null, id: string, target: NoteTarget): NoteDrafts {
   const kept = Object.entries(drafts ?? {}).filter(([, draft]) => !draft.isNew || isTouched(draft));
-  return Object.fromEntries([...kept, [id, { ...NEW, ...place }]]);
+  return Object.fromEntries([...kept, [id, { ...NEW, ...target }]]);
 }
 
 /** Returns the drafts with an open one for an existing note: its unfinished changes, if it has any. */

@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import { player } from '../../../player/player.ts';
-import { withEdit, withNew, type NotePlace, noteDrafts, NOTES_FORM, type NoteDrafts } from './note-drafts.ts';
+import {
+  withEdit,
+  withNew,
+  type NoteTarget,
+  noteDrafts,
+  NOTES_FORM,
+  type NoteDrafts,
+} from './note-drafts.ts';
 import { NO_TIMES, type Times } from './note-times.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -60,10 +67,10 @@ const showNotes = () => {
 };
 
 /** Opens the fields of a new note. Playback continues. */
-export async function composeNote(session: SessionRef, place: NotePlace): Promise<void> {
+export async function composeNote(session: SessionRef, target: NoteTarget): Promise<void> {
   rememberFocus();
   const id = crypto.randomUUID();
-  await changeNoteDrafts(session, (drafts) => withNew(drafts, id, place));
+  await changeNoteDrafts(session, (drafts) => withNew(drafts, id, target));
   showNotes();
   useNoteEditing.setState({ wantsFocus: id });
 }
@@ -87,6 +94,6 @@ export async function changeNoteDrafts(
   { sessionId }: SessionRef,
   change: (drafts: NoteDrafts | null) => NoteDrafts | null,
 ): Promise<void> {
-  const place = { workspaceId: await currentWorkspaceId(), form: NOTES_FORM, subject: sessionId };
-  await changeDraft(place, noteDrafts, change);
+  const key = { workspaceId: await currentWorkspaceId(), form: NOTES_FORM, subject: sessionId };
+  await changeDraft(key, noteDrafts, change);
 }

@@ -7,7 +7,7 @@ import type { Note } from '../../../../shared/model/note.ts';
 export type Passage = NonNullable<Note['passage']>;
 
 /** A part of a turn's text: JavaScript string offsets, end exclusive. */
-export interface Place {
+export interface TextRange {
   turnPlace: number;
   start: number;
   end: number;
@@ -20,7 +20,7 @@ const isWithinPair = (text: string, at: number) =>
  * Returns the passage at a place, without surrounding white space and without splitting an emoji; null if it
  * is empty.
  */
-export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Place): Passage | null {
+export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: TextRange): Passage | null {
   const text = turn?.text ?? '';
   let from = Math.max(0, Math.min(start, end));
   let to = Math.min(text.length, Math.max(start, end));
@@ -36,7 +36,7 @@ export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Pla
 export function timesOf(
   turn: Turn | undefined,
   span: SpeechSegment | undefined,
-  { start, end }: Pick<Place, 'start' | 'end'>,
+  { start, end }: Pick<TextRange, 'start' | 'end'>,
 ): Times {
   const words = turn === undefined ? [] : timedWords(turn);
   const first = words.findIndex((word) => word.end > start);

@@ -1,4 +1,4 @@
-import type { Place } from './note-passage.ts';
+import type { TextRange } from './note-passage.ts';
 
 const offsetIn = (words: Element, node: Node, offset: number): number => {
   const range = document.createRange();
@@ -18,10 +18,10 @@ export function selectedRange(): Range | null {
 }
 
 /** Returns the selected text of the transcript, turn by turn, as offsets in the turns' texts. */
-export function selectedPlaces(): Place[] {
+export function selectedRanges(): TextRange[] {
   const range = selectedRange();
   if (range === null) return [];
-  const places: Place[] = [];
+  const ranges: TextRange[] = [];
   for (const row of document.querySelectorAll<HTMLElement>('[data-turns] [data-turn]')) {
     const words = row.querySelector('[data-words]');
     if (words === null || !range.intersectsNode(words)) continue;
@@ -31,10 +31,10 @@ export function selectedPlaces(): Place[] {
     const end = words.contains(range.endContainer)
       ? offsetIn(words, range.endContainer, range.endOffset)
       : words.textContent.length;
-    if (end > start) places.push({ turnPlace: Number(row.dataset['turn']), start, end });
+    if (end > start) ranges.push({ turnPlace: Number(row.dataset['turn']), start, end });
   }
   // The DOM has the rows in the order in which they were drawn.
-  return places.toSorted((a, b) => a.turnPlace - b.turnPlace);
+  return ranges.toSorted((a, b) => a.turnPlace - b.turnPlace);
 }
 
 /** Returns the index of the focused turn; null if none has the focus. */

@@ -1,5 +1,5 @@
-import type { NotePlace } from './note-drafts.ts';
-import { passageAt, timesOf, type Place } from './note-passage.ts';
+import type { NoteTarget } from './note-drafts.ts';
+import { passageAt, timesOf, type TextRange } from './note-passage.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -7,21 +7,21 @@ import type { Note } from '../../../../shared/model/note.ts';
 /** Converts parts of the transcript to places for notes, in recording time. */
 export interface Targets {
   /** Returns one place per turn, so that each note quotes only one speaker. */
-  each: (places: readonly Place[]) => NotePlace[];
+  each: (places: readonly TextRange[]) => NoteTarget[];
   /** Returns one place for all: it quotes the first turn and lasts until the end of the last. */
-  together: (places: readonly Place[]) => NotePlace | null;
+  together: (places: readonly TextRange[]) => NoteTarget | null;
   /** Returns the whole text of a turn. */
-  wholeTurn: (turnPlace: number) => Place;
+  wholeTurn: (turnPlace: number) => TextRange;
 }
 
-export function targetsIn({ transcript, talk }: TranscriptReading): Targets {
-  const spans = new Map(talk.map((span): [number, SpeechSegment] => [span.turn, span]));
-  const placeOf = (place: Place): NotePlace[] => {
-    const turn = transcript.turns[place.turnPlace];
-    const passage = passageAt(turn, place);
-    return passage === null ? [] : [{ passage, ...timesOf(turn, spans.get(place.turnPlace), passage) }];
+export function targetsIn({ transcript, talk: segments }: TranscriptReading): Targets {
+  const spans = new Map(segments.map((span): [number, SpeechSegment] => [span.turn, span]));
+  const targetsOf = (range: TextRange): NoteTarget[] => {
+    const turn = transcript.turns[range.turnPlace];
+    const passage = passageAt(turn, range);
+    return passage === null ? [] : [{ passage, ...timesOf(turn, spans.get(range.turnPlace), passage) }];
   };
-  const each = (places: readonly Place[]) => places.flatMap(placeOf);
+  const each = (places: readonly TextRange[]) => places.flatMap(targetsOf);
   return {
     each,
     together: (places) => {
@@ -42,14 +42,14 @@ export function targetsIn({ transcript, talk }: TranscriptReading): Targets {
 /** Returns new notes on these places: highlights, if there are no codes. */
 export function newNotes(
   { sessionId }: SessionRef,
-  places: readonly NotePlace[],
+  places: readonly NoteTarget[],
   codeIds: string[],
   now: string,
 ): Note[] {
-  return places.map((place) => ({
+  return places.map((range) => ({
     id: crypto.randomUUID(),
     sessionId,
-    ...place,
+    ...range,
     text: '',
     codeIds,
     createdAt: now,
@@ -58,7 +58,7 @@ export function newNotes(
 }
 
 /** Returns the places that are not highlighted already with exactly the same text. */
-export const notHighlighted = (places: readonly NotePlace[], notes: readonly Note[]): NotePlace[] =>
+export const notHighlighted = (places: readonly NoteTarget[], notes: readonly Note[]): NoteTarget[] =>
   places.filter(
     ({ passage }) =>
       !notes.some(

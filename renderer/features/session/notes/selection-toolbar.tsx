@@ -7,8 +7,8 @@ import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
 import { showError } from '../../../ui/undo.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
 import type { NoteActions } from './note-commands.ts';
-import type { NotePlace } from './note-drafts.ts';
-import { dropSelection, selectedPlaces, selectedRange } from './note-selection.ts';
+import type { NoteTarget } from './note-drafts.ts';
+import { dropSelection, selectedRanges, selectedRange } from './note-selection.ts';
 import { newNotes, targetsIn } from './note-targets.ts';
 import css from './selection-toolbar.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -39,7 +39,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   /** The text to which codes are being added; the selection itself is lost with the focus. */
-  const [coding, setCoding] = useState<{ places: NotePlace[]; notes: Note[] } | null>(null);
+  const [coding, setCoding] = useState<{ places: NoteTarget[]; notes: Note[] } | null>(null);
   useOneTabStop(bar);
   const follow = useEffectEvent(() => {
     if (coding === null) setSpot(scroller.current === null ? null : spotIn(scroller.current));
@@ -79,7 +79,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
 
   const beginCoding = () => {
     const range = selectedRange();
-    const places = targetsIn(reading).each(selectedPlaces());
+    const places = targetsIn(reading).each(selectedRanges());
     if (range === null || places.length === 0) return;
     CSS.highlights.set(CODING, new Highlight(range.cloneRange()));
     setCoding({ places, notes: [] });
@@ -161,7 +161,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
 /** Returns the position above the selection, or below it if there is no space above. */
 function spotIn(scroller: HTMLElement): Spot | null {
   const range = selectedRange();
-  if (range === null || selectedPlaces().length === 0) return null;
+  if (range === null || selectedRanges().length === 0) return null;
   const words = range.getBoundingClientRect();
   const box = scroller.getBoundingClientRect();
   const hasRoom = words.top - HEIGHT - GAP > box.top;

@@ -69,8 +69,8 @@ export function useArrival(
   const sight = useAsked((state) => state.sight);
   const arrival = useMemo((): Arrival | null => {
     if (sight?.sessionId !== sessionId || reading === undefined) return null;
-    const place = sight.turn ?? activeTurnAt(reading.talk, sight.atSeconds ?? -1);
-    return place < 0 ? null : { turn: place, isHeard: sight.atSeconds !== null, find: sight.find };
+    const turnIndex = sight.turn ?? activeTurnAt(reading.talk, sight.atSeconds ?? -1);
+    return turnIndex < 0 ? null : { turn: turnIndex, isHeard: sight.atSeconds !== null, find: sight.find };
   }, [sight, reading, sessionId]);
   const onArrived = useCallback(() => {
     useAsked.setState({ sight: null });

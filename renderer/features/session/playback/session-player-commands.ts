@@ -26,7 +26,7 @@ import { activeTurnAt } from '../transcript/active-turn.ts';
 import { useNoteEditing } from '../notes/note-editing.ts';
 
 interface What {
-  talk: SpeechSegment[];
+  segments: SpeechSegment[];
   durationSeconds: number | null;
   playable: boolean;
   /** True if there are turn times to follow. */
@@ -38,7 +38,7 @@ interface What {
 
 /** Adds the recording's commands, with their keys. */
 export function usePlayerCommands({
-  talk,
+  segments,
   durationSeconds,
   playable,
   hasFollow,
@@ -60,14 +60,14 @@ export function usePlayerCommands({
       label: 'Start the range here',
       icon: UnfoldHorizontal,
       run: () => {
-        startRangeHere(talk, durationSeconds);
+        startRangeHere(segments, durationSeconds);
       },
     };
     const endRange = {
       label: 'End the range here',
       icon: FoldHorizontal,
       run: () => {
-        endRangeHere(talk, durationSeconds);
+        endRangeHere(segments, durationSeconds);
       },
     };
     const listening: Command[] = [
@@ -78,7 +78,7 @@ export function usePlayerCommands({
         icon: Repeat,
         keys: 'L',
         run: () => {
-          toggleLoop(talk, durationSeconds);
+          toggleLoop(segments, durationSeconds);
         },
       },
       { ...startRange, keys: 'I' },
@@ -159,23 +159,23 @@ export function usePlayerCommands({
       ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: returnToPlayhead }] : []),
       ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
     ];
-  }, [talk, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);
+  }, [segments, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);
   useCommands('In this session', commands);
 }
 
-function turnAt(talk: SpeechSegment[], seconds: number): SpeechSegment | null {
-  const turn = activeTurnAt(talk, seconds);
-  return talk.find((span) => span.turn === turn) ?? null;
+function turnAt(segments: SpeechSegment[], seconds: number): SpeechSegment | null {
+  const turn = activeTurnAt(segments, seconds);
+  return segments.find((span) => span.turn === turn) ?? null;
 }
 
 /** Loops the selected range, else the turn that is spoken, else the next few seconds; or ends the loop. */
-export function toggleLoop(talk: SpeechSegment[], durationSeconds: number): void {
+export function toggleLoop(segments: SpeechSegment[], durationSeconds: number): void {
   const { looping, range, timeSeconds } = player.store.getState();
   if (looping) {
     player.endLoop();
     return;
   }
-  const turn = turnAt(talk, timeSeconds);
+  const turn = turnAt(segments, timeSeconds);
   if (range !== null) player.loop(range);
   else if (turn === null) player.loop(startedAt(null, timeSeconds, durationSeconds, null));
   else {
@@ -196,13 +196,13 @@ function rangeMeant(): Range | null {
 }
 
 /** Starts the range at the playhead. */
-function startRangeHere(talk: SpeechSegment[], durationSeconds: number): void {
+function startRangeHere(segments: SpeechSegment[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
-  player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+  player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(segments, timeSeconds)));
 }
 
 /** Ends the range at the playhead. */
-function endRangeHere(talk: SpeechSegment[], durationSeconds: number): void {
+function endRangeHere(segments: SpeechSegment[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
-  player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+  player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(segments, timeSeconds)));
 }

@@ -48,7 +48,7 @@ interface Props {
   hasNotice: boolean;
 }
 
-const NO_TALK: TranscriptReading['talk'] = [];
+const NO_SEGMENTS: TranscriptReading['talk'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport controls below. */
 export function SessionPlayer(props: Props) {
@@ -57,12 +57,12 @@ export function SessionPlayer(props: Props) {
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
   const follow = useSetting('follow');
-  const talk = reading?.talk ?? NO_TALK;
+  const segments = reading?.talk ?? NO_SEGMENTS;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
   const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const playable = audio.playable && isOpen;
-  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(talk, state.timeSeconds) : -1));
+  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(segments, state.timeSeconds) : -1));
   const { data: here } = useQuery(librarySessions);
   const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
@@ -85,7 +85,7 @@ export function SessionPlayer(props: Props) {
     if (!follow.value) returnToPlayhead();
     follow.save(!follow.value);
   };
-  usePlayerCommands({ talk, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
+  usePlayerCommands({ segments, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
 
   return (
     <section className={css.player} aria-label="Player">
@@ -123,7 +123,7 @@ export function SessionPlayer(props: Props) {
           following={clips.length === 0 ? null : follow.value}
           onFollow={onFollow}
           onLoop={() => {
-            toggleLoop(talk, durationSeconds ?? 0);
+            toggleLoop(segments, durationSeconds ?? 0);
           }}
           said={<PlayerNote audio={audio} answer={answer} />}
         >

@@ -68,9 +68,9 @@ function rowsTo(
 ): AnswerRow[] {
   const given = (from: SourcedAnswers | null) =>
     from?.answers.filter((answer) => isTo(answer, question)) ?? [];
-  const told = (answers: readonly Answer[]) => answers.filter(({ value }) => said(value) !== null);
-  const own = told(given(summary));
-  const others = told(given(evaluation));
+  const withValue = (answers: readonly Answer[]) => answers.filter(({ value }) => said(value) !== null);
+  const own = withValue(given(summary));
+  const others = withValue(given(evaluation));
   const reason = [...own, ...others, ...given(summary), ...given(evaluation)].find(
     ({ rationale }) => rationale !== null,
   );

@@ -7,20 +7,20 @@ const EDGE_SECONDS = 0.1;
  * Returns the index of the last span that has begun at a time; -1 before the first. The spans must be sorted
  * by start.
  */
-function begunAt(talk: SpeechSegment[], seconds: number): number {
+function begunAt(segments: SpeechSegment[], seconds: number): number {
   let low = 0;
-  let high = talk.length;
+  let high = segments.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((talk[middle]?.startSeconds ?? Infinity) - EDGE_SECONDS <= seconds) low = middle + 1;
+    if ((segments[middle]?.startSeconds ?? Infinity) - EDGE_SECONDS <= seconds) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
 /** Returns the turn that is being spoken at a time, or -1 during silence. */
-export function activeTurnAt(talk: SpeechSegment[], seconds: number): number {
-  const span = talk[begunAt(talk, seconds)];
+export function activeTurnAt(segments: SpeechSegment[], seconds: number): number {
+  const span = segments[begunAt(segments, seconds)];
   return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
 }
 
@@ -28,9 +28,9 @@ export function activeTurnAt(talk: SpeechSegment[], seconds: number): number {
  * Returns the start of the next (1) or previous (-1) turn. In the first half second of a turn, "previous"
  * goes to the turn before.
  */
-export function neighbourStart(talk: SpeechSegment[], seconds: number, direction: -1 | 1): number | null {
-  const current = begunAt(talk, direction === 1 ? seconds : seconds - 0.5);
-  const target = talk[direction === 1 ? current + 1 : current];
+export function neighbourStart(segments: SpeechSegment[], seconds: number, direction: -1 | 1): number | null {
+  const current = begunAt(segments, direction === 1 ? seconds : seconds - 0.5);
+  const target = segments[direction === 1 ? current + 1 : current];
   if (target === undefined) return null;
   return target.startSeconds;
 }
@@ -40,11 +40,11 @@ export function neighbourStart(talk: SpeechSegment[], seconds: number, direction
  * next. -1 if no turn has a time.
  */
 export function turnForOffset(
-  { transcript, talk }: TranscriptReading,
+  { transcript, talk: segments }: TranscriptReading,
   chosen: number | null,
   seconds: number,
 ): number {
   if (chosen !== null && transcript.turns[chosen]?.startSeconds != null) return chosen;
-  const active = activeTurnAt(talk, seconds);
-  return active >= 0 ? active : ((talk[begunAt(talk, seconds) + 1] ?? talk.at(-1))?.turn ?? -1);
+  const active = activeTurnAt(segments, seconds);
+  return active >= 0 ? active : ((segments[begunAt(segments, seconds) + 1] ?? segments.at(-1))?.turn ?? -1);
 }

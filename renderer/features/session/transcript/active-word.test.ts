@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timedWords, wordAtPlace, wordSpokenAt } from './active-word.ts';
+import { timedWords, wordAtOffset, wordSpokenAt } from './active-word.ts';
 
 const turn = {
   role: 'participant' as const,
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('returns the word that has started at a text offset', () => {
-  expect(wordAtPlace(words, 0)?.startSeconds).toBe(1);
-  expect(wordAtPlace(words, turn.text.indexOf('quest'))?.startSeconds).toBe(3);
-  expect(wordAtPlace([], 3)).toBeNull();
+  expect(wordAtOffset(words, 0)?.startSeconds).toBe(1);
+  expect(wordAtOffset(words, turn.text.indexOf('quest'))?.startSeconds).toBe(3);
+  expect(wordAtOffset([], 3)).toBeNull();
 });

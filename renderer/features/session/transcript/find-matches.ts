@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextMatch } from './turn-segments.ts';
-import { timedWords, wordAtPlace } from './active-word.ts';
+import { timedWords, wordAtOffset } from './active-word.ts';
 
 /** The most matches to list; nobody steps through more. The count then says "50,000+". */
 export const MOST_MATCHES = 50_000;
@@ -119,10 +119,14 @@ const MOST_MARKS = 2000;
  * Returns the times of matches in seconds, sorted: the word's time if it is known, else estimated from the
  * offset in the turn.
  */
-export function marksOf({ transcript, talk }: TranscriptReading, text: FindText, matches: Matches): number[] {
+export function marksOf(
+  { transcript, talk: segments }: TranscriptReading,
+  text: FindText,
+  matches: Matches,
+): number[] {
   if (matches.turns.length === 0) return [];
-  const spans = new Map(talk.map((span): [number, SpeechSegment] => [span.turn, span]));
-  const step = (talk.at(-1)?.endSeconds ?? 0) / MOST_MARKS;
+  const spans = new Map(segments.map((span): [number, SpeechSegment] => [span.turn, span]));
+  const step = (segments.at(-1)?.endSeconds ?? 0) / MOST_MARKS;
   const marks = new Map<number, number>();
   for (const [match, turn] of matches.turns.entries()) {
     const span = spans.get(turn);
@@ -132,7 +136,7 @@ export function marksOf({ transcript, talk }: TranscriptReading, text: FindText,
     const word =
       spoken.words === undefined
         ? null
-        : wordAtPlace(timedWords(spoken), text.placeOf(turn, at, matches.length).start);
+        : wordAtOffset(timedWords(spoken), text.placeOf(turn, at, matches.length).start);
     const share = at / Math.max(1, text.foldedOf(turn).length);
     const seconds = word?.startSeconds ?? span.startSeconds + share * (span.endSeconds - span.startSeconds);
     const bucket = step === 0 ? 0 : Math.floor(seconds / step);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import {
   findTextOf,
   firstMatchFrom,
@@ -44,7 +44,7 @@ export function useFind(
   // As received: the text does not depend on the times, so a new offset does not fold it again.
   turns: readonly Turn[] = NO_READING.transcript.turns,
   reading: TranscriptReading = NO_READING,
-  place: RefObject<ListPlace>,
+  position: RefObject<ListPosition>,
 ): Find {
   const text = useMemo(() => findTextOf(turns), [turns]);
   const [{ words, matches, current, asked }, setState] = useState(NOTHING);
@@ -66,7 +66,7 @@ export function useFind(
     asked,
     marks,
     search: (next) => {
-      if (words === '') from.current = place.current.topTurn;
+      if (words === '') from.current = position.current.topTurn;
       const found = matchesOf(text, next);
       const first = firstMatchFrom(found, from.current);
       setState({

@@ -3,10 +3,10 @@ import { ArrowUpDown, RotateCcw, Triangle } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSessionView } from '../session-view.ts';
 import { merged, swapped, withChoice } from './speaker-choices.ts';
-import type { Speakers, Voice } from './speakers.ts';
+import type { Speakers, TranscriptSpeaker } from './speakers.ts';
 import css from './speakers-panel.module.css';
 import { TranscriptOffset } from './transcript-offset.tsx';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
@@ -15,7 +15,7 @@ interface Props {
   session: SessionRef;
   received: TranscriptReading;
   speakers: Speakers;
-  place: RefObject<ListPlace>;
+  position: RefObject<ListPosition>;
   /** The key of the speaker whose name field gets the focus; '' for none. */
   named: string;
 }
@@ -24,7 +24,7 @@ interface Props {
  * The names of the speakers and the offset of the transcript, as set by the researcher. Each change is saved
  * at once.
  */
-export function SpeakersPanel({ session, received, speakers, place, named }: Props) {
+export function SpeakersPanel({ session, received, speakers, position, named }: Props) {
   const { view, change } = useSessionView(session);
   const [isLost, setLost] = useState(false);
   const keep = (changed: Partial<SessionView>) => {
@@ -43,20 +43,20 @@ export function SpeakersPanel({ session, received, speakers, place, named }: Pro
     <div ref={panel} className={css.panel} tabIndex={-1}>
       <h3 className={css.title}>Speakers</h3>
       <ul className={css.voices}>
-        {speakers.voices.map((voice) => (
+        {speakers.voices.map((transcriptSpeaker) => (
           <SpeakerFields
-            key={voice.key}
-            voice={voice}
+            key={transcriptSpeaker.key}
+            transcriptSpeaker={transcriptSpeaker}
             speakers={speakers}
-            isNamed={voice.key === named}
+            isNamed={transcriptSpeaker.key === named}
             onName={(name) => {
-              keep({ speakers: withChoice(choices, voice.key, { name }) });
+              keep({ speakers: withChoice(choices, transcriptSpeaker.key, { name }) });
             }}
             onMerge={(into) => {
-              keep({ speakers: merged(choices, voice.key, into) });
+              keep({ speakers: merged(choices, transcriptSpeaker.key, into) });
             }}
             onUndo={() => {
-              keep({ speakers: withChoice(choices, voice.key, { sameAs: null }) });
+              keep({ speakers: withChoice(choices, transcriptSpeaker.key, { sameAs: null }) });
             }}
           />
         ))}
@@ -88,7 +88,7 @@ export function SpeakersPanel({ session, received, speakers, place, named }: Pro
         <TranscriptOffset
           received={received}
           speakers={speakers}
-          place={place}
+          position={position}
           offsetSeconds={view.offsetSeconds}
           onOffset={(offsetSeconds) => {
             keep({ offsetSeconds });
@@ -105,7 +105,7 @@ export function SpeakersPanel({ session, received, speakers, place, named }: Pro
 }
 
 interface SpeakerFieldsProps {
-  voice: Voice;
+  transcriptSpeaker: TranscriptSpeaker;
   speakers: Speakers;
   isNamed: boolean;
   /** Null restores the transcript's own name. */
@@ -115,9 +115,16 @@ interface SpeakerFieldsProps {
 }
 
 /** One speaker of the transcript: its name, and whether it is the same as another. */
-function SpeakerFields({ voice, speakers, isNamed, onName, onMerge, onUndo }: SpeakerFieldsProps) {
-  const speaker = voice.sameAs ?? speakers.list.find(({ key }) => key === voice.key);
-  const others = speakers.list.filter(({ key }) => key !== voice.key);
+function SpeakerFields({
+  transcriptSpeaker,
+  speakers,
+  isNamed,
+  onName,
+  onMerge,
+  onUndo,
+}: SpeakerFieldsProps) {
+  const speaker = transcriptSpeaker.sameAs ?? speakers.list.find(({ key }) => key === transcriptSpeaker.key);
+  const others = speakers.list.filter(({ key }) => key !== transcriptSpeaker.key);
   if (speaker === undefined) return null;
   return (
     <li className={css.voice} data-tone={speaker.tone}>
@@ -127,19 +134,29 @@ function SpeakerFields({ voice, speakers, isNamed, onName, onMerge, onUndo }: Sp
         fill="currentColor"
         aria-hidden="true"
       />
-      {voice.sameAs === null ? (
-        <NameField key={speaker.name} voice={voice} name={speaker.name} isNamed={isNamed} onName={onName} />
+      {transcriptSpeaker.sameAs === null ? (
+        <NameField
+          key={speaker.name}
+          transcriptSpeaker={transcriptSpeaker}
+          name={speaker.name}
+          isNamed={isNamed}
+          onName={onName}
+        />
       ) : (
         <span className={css.same}>
-          <bdi>{voice.ownName}</bdi> is the same as <bdi>{voice.sameAs.name}</bdi>
+          <bdi>{transcriptSpeaker.ownName}</bdi> is the same as <bdi>{transcriptSpeaker.sameAs.name}</bdi>
         </span>
       )}
-      {voice.sameAs !== null && (
-        <Button size="xs" aria-label={`Undo: ${voice.ownName} is a voice of its own`} onClick={onUndo}>
+      {transcriptSpeaker.sameAs !== null && (
+        <Button
+          size="xs"
+          aria-label={`Undo: ${transcriptSpeaker.ownName} is a voice of its own`}
+          onClick={onUndo}
+        >
           Undo
         </Button>
       )}
-      {voice.sameAs === null && others.length > 0 && (
+      {transcriptSpeaker.sameAs === null && others.length > 0 && (
         <Select
           className={css.merge ?? ''}
           size="xs"
@@ -158,23 +175,23 @@ function SpeakerFields({ voice, speakers, isNamed, onName, onMerge, onUndo }: Sp
 }
 
 function NameField({
-  voice,
+  transcriptSpeaker,
   name,
   isNamed,
   onName,
-}: Pick<SpeakerFieldsProps, 'voice' | 'isNamed' | 'onName'> & { name: string }) {
+}: Pick<SpeakerFieldsProps, 'transcriptSpeaker' | 'isNamed' | 'onName'> & { name: string }) {
   const [typed, setTyped] = useState(name);
   const keep = () => {
     const wanted = typed.trim();
-    const next = wanted === '' || wanted === voice.ownName ? null : wanted;
+    const next = wanted === '' || wanted === transcriptSpeaker.ownName ? null : wanted;
     if (wanted !== name) onName(next);
-    if (next === null) setTyped(voice.ownName);
+    if (next === null) setTyped(transcriptSpeaker.ownName);
   };
   return (
     <TextInput
       className={css.name ?? ''}
       size="xs"
-      aria-label={`Name of ${voice.ownName}`}
+      aria-label={`Name of ${transcriptSpeaker.ownName}`}
       maxLength={200}
       data-autofocus={isNamed || undefined}
       value={typed}

@@ -1,6 +1,7 @@
 import {
   choiceOf,
   defaultSpeakerName,
+  firstTurns,
   isSpoken,
   resolveSpeaker,
   speakerKeyOf,
@@ -21,7 +22,7 @@ export interface Speaker {
 }
 
 /** A speaker as distinguished in the transcript, before merges. */
-export interface Voice {
+export interface TranscriptSpeaker {
   key: string;
   /** The default name, if the researcher has not changed it. */
   ownName: string;
@@ -32,7 +33,7 @@ export interface Voice {
 export interface Speakers {
   list: Speaker[];
   /** All speakers of the transcript, including those merged into another. */
-  voices: Voice[];
+  voices: TranscriptSpeaker[];
   /** Returns null for turns that nobody speaks: those of the system and of tools. */
   of: (turn: Turn) => Speaker | null;
 }
@@ -42,26 +43,26 @@ export interface Speakers {
  * label, if there is one.
  */
 export function speakersOf(
-  { transcript, talk }: TranscriptReading,
+  { transcript, talk: segments }: TranscriptReading,
   participant: string | null,
   choices: SpeakerChoices = {},
 ): Speakers {
   const first = firstTurns(transcript.turns);
-  const lanes = lanesByTurn(talk);
+  const lanes = lanesByTurn(segments);
   const seconds = new Map<string, number>();
   let total = 0;
-  for (const { turn: place, startSeconds, endSeconds } of talk) {
-    const turn = transcript.turns[place];
+  for (const { turn: turnIndex, startSeconds, endSeconds } of segments) {
+    const turn = transcript.turns[turnIndex];
     if (turn === undefined) continue;
     const key = resolveSpeaker(speakerKeyOf(turn), first, choices);
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
   const byKey = new Map<string, Speaker>();
-  for (const [key, { turn, place }] of first) {
+  for (const [key, { turn, turnIndex }] of first) {
     if (resolveSpeaker(key, first, choices) !== key) continue;
     const choice = choiceOf(choices, key);
-    const lane = choice.lane ?? lanes.get(place) ?? (turn.role === 'agent' ? 0 : 1);
+    const lane = choice.lane ?? lanes.get(turnIndex) ?? (turn.role === 'agent' ? 0 : 1);
     const own = seconds.get(key);
     byKey.set(key, {
       key,
@@ -86,11 +87,11 @@ export function speakersOf(
 /** Returns the reading with its speech segments in the lanes of their speakers. */
 export function withSpeakerLanes(
   speakers: Speakers,
-  { transcript, talk }: TranscriptReading,
+  { transcript, talk: segments }: TranscriptReading,
 ): TranscriptReading {
   return {
     transcript,
-    talk: talk.map((span) => {
+    talk: segments.map((span) => {
       const turn = transcript.turns[span.turn];
       const lane = (turn === undefined ? null : speakers.of(turn))?.lane ?? span.lane;
       return lane === span.lane ? span : { ...span, lane };
@@ -98,19 +99,8 @@ export function withSpeakerLanes(
   };
 }
 
-/** Returns the first turn of each speaker. */
-function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: number }> {
-  const first = new Map<string, { turn: Turn; place: number }>();
-  for (const [place, turn] of turns.entries()) {
-    if (!isSpoken(turn)) continue;
-    const key = speakerKeyOf(turn);
-    if (!first.has(key)) first.set(key, { turn, place });
-  }
-  return first;
-}
-
-const lanesByTurn = (talk: readonly SpeechSegment[]) =>
-  new Map(talk.map(({ turn, lane }): [number, 0 | 1] => [turn, lane]));
+const lanesByTurn = (segments: readonly SpeechSegment[]) =>
+  new Map(segments.map(({ turn, lane }): [number, 0 | 1] => [turn, lane]));
 
 /**
  * Returns the number of the colour. Blue and orange mean interviewer and participant, so a speaker whose role

@@ -1,10 +1,10 @@
 /** Converts an offset in an element's text to one in its text nodes; null if it is past the end. */
-export function nodeAt(element: Element, place: number): { node: Text; offset: number } | null {
+export function nodeAt(element: Element, offset: number): { node: Text; offset: number } | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (!(node instanceof Text)) continue;
-    if (place <= before + node.length) return { node, offset: place - before };
+    if (offset <= before + node.length) return { node, offset: offset - before };
     before += node.length;
   }
   return null;

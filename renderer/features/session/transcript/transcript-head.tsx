@@ -13,7 +13,7 @@ import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -24,7 +24,7 @@ interface Props {
   speakers: Speakers;
   find: Find;
   folds: Folds;
-  place: RefObject<ListPlace>;
+  position: RefObject<ListPosition>;
   /** The key of the speaker to name, '' for the panel only; null while the panel is closed. */
   named: string | null;
   onNamed: (key: string | null) => void;
@@ -32,7 +32,7 @@ interface Props {
 
 /** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
 export function TranscriptHead(props: Props) {
-  const { session, received, reading, speakers, find, folds, place, named, onNamed } = props;
+  const { session, received, reading, speakers, find, folds, position, named, onNamed } = props;
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -107,7 +107,7 @@ export function TranscriptHead(props: Props) {
             session={session}
             received={received}
             speakers={speakers}
-            place={place}
+            position={position}
             named={named ?? ''}
           />
         </Popover.Dropdown>

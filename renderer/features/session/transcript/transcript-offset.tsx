@@ -6,13 +6,13 @@ import { clock } from '../../../../shared/domain/dates.ts';
 import { turnForOffset } from './active-turn.ts';
 import type { Speakers } from './speakers.ts';
 import css from './speakers-panel.module.css';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Props {
   received: TranscriptReading;
   speakers: Speakers;
-  place: RefObject<ListPlace>;
+  position: RefObject<ListPosition>;
   offsetSeconds: number;
   onOffset: (seconds: number) => void;
 }
@@ -22,9 +22,9 @@ const LIMIT_SECONDS = 86_400;
 const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}`;
 
 /** The offset between the transcript's times and the recording's. */
-export function TranscriptOffset({ received, speakers, place, offsetSeconds, onOffset }: Props) {
+export function TranscriptOffset({ received, speakers, position, offsetSeconds, onOffset }: Props) {
   const index = usePlayer(({ timeSeconds }) =>
-    turnForOffset(received, place.current.chosenTurn, timeSeconds - offsetSeconds),
+    turnForOffset(received, position.current.chosenTurn, timeSeconds - offsetSeconds),
   );
   const turn = received.transcript.turns[index];
   const move = (seconds: number) => {

@@ -18,7 +18,7 @@ import { useFolds } from './turn-fold-row.tsx';
 import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import { quoteOf } from './transcript-text.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -36,7 +36,7 @@ interface Props {
   speakers: Speakers | null;
   playable: boolean;
   find: Find;
-  place: RefObject<ListPlace>;
+  position: RefObject<ListPosition>;
   /** By the turn's index. */
   turnNotes: ReadonlyMap<number, TurnNotes>;
   acts: NoteActions;
@@ -47,7 +47,7 @@ interface Props {
 
 /** The transcript, or why it cannot be shown. */
 export function TranscriptPane(props: Props) {
-  const { session, received, reading, error, speakers, playable, find, place, onRetry } = props;
+  const { session, received, reading, error, speakers, playable, find, position, onRetry } = props;
   const folds = useFolds(reading?.transcript.turns, find.matches);
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function TranscriptPane(props: Props) {
   const isEmpty = reading !== undefined && reading.transcript.turns.length === 0;
   const shown =
     received !== undefined && reading !== undefined && speakers !== null && !isEmpty
-      ? { received, reading, speakers, find, folds, place }
+      ? { received, reading, speakers, find, folds, position }
       : null;
   return (
     <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>

@@ -24,9 +24,9 @@ export function shifted(reading: TranscriptReading, offsetSeconds: number): Tran
     startSeconds: move(one.startSeconds),
     endSeconds: move(one.endSeconds),
   });
-  const { transcript, talk } = reading;
+  const { transcript, talk: segments } = reading;
   return {
     transcript: { ...transcript, turns: transcript.turns.map(turn) },
-    talk: talk.filter(({ endSeconds }) => endSeconds + offsetSeconds > 0).map(span),
+    talk: segments.filter(({ endSeconds }) => endSeconds + offsetSeconds > 0).map(span),
   };
 }

@@ -27,11 +27,11 @@ export const lineOf = (run: Run): Row => -1 - run.first;
 /** Returns the runs of a transcript, in order. */
 export function runsOf(turns: readonly Turn[]): Run[] {
   const runs: Run[] = [];
-  for (const [place, turn] of turns.entries()) {
+  for (const [index, turn] of turns.entries()) {
     if (isSpoken(turn)) continue;
     const last = runs.at(-1);
-    if (last !== undefined && last.first + last.count === place) last.count += 1;
-    else runs.push({ first: place, count: 1 });
+    if (last !== undefined && last.first + last.count === index) last.count += 1;
+    else runs.push({ first: index, count: 1 });
   }
   return runs;
 }
@@ -64,8 +64,8 @@ export function rowOfTurn(rows: readonly Row[], turn: number): number {
     const middle = (low + high) >> 1;
     const row = rows[middle] ?? 0;
     // The row of a run comes just before its first turn.
-    const place = row < 0 ? -1 - row - 0.5 : row;
-    if (place <= turn) low = middle + 1;
+    const index = row < 0 ? -1 - row - 0.5 : row;
+    if (index <= turn) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -19,7 +19,7 @@ import { useFollowing, useScrollToArrival } from './turn-scrolling.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './find-matches.ts';
 import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListPosition } from './list-position.ts';
 import turnCss from './turn-row.module.css';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
@@ -33,7 +33,7 @@ interface Props {
   playable: boolean;
   find: Find;
   folds: Folds;
-  place: RefObject<ListPlace>;
+  position: RefObject<ListPosition>;
   turnNotes: ReadonlyMap<number, TurnNotes>;
   acts: NoteActions;
   arrival: Arrival | null;
@@ -47,7 +47,7 @@ interface Props {
  * away.
  */
 export function TurnList(props: Props) {
-  const { reading, speakers, playable, find, folds, place, turnNotes, arrival, onArrived } = props;
+  const { reading, speakers, playable, find, folds, position, turnNotes, arrival, onArrived } = props;
   const { onName, copyQuote } = props;
   const { turns } = reading.transcript;
   const { rows, runs, toggle, isOpen } = folds;
@@ -77,9 +77,9 @@ export function TurnList(props: Props) {
   const tabStop = stop >= 0 && stop < rows.length ? stop : activeRow >= 0 ? activeRow : firstRow;
   const onChosen = useCallback(
     (index: number) => {
-      place.current.chosenTurn = index;
+      position.current.chosenTurn = index;
     },
-    [place],
+    [position],
   );
   const keys = useTurnKeys({
     scroller,
@@ -98,8 +98,8 @@ export function TurnList(props: Props) {
   const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
   useSpokenWord(scroller, turns[activeTurn], activeTurn);
   useEffect(() => {
-    place.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
-  }, [place, rows, firstRow]);
+    position.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
+  }, [position, rows, firstRow]);
   useScrollToArrival({ list, following, rows, arrival, onArrived });
   const isClosed = useViewPreferences((state) => !state.panel);
   const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;

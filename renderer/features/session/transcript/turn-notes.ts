@@ -74,9 +74,9 @@ function highlightsIn(text: string, notes: readonly Note[]): Highlight[] {
  * Returns a function that finds the turn that shares the most time with a note; during silence the next turn,
  * at the end the last.
  */
-function turnFinder({ talk }: TranscriptReading) {
+function turnFinder({ talk: segments }: TranscriptReading) {
   // No span that begins earlier can overlap the note.
-  const longest = talk.reduce(
+  const longest = segments.reduce(
     (most, { startSeconds, endSeconds }) => Math.max(most, endSeconds - startSeconds),
     0,
   );
@@ -85,8 +85,8 @@ function turnFinder({ talk }: TranscriptReading) {
     const end = endSeconds ?? startSeconds;
     let best = -1;
     let most = -Infinity;
-    for (let at = firstFrom(talk, startSeconds - longest); at < talk.length; at += 1) {
-      const span = talk[at];
+    for (let at = firstFrom(segments, startSeconds - longest); at < segments.length; at += 1) {
+      const span = segments[at];
       if (span === undefined || (span.startSeconds > end && best >= 0)) break;
       const shared = Math.min(end, span.endSeconds) - Math.max(startSeconds, span.startSeconds);
       const isNext = best < 0 && span.startSeconds >= startSeconds;
@@ -95,7 +95,7 @@ function turnFinder({ talk }: TranscriptReading) {
         most = shared;
       }
     }
-    return best >= 0 ? best : (talk.at(-1)?.turn ?? null);
+    return best >= 0 ? best : (segments.at(-1)?.turn ?? null);
   };
 }
 

@@ -2,7 +2,7 @@ import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type Ref } from 'react';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
-import { timedWords, wordAtPlace } from './active-word.ts';
+import { timedWords, wordAtOffset } from './active-word.ts';
 import type { Speaker } from './speakers.ts';
 import css from './turn-row.module.css';
 import { textOffsetAtPointer } from './text-offsets.ts';
@@ -130,7 +130,7 @@ function wordUnder(event: MouseEvent, turn: Turn): number | null {
   const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
   if (turn.words === undefined || text === null) return null;
   const place = textOffsetAtPointer(text, event);
-  return place === null ? null : (wordAtPlace(timedWords(turn), place)?.startSeconds ?? null);
+  return place === null ? null : (wordAtOffset(timedWords(turn), place)?.startSeconds ?? null);
 }
 
 const roleName = (turn: Turn) =>
