@@ -26,7 +26,7 @@ export interface DeckState {
   failure: MediaFailure | null;
 }
 
-export interface Place {
+export interface PlaybackStart {
   positionSeconds: number | null;
   speed: number | null;
 }
@@ -189,7 +189,7 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
       media.pause();
     },
     isPlaying: () => !media.paused,
-    open(session: SessionRef, { positionSeconds, speed }: Place): void {
+    open(session: SessionRef, { positionSeconds, speed }: PlaybackStart): void {
       reloadedAtSeconds = null;
       const seconds = Math.max(0, positionSeconds ?? 0);
       setState({

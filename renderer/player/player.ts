@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { createDeck, type Deck, type DeckState, type Place } from './deck.ts';
+import { createDeck, type Deck, type DeckState, type PlaybackStart } from './deck.ts';
 import type { Range } from './range.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -44,7 +44,7 @@ export const player = {
   /** The state of a session that still plays after another was opened. */
   aside,
   /** Brings a session to the front at its saved position. Opening it again changes nothing. */
-  open: (session: SessionRef, place: Place): void => {
+  open: (session: SessionRef, start: PlaybackStart): void => {
     if (store.getState().sessionId === session.sessionId) return;
     if (aside.getState().sessionId === session.sessionId) {
       swap();
@@ -52,7 +52,7 @@ export const player = {
       return;
     }
     if (front.isPlaying()) swap();
-    front.open(session, place);
+    front.open(session, start);
   },
   toggle: (): void => {
     if (front.isPlaying()) front.pause();

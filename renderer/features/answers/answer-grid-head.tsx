@@ -36,11 +36,11 @@ export function AnswerGridHead(props: {
       <tr aria-rowindex={1}>
         {props.headers.map((header, column) => {
           const { question } = header.column.columnDef.meta ?? {};
-          const place = { 'data-place': cellName({ row: -1, column }) };
+          const cellAttribute = { 'data-place': cellName({ row: -1, column }) };
           const tabIndex = props.at === column ? (0 as const) : (-1 as const);
           if (column === 0)
             return (
-              <th key={header.id} scope="col" aria-colindex={1} className={css.select} {...place}>
+              <th key={header.id} scope="col" aria-colindex={1} className={css.select} {...cellAttribute}>
                 <SelectBox
                   label="Select all sessions shown"
                   state={props.selected}
@@ -194,15 +194,15 @@ function Histogram({ numbers }: { numbers: readonly number[] }) {
       aria-label={`How often: ${binsInWords(bins)}`}
     >
       <title>{binsInWords(bins)}</title>
-      {bins.map(({ from, count, values }, place) => {
+      {bins.map(({ from, count, values }, index) => {
         // An empty bar is drawn as a line, so that the scale can be read.
         const height = count === 0 ? 1 : Math.max(3, (count / values / most) * HISTOGRAM_HEIGHT);
         return (
           <rect
             key={from}
-            x={sum(widths.slice(0, place)) * step}
+            x={sum(widths.slice(0, index)) * step}
             y={HISTOGRAM_HEIGHT - height}
-            width={Math.max(1, (widths[place] ?? 1) * step - 2)}
+            width={Math.max(1, (widths[index] ?? 1) * step - 2)}
             height={height}
             rx={count === 0 ? 0 : 1.5}
             fill={count === 0 ? 'var(--em-line-2)' : 'var(--em-active-fill)'}

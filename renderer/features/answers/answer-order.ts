@@ -19,9 +19,9 @@ export function sorted(
 ): AnswerTableRow[] {
   const names = naturalKeys(rows.map(({ session }) => sessionName(session)));
   const column = columns.find(({ key }) => key === by);
-  const keyed = rows.map((row, place) => ({
+  const keyed = rows.map((row, index) => ({
     row,
-    name: names[place] ?? '',
+    name: names[index] ?? '',
     value: sortValue(row, column, by),
   }));
   const way = descending ? -1 : 1;

@@ -4,6 +4,8 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 /** Returns the search parameters of a session's address, and of a place in it. */
 export const searchOf = (
   { type, projectId }: SessionRef,
-  place: Pick<SessionSearch, 'at' | 'turn'> = {},
+  position: Pick<SessionSearch, 'at' | 'turn'> = {},
 ): SessionSearch =>
-  type === 'project' && projectId !== null ? { type, projectId, ...place } : { type: 'instant', ...place };
+  type === 'project' && projectId !== null
+    ? { type, projectId, ...position }
+    : { type: 'instant', ...position };

@@ -18,20 +18,20 @@ import type { Note } from '../../../shared/model/note.ts';
 
 /** The passage around the current search match, read from this computer. */
 export function Preview({
-  place,
+  passage,
   places,
   at,
   asked,
   onOpen,
 }: {
-  place: CurrentPassage;
+  passage: CurrentPassage;
   /** All matches shown, and the index of this one. */
   places: readonly CurrentPassage[];
   at: number;
   asked: Search;
   onOpen: () => void;
 }) {
-  const { session, snippet } = place;
+  const { session, snippet } = passage;
   const today = useToday();
   const kept = useQuery(cachedSession(session)).data;
   const notes = useQuery(notesOf(session)).data ?? [];
@@ -41,7 +41,7 @@ export function Preview({
   const hits = [...own.map((each) => each.snippet), ...others].flatMap(
     ({ startSeconds }) => startSeconds ?? [],
   );
-  const passage = kept === undefined ? [] : passageAround(kept, session.label, snippet);
+  const turns = kept === undefined ? [] : passageAround(kept, session.label, snippet);
   const { startSeconds, source } = snippet;
   const length = textLength(session);
   const date = byDate([session])[0]?.date;
@@ -82,7 +82,7 @@ export function Preview({
             </p>
           </div>
         )}
-        {passage.map((turn) => (
+        {turns.map((turn) => (
           <PreviewTurn key={turn.turnIndex} turn={turn} />
         ))}
         {kept?.reading === null && (

@@ -78,11 +78,11 @@ export function placeOf(snippet: SearchSnippet, typed: string): Pick<SessionSear
 /** Returns the link to a session, and to a place in it. */
 export function placeLink(
   { sessionId, type, projectId }: Pick<SessionRecord, 'sessionId' | 'type' | 'projectId'>,
-  place: Pick<SessionSearch, 'at' | 'turn' | 'find'> = {},
+  position: Pick<SessionSearch, 'at' | 'turn' | 'find'> = {},
 ) {
   return {
     to: '/sessions/$sessionId',
     params: { sessionId },
-    search: { type, ...(projectId !== null && { projectId }), ...place },
+    search: { type, ...(projectId !== null && { projectId }), ...position },
   } as const;
 }

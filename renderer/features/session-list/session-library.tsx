@@ -169,7 +169,7 @@ export function SessionLibrary({
           <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
         )}
       </div>
-      {isSplit && <Preview place={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
+      {isSplit && <Preview passage={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
     </div>
   );
 }

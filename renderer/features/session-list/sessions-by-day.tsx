@@ -65,7 +65,7 @@ export function SessionsByDay({
   );
   const inSight = list
     .slice(shown.first, shown.end)
-    .map((row, offset) => ({ row, place: shown.first + offset }));
+    .map((row, offset) => ({ row, index: shown.first + offset }));
   const groups = Map.groupBy(inSight, ({ row }) => row.group);
   const isSelecting = rows.state !== 'none';
   return (
@@ -98,7 +98,7 @@ export function SessionsByDay({
         <section key={group} aria-label={group}>
           {members[0]?.row.leads === true && <h2>{group}</h2>}
           <ul>
-            {members.map(({ row, place: index }) => (
+            {members.map(({ row, index }) => (
               <SessionItem
                 key={row.key}
                 row={row}

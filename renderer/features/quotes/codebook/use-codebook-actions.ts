@@ -16,7 +16,7 @@ export function useCodebookActions(
   /** The result of the last action, for screen readers. */
   said: string;
   problem: string | null;
-  move: (id: string, place: CodePosition) => void;
+  move: (id: string, target: CodePosition) => void;
   step: (id: string, step: CodeStep) => void;
   remove: (id: string) => void;
 } {
@@ -25,17 +25,17 @@ export function useCodebookActions(
   const tell = (error: unknown) => {
     setProblem(describeError(error).text);
   };
-  const move = (id: string, place: CodePosition) => {
-    const changed = movedTo(codes, id, place);
+  const move = (id: string, target: CodePosition) => {
+    const changed = movedTo(codes, id, target);
     const name = nameOf(codes, id);
     if (changed.length === 0) {
       setSaid(`${name} cannot move there.`);
       return;
     }
-    const family = codes.filter((code) => code.parentId === place.parentId && code.id !== id).length + 1;
-    const under = place.parentId === null ? 'at the top level' : `under ${nameOf(codes, place.parentId)}`;
+    const family = codes.filter((code) => code.parentId === target.parentId && code.id !== id).length + 1;
+    const under = target.parentId === null ? 'at the top level' : `under ${nameOf(codes, target.parentId)}`;
     setProblem(null);
-    setSaid(`${name} moved: ${formatNumber(place.position + 1)} of ${formatNumber(family)} ${under}.`);
+    setSaid(`${name} moved: ${formatNumber(target.position + 1)} of ${formatNumber(family)} ${under}.`);
     changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
   };
   return {
@@ -43,9 +43,9 @@ export function useCodebookActions(
     problem,
     move,
     step: (id, step) => {
-      const place = positionAfter(codes, id, step);
-      if (place === null) setSaid(`${nameOf(codes, id)} ${AT_END[step]}.`);
-      else move(id, place);
+      const target = positionAfter(codes, id, step);
+      if (target === null) setSaid(`${nameOf(codes, id)} ${AT_END[step]}.`);
+      else move(id, target);
     },
     remove: (id) => {
       const remove = async (code: Code) => {

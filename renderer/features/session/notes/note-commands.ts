@@ -36,9 +36,9 @@ export interface NoteActions {
 export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActions {
   const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);
-    const place = () => targetForNote(targets, playable, durationSeconds ?? Infinity);
+    const target = () => targetForNote(targets, playable, durationSeconds ?? Infinity);
     return {
-      note: () => void composeNote(session, place()).then(dropSelection),
+      note: () => void composeNote(session, target()).then(dropSelection),
       highlight: () => {
         if (targets === null || reading === undefined) return;
         const places = notHighlighted(targets.each(rangesToHighlight(targets, reading, playable)), notes);

@@ -25,20 +25,20 @@ export interface Origins {
 export function originsOf(text: string): Origins {
   const starts: number[] = [];
   const ends: number[] = [];
-  let place = 0;
+  let offset = 0;
   let afterSpace = false;
   for (const letter of text) {
-    const end = place + letter.length;
+    const end = offset + letter.length;
     const isSpace = /^\s$/.test(letter);
     const units: number = isSpace ? (afterSpace ? 0 : 1) : bare(letter).length;
     // A character that folds to nothing, such as a separate accent, belongs to the letter before it.
     if (units === 0 && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < units; unit += 1) {
-      starts.push(place);
+      starts.push(offset);
       ends.push(end);
     }
     afterSpace = isSpace || (afterSpace && units === 0);
-    place = end;
+    offset = end;
   }
   return { starts, ends };
 }

@@ -129,8 +129,8 @@ export const TurnRow = memo(function TurnRow(props: Props) {
 function wordUnder(event: MouseEvent, turn: Turn): number | null {
   const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
   if (turn.words === undefined || text === null) return null;
-  const place = textOffsetAtPointer(text, event);
-  return place === null ? null : (wordAtOffset(timedWords(turn), place)?.startSeconds ?? null);
+  const offset = textOffsetAtPointer(text, event);
+  return offset === null ? null : (wordAtOffset(timedWords(turn), offset)?.startSeconds ?? null);
 }
 
 const roleName = (turn: Turn) =>
