@@ -10,7 +10,7 @@ import { SessionPlayer } from './playback/session-player.tsx';
 import type { Speakers } from './transcript/speakers.ts';
 import { TranscriptPane } from './transcript/transcript-pane.tsx';
 import { turnNotesOf } from './transcript/turn-notes.ts';
-import { BEGINNING, type ListPosition } from './transcript/list-position.ts';
+import { BEGINNING, type TranscriptPosition } from './transcript/transcript-position.ts';
 import type { Audio } from './playback/use-audio.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
@@ -43,7 +43,7 @@ const Player = memo(SessionPlayer);
 /** The recording above, the transcript below it, and the side panel beside the transcript. */
 export function SessionPanes(props: Props) {
   const { session, audio, received, reading, error, speakers, running, hasNotice, onRetry, side } = props;
-  const position = useRef<ListPosition>({ ...BEGINNING });
+  const position = useRef<TranscriptPosition>({ ...BEGINNING });
   const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
   const layOut = useMemo(() => turnNotesOf(reading), [reading]);
   const turnNotes = useMemo(() => layOut(notes), [layOut, notes]);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import {
   findTextOf,
   firstMatchFrom,
@@ -44,7 +44,7 @@ export function useFind(
   // As received: the text does not depend on the times, so a new offset does not fold it again.
   turns: readonly Turn[] = NO_READING.transcript.turns,
   reading: TranscriptReading = NO_READING,
-  position: RefObject<ListPosition>,
+  position: RefObject<TranscriptPosition>,
 ): Find {
   const text = useMemo(() => findTextOf(turns), [turns]);
   const [{ words, matches, current, asked }, setState] = useState(NOTHING);

@@ -6,7 +6,7 @@ import { merged, swapped, withChoice } from './speaker-choices.ts';
 import type { Speakers, TranscriptSpeaker } from './speakers.ts';
 import css from './speakers-panel.module.css';
 import { TranscriptOffset } from './transcript-offset.tsx';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
@@ -15,7 +15,7 @@ interface Props {
   session: SessionRef;
   received: TranscriptReading;
   speakers: Speakers;
-  position: RefObject<ListPosition>;
+  position: RefObject<TranscriptPosition>;
   /** The key of the speaker whose name field gets the focus; '' for none. */
   named: string;
 }

@@ -13,7 +13,7 @@ import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -24,7 +24,7 @@ interface Props {
   speakers: Speakers;
   find: Find;
   folds: Folds;
-  position: RefObject<ListPosition>;
+  position: RefObject<TranscriptPosition>;
   /** The key of the speaker to name, '' for the panel only; null while the panel is closed. */
   named: string | null;
   onNamed: (key: string | null) => void;

@@ -6,13 +6,13 @@ import { clock } from '../../../../shared/domain/dates.ts';
 import { turnForOffset } from './active-turn.ts';
 import type { Speakers } from './speakers.ts';
 import css from './speakers-panel.module.css';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Props {
   received: TranscriptReading;
   speakers: Speakers;
-  position: RefObject<ListPosition>;
+  position: RefObject<TranscriptPosition>;
   offsetSeconds: number;
   onOffset: (seconds: number) => void;
 }

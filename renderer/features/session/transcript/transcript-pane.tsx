@@ -18,7 +18,7 @@ import { useFolds } from './turn-fold-row.tsx';
 import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import { quoteOf } from './transcript-text.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -36,7 +36,7 @@ interface Props {
   speakers: Speakers | null;
   playable: boolean;
   find: Find;
-  position: RefObject<ListPosition>;
+  position: RefObject<TranscriptPosition>;
   /** By the turn's index. */
   turnNotes: ReadonlyMap<number, TurnNotes>;
   acts: NoteActions;

@@ -19,7 +19,7 @@ import { useFollowing, useScrollToArrival } from './turn-scrolling.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './find-matches.ts';
 import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
-import type { ListPosition } from './list-position.ts';
+import type { TranscriptPosition } from './transcript-position.ts';
 import turnCss from './turn-row.module.css';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
@@ -33,7 +33,7 @@ interface Props {
   playable: boolean;
   find: Find;
   folds: Folds;
-  position: RefObject<ListPosition>;
+  position: RefObject<TranscriptPosition>;
   turnNotes: ReadonlyMap<number, TurnNotes>;
   acts: NoteActions;
   arrival: Arrival | null;
