@@ -13,11 +13,8 @@ const KINDS = new Map<number, SystemErrorKind | 'damaged'>([
   [14, 'missing'], // SQLITE_CANTOPEN
   [26, 'damaged'], // SQLITE_NOTADB
 ]);
-/**
- * Extended result code for a trigger that refuses a write: those of deleted sessions. The only others protect
- * the activity log, which nothing changes.
- */
-const DELETED = 1811;
+/** Extended result code for a trigger that refuses a write. Only its text says which trigger it was. */
+const TRIGGER = 1811;
 /** Extended result code for a failed foreign key: the session, note or code of the row does not exist. */
 const NOT_HERE = 787;
 /**
@@ -32,7 +29,7 @@ const DAMAGED =
 /** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('errcode' in error && error.errcode === DELETED)
+  if ('errcode' in error && error.errcode === TRIGGER && error.message === DELETED_SESSION)
     return new FailureError('blocked', `${DELETED_SESSION}, so nothing of it was saved.`, { cause: error });
   if ('errcode' in error && error.errcode === NOT_HERE)
     return new FailureError(

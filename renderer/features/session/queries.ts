@@ -38,9 +38,9 @@ export const isFailedSessionRead = (query: Query): boolean =>
 export const statusOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, STATUS),
-    queryFn: ({ client: queryClient, queryKey }) =>
+    queryFn: ({ client: cache, queryKey }) =>
       cachedThenNetwork({
-        client: queryClient,
+        client: cache,
         queryKey,
         kept: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
@@ -56,9 +56,9 @@ export const statusOf = (session: SessionRef) =>
 export const readingOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, TRANSCRIPT),
-    queryFn: ({ client: queryClient, queryKey }) =>
+    queryFn: ({ client: cache, queryKey }) =>
       cachedThenNetwork({
-        client: queryClient,
+        client: cache,
         queryKey,
         kept: () => storedReading(session),
         fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),

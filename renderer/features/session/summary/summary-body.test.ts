@@ -74,7 +74,7 @@ test('writes a summary as text', () => {
     { id: 'q2', label: 'Ease, 1 to 7', type: 'number' },
   ];
   const answers = [answer('q2', null, 4, 'She said so.')];
-  const summary = {
+  const filled = {
     headline: 'She found the novel at once.',
     title: null,
     keyPoints: ['Stopped at “Request”', 'Missed two facts'],
@@ -88,7 +88,7 @@ test('writes a summary as text', () => {
     ...answersInOrder({ answers, source: 'Summary' }, questions),
     rowOf(answer(null, 'Success', true), 0),
   ];
-  expect(summaryAsText(summary, rows)).toBe(
+  expect(summaryAsText(filled, rows)).toBe(
     [
       'She found the novel at once.',
       '- Stopped at “Request”\n- Missed two facts',
