@@ -34,7 +34,12 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     endSeconds: 120,
   } as const;
   const transcript = { turns: [turn], warnings: [] };
-  transcripts.keep('s1', '{}', { transcript, talk: speechSegmentsOf(transcript) }, '2026-01-01T12:00:00Z');
+  transcripts.keep(
+    's1',
+    '{}',
+    { transcript, segments: speechSegmentsOf(transcript) },
+    '2026-01-01T12:00:00Z',
+  );
   expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
   expect(sessions.list()[0]).toEqual({
     ...session,

@@ -51,7 +51,7 @@ export async function getSession(
 
 /** Returns the end of the last turn, the best estimate of the duration until the recording is opened. */
 function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number } {
-  const last = (reading?.talk ?? []).reduce((most, { endSeconds }) => Math.max(most, endSeconds), 0);
+  const last = (reading?.segments ?? []).reduce((most, { endSeconds }) => Math.max(most, endSeconds), 0);
   return last > 0 ? { durationSeconds: last } : {};
 }
 

@@ -37,7 +37,7 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
 /** Returns the speech segments with their speakers. */
 export function segmentsWithSpeakers({
   transcript,
-  talk: segments,
+  segments,
 }: TranscriptReading): (SpeechSegment & { voice?: string })[] {
   return segments.map((span) => {
     const turn = transcript.turns[span.turn];

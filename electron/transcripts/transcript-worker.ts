@@ -19,5 +19,5 @@ function readingOf(text: string) {
   const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const transcript = readTranscript(parsed.data.transcript);
-  return { transcript, talk: speechSegmentsOf(transcript) };
+  return { transcript, segments: speechSegmentsOf(transcript) };
 }

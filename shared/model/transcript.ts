@@ -36,7 +36,7 @@ export interface SpeechSegment {
 /** A parsed transcript with its speech segments by time, which are empty if the turns have no times. */
 export interface TranscriptReading {
   transcript: Transcript;
-  talk: SpeechSegment[];
+  segments: SpeechSegment[];
 }
 
 /** The transcript as stored on this computer. */

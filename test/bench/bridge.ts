@@ -25,7 +25,7 @@ export const bench: Bench = {
 };
 
 function copyingRow(): Row {
-  const reading = { transcript: readTranscript(longTranscript(100)), talk: [] };
+  const reading = { transcript: readTranscript(longTranscript(100)), segments: [] };
   return {
     what: 'the transcript of 20,000 turns, copied by the bridge alone as text',
     value: copyingMs(JSON.stringify(reading)),

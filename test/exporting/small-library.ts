@@ -43,7 +43,7 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
     library.transcripts.keep(
       sessionId,
       JSON.stringify(turns),
-      { transcript, talk: speechSegmentsOf(transcript) },
+      { transcript, segments: speechSegmentsOf(transcript) },
       AT,
     );
   };

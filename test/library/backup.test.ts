@@ -144,7 +144,7 @@ test('does not restore sessions that were deleted after the backup', async () =>
   for (const [id, voice] of voices) writeFileSync(join(folder, 'audio', keyOf(id)), voice);
   // As an earlier version of Earmark left it after a session was deleted.
   writeFileSync(join(folder, 'audio', keyOf('s0')), VOICE);
-  const reading = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, talk: [] };
+  const reading = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, segments: [] };
   const withWords = await openLibrary(join(folder, 'library.sqlite'));
   withWords.transcripts.keep('s2', '{"text":"first s2 said"}', reading, AT);
   withWords.tombstones.add(['s9'], 'everything', AT);

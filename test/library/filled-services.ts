@@ -83,7 +83,7 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     await library.transcripts.keep(
       sessionId,
       JSON.stringify(turns),
-      { transcript, talk: speechSegmentsOf(transcript) },
+      { transcript, segments: speechSegmentsOf(transcript) },
       AT,
     );
     await library.summaries.ask(sessionId, AT, false);

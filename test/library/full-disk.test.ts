@@ -59,7 +59,7 @@ async function filledLibrary(): Promise<void> {
     { role: 'participant', speakerLabel: null, text: 'The ferry was late.', startSeconds: 0, endSeconds: 5 },
   ];
   const transcript = { turns, warnings: [] };
-  await library.transcripts.keep('s1', '{}', { transcript, talk: speechSegmentsOf(transcript) }, AT);
+  await library.transcripts.keep('s1', '{}', { transcript, segments: speechSegmentsOf(transcript) }, AT);
   await library.summaries.receive('s1', { summary: 'About a ferry.' }, AT);
   await library.notes.save(noteOf('n1'));
   await library.whole.close();

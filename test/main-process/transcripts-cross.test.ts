@@ -25,7 +25,7 @@ const reading: TranscriptReading = {
     ],
     warnings: [],
   },
-  talk: [],
+  segments: [],
 };
 
 test('passes a transcript to the window as one text, from the service and from this computer', async () => {

@@ -47,7 +47,7 @@ const note = (
 function session(sessionId: string, turns: Turn[], more: { label?: string; createdAt?: string } = {}): void {
   library.sessions.see({ sessionId, type: 'project', projectId: 'p1', projectName: 'Holds', ...more }, at);
   const transcript = { turns, warnings: [] };
-  library.transcripts.keep(sessionId, '{}', { transcript, talk: speechSegmentsOf(transcript) }, at);
+  library.transcripts.keep(sessionId, '{}', { transcript, segments: speechSegmentsOf(transcript) }, at);
 }
 const choice = (change: Partial<SpeakerChoice>): SpeakerChoice => ({
   name: null,

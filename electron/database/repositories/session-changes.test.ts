@@ -7,7 +7,7 @@ const { library, reopen } = searchedLibrary();
 const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
 const readTranscript = () => {
   const transcript = { turns: interviewTurns, warnings: [] };
-  return { transcript, talk: speechSegmentsOf(transcript) };
+  return { transcript, segments: speechSegmentsOf(transcript) };
 };
 /** Creates three sessions and returns the changes that are reported after an action on them. */
 function changesAfter(action: (repositories: LibraryRepositories) => void) {

@@ -114,7 +114,7 @@ export function createTranscripts(database: DatabaseSync) {
       turns: turns.all(sessionId).map((one) => JSON.parse(turnRow.parse(one).turn) as Turn),
       warnings: z.array(z.string()).parse(JSON.parse(found.warnings)),
     };
-    return { reading: { transcript, talk: speechSegmentsOf(transcript) }, receivedAt: found.received_at };
+    return { reading: { transcript, segments: speechSegmentsOf(transcript) }, receivedAt: found.received_at };
   }
 
   return {
@@ -147,10 +147,7 @@ export function createTranscripts(database: DatabaseSync) {
 }
 
 /** Returns the lane of each turn as the researcher sees it; null for turns of the system and of tools. */
-function turnLanes(
-  { transcript, talk: segments }: TranscriptReading,
-  speakers: SpeakerChoices,
-): (0 | 1 | null)[] {
+function turnLanes({ transcript, segments }: TranscriptReading, speakers: SpeakerChoices): (0 | 1 | null)[] {
   const { turns } = transcript;
   const own = new Map<string, 0 | 1>();
   for (const turn of turns) if (hasSpeech(turn)) own.set(speakerKeyOf(turn), turn.role === 'agent' ? 0 : 1);

@@ -127,7 +127,7 @@ test('lists the latest interview first with two snippets each, and the others on
   addTranscript('s3', many, '2025-12-31T10:00:00Z');
   library().sessions.add({ sessionId: 's4', type: 'instant', projectId: null }, AT);
   const transcript = { turns: many, warnings: [] };
-  library().transcripts.keep('s4', '{}', { transcript, talk: [] }, AT);
+  library().transcripts.keep('s4', '{}', { transcript, segments: [] }, AT);
   const order = () => find('queue').sessions.map(({ sessionId }) => sessionId);
   expect(order()).toEqual(['s2', 's1', 's3', 's4']);
   library().sessions.see(

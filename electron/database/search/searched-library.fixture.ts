@@ -52,7 +52,7 @@ export function searchedLibrary() {
   function addTranscript(sessionId: string, turns: Turn[], createdAt = AT): void {
     library.sessions.add({ sessionId, type: 'instant', projectId: null, createdAt }, AT);
     const transcript = { turns, warnings: [] };
-    library.transcripts.keep(sessionId, '{}', { transcript, talk: speechSegmentsOf(transcript) }, AT);
+    library.transcripts.keep(sessionId, '{}', { transcript, segments: speechSegmentsOf(transcript) }, AT);
   }
   const find = (text: string, scope: SearchQuery['scope'] = 'everyone', within: string[] | null = null) =>
     library.search.find({ text, scope, within });

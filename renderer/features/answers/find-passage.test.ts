@@ -12,7 +12,7 @@ const turn = (text: string, startSeconds: number | null, more: Partial<Turn> = {
 });
 const readingOf = (...turns: Turn[]): TranscriptReading => ({
   transcript: { turns, warnings: [] },
-  talk: [],
+  segments: [],
 });
 const reading = readingOf(
   turn('Where did you look first?', 1, { role: 'agent' }),

@@ -24,7 +24,7 @@ const cachedSession = (view: Partial<CachedSession['view']> = {}): CachedSession
       ],
       warnings: [],
     },
-    talk: [],
+    segments: [],
   },
   view: { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null, ...view },
 });

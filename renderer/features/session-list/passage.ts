@@ -48,7 +48,7 @@ export function passageAround(
   });
   const at = placeIn(spoken, view.offsetSeconds, snippet);
   if (at === -1) return [];
-  const lanes = new Map(reading.talk.map(({ turn, lane }) => [turn, lane]));
+  const lanes = new Map(reading.segments.map(({ turn, lane }) => [turn, lane]));
   const first = firstTurns(turns);
   const current = spoken[at]?.turnIndex;
   const words = snippet.source === 'turn' ? markedWords(snippet) : [];

@@ -126,7 +126,7 @@ function PreviewLanes({
   hits: readonly number[];
   at: number | null;
 }) {
-  const segments = reading?.talk ?? [];
+  const segments = reading?.segments ?? [];
   const last = segments.reduce((most, { endSeconds }) => Math.max(most, endSeconds + view.offsetSeconds), 0);
   const total = Math.max(session.durationSeconds ?? 0, last);
   if (total === 0 || segments.length === 0) return null;

@@ -120,7 +120,7 @@ function audioFact(audio: AudioState | undefined): string | null {
 function transcriptFact(reading: TranscriptReading | undefined): string | null {
   if (reading === undefined) return null;
   const { length } = reading.transcript.turns;
-  return `${counted(length, 'turn')}, times ${reading.talk.length > 0 ? 'known' : 'unknown'}`;
+  return `${counted(length, 'turn')}, times ${reading.segments.length > 0 ? 'known' : 'unknown'}`;
 }
 
 const STATES: { value: ReviewState; label: string }[] = [

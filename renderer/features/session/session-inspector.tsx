@@ -77,8 +77,8 @@ function Inspector({ session }: { session: SessionRef }) {
     [inTime, speakers],
   );
   const durationSeconds =
-    recordedSeconds ?? record?.durationSeconds ?? reading?.talk.at(-1)?.endSeconds ?? null;
-  useInspectorKeys(reading?.talk ?? NO_SEGMENTS, audio.playable);
+    recordedSeconds ?? record?.durationSeconds ?? reading?.segments.at(-1)?.endSeconds ?? null;
+  useInspectorKeys(reading?.segments ?? NO_SEGMENTS, audio.playable);
   const now = useNow();
   const steps = useSessionSteps(session);
   const back = { label: `Back to ${steps.title}`, keys: 'Escape', onClick: steps.leave };

@@ -41,7 +41,7 @@ export function interviews(seed: number): Interviews {
         body: JSON.stringify({
           turns: turns.map(({ role, text, startSeconds }) => ({ role, text, startSeconds })),
         }),
-        reading: { transcript, talk: speechSegmentsOf(transcript) },
+        reading: { transcript, segments: speechSegmentsOf(transcript) },
         evaluation: JSON.stringify({ answers: [{ id: 'ease', value: 4, rationale: sentence(20) }] }),
       };
     },

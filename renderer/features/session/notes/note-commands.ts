@@ -91,7 +91,7 @@ function targetForNote(targets: Targets | null, playable: boolean, durationSecon
 
 function rangesToHighlight(
   targets: Targets,
-  { talk: segments }: TranscriptReading,
+  { segments }: TranscriptReading,
   playable: boolean,
 ): TextRange[] {
   const selected = selectedRanges();

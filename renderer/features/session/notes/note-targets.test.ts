@@ -11,7 +11,7 @@ const turn = (text: string, startSeconds: number) => ({
 });
 const reading: TranscriptReading = {
   transcript: { turns: [turn('one two', 0), turn('  ', 5), turn('three four', 10)], warnings: [] },
-  talk: [0, 2].map((index) => ({
+  segments: [0, 2].map((index) => ({
     turn: index,
     lane: 1 as const,
     startSeconds: index * 5,

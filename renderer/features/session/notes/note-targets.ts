@@ -14,7 +14,7 @@ export interface Targets {
   wholeTurn: (turnPlace: number) => TextRange;
 }
 
-export function targetsIn({ transcript, talk: segments }: TranscriptReading): Targets {
+export function targetsIn({ transcript, segments }: TranscriptReading): Targets {
   const spans = new Map(segments.map((span): [number, SpeechSegment] => [span.turn, span]));
   const targetsOf = (range: TextRange): NoteTarget[] => {
     const turn = transcript.turns[range.turnPlace];

@@ -69,7 +69,7 @@ export function useArrival(
   const sight = useAsked((state) => state.sight);
   const arrival = useMemo((): Arrival | null => {
     if (sight?.sessionId !== sessionId || reading === undefined) return null;
-    const turnIndex = sight.turn ?? activeTurnAt(reading.talk, sight.atSeconds ?? -1);
+    const turnIndex = sight.turn ?? activeTurnAt(reading.segments, sight.atSeconds ?? -1);
     return turnIndex < 0 ? null : { turn: turnIndex, isHeard: sight.atSeconds !== null, find: sight.find };
   }, [sight, reading, sessionId]);
   const onArrived = useCallback(() => {

@@ -48,7 +48,7 @@ interface Props {
   hasNotice: boolean;
 }
 
-const NO_SEGMENTS: TranscriptReading['talk'] = [];
+const NO_SEGMENTS: TranscriptReading['segments'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport controls below. */
 export function SessionPlayer(props: Props) {
@@ -57,7 +57,7 @@ export function SessionPlayer(props: Props) {
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
   const follow = useSetting('follow');
-  const segments = reading?.talk ?? NO_SEGMENTS;
+  const segments = reading?.segments ?? NO_SEGMENTS;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
   const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
@@ -147,7 +147,7 @@ export function SessionPlayer(props: Props) {
 
 function clipsOf(reading: TranscriptReading | undefined, speakers: Speakers | null): Clip[] {
   if (reading === undefined || speakers === null) return [];
-  return reading.talk.flatMap((span) => {
+  return reading.segments.flatMap((span) => {
     const turn = reading.transcript.turns[span.turn];
     const speaker = turn === undefined ? null : speakers.of(turn);
     if (turn === undefined || speaker === null) return [];

@@ -38,10 +38,10 @@ test('has no active turn without times', () => {
 test('corrects the times from the chosen turn, or from the active or next one', () => {
   const turn = { role: 'agent' as const, speakerLabel: null, text: 'Well', endSeconds: null };
   const turns = [null, 1, 4, null, 8].map((startSeconds) => ({ ...turn, startSeconds }));
-  const reading = { transcript: { turns, warnings: [] }, talk: segments };
+  const reading = { transcript: { turns, warnings: [] }, segments };
   expect(turnForOffset(reading, 4, 2)).toBe(4);
   expect(turnForOffset(reading, 0, 2)).toBe(1);
   expect(turnForOffset(reading, null, 3.5)).toBe(2);
   expect(turnForOffset(reading, null, 90)).toBe(4);
-  expect(turnForOffset({ ...reading, talk: [] }, null, 2)).toBe(-1);
+  expect(turnForOffset({ ...reading, segments: [] }, null, 2)).toBe(-1);
 });

@@ -40,7 +40,7 @@ export function neighbourStart(segments: SpeechSegment[], seconds: number, direc
  * next. -1 if no turn has a time.
  */
 export function turnForOffset(
-  { transcript, talk: segments }: TranscriptReading,
+  { transcript, segments }: TranscriptReading,
   chosen: number | null,
   seconds: number,
 ): number {

@@ -70,13 +70,13 @@ const turn = (text: string): Turn => ({
 });
 const marks = (turns: Turn[], words: string, ends: number[]) => {
   const text = findTextOf(turns);
-  const talk = ends.map((endSeconds, place) => ({
+  const segments = ends.map((endSeconds, place) => ({
     turn: place,
     lane: 0 as const,
     startSeconds: ends[place - 1] ?? 0,
     endSeconds,
   }));
-  return marksOf({ transcript: { turns, warnings: [] }, talk }, text, matchesOf(text, words));
+  return marksOf({ transcript: { turns, warnings: [] }, segments }, text, matchesOf(text, words));
 };
 
 test('places a mark within its turn in proportion to the text', () => {

@@ -120,7 +120,7 @@ const MOST_MARKS = 2000;
  * offset in the turn.
  */
 export function marksOf(
-  { transcript, talk: segments }: TranscriptReading,
+  { transcript, segments }: TranscriptReading,
   text: FindText,
   matches: Matches,
 ): number[] {

@@ -28,7 +28,7 @@ export interface Find {
   step: (direction: 1 | -1) => void;
 }
 
-const NO_READING: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: [] };
+const NO_READING: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments: [] };
 const NOTHING = { words: '', matches: NO_MATCHES, current: 0, asked: 0 };
 
 /**

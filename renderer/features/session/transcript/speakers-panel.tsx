@@ -84,7 +84,7 @@ export function SpeakersPanel({ session, received, speakers, position, named }: 
           </Button>
         )}
       </div>
-      {received.talk.length > 0 && (
+      {received.segments.length > 0 && (
         <TranscriptOffset
           received={received}
           speakers={speakers}

@@ -20,7 +20,7 @@ const span = (at: number, lane: 0 | 1, startSeconds: number, endSeconds: number)
 test('names the participant by the label of the link, and adds up speaking shares', () => {
   const turns = [turn('system'), turn('agent'), turn('participant'), turn('agent')];
   const segments = [span(1, 0, 0, 1), span(2, 1, 1, 7), span(3, 0, 7, 8)];
-  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk: segments }, 'P07 Ines');
+  const speakers = speakersOf({ transcript: { turns, warnings: [] }, segments }, 'P07 Ines');
   expect(speakers.list).toEqual([
     { key: 'agent', name: 'Interviewer', tone: 1, lane: 0, share: 25 },
     { key: 'participant', name: 'P07 Ines', tone: 2, lane: 1, share: 75 },
@@ -35,7 +35,7 @@ test('names the participant by the label of the link, and adds up speaking share
 
 test('keeps the labels of speakers without a role, in neutral colours', () => {
   const turns = [turn('unknown', 'A'), turn('unknown', 'B'), turn('unknown')];
-  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk: [] }, 'P07 Ines');
+  const speakers = speakersOf({ transcript: { turns, warnings: [] }, segments: [] }, 'P07 Ines');
   expect(speakers.list.map(({ name, tone, share }) => [name, tone, share])).toEqual([
     ['A', 3, null],
     ['B', 4, null],
@@ -46,11 +46,11 @@ test('keeps the labels of speakers without a role, in neutral colours', () => {
 const unnamed = { name: null, sameAs: null, lane: null };
 const pair = {
   transcript: { turns: [turn('agent'), turn('participant')], warnings: [] },
-  talk: [span(0, 0, 0, 1), span(1, 1, 1, 4)],
+  segments: [span(0, 0, 0, 1), span(1, 1, 1, 4)],
 };
 const abc = {
   transcript: { turns: [turn('unknown', 'A'), turn('unknown', 'B'), turn('unknown', 'C')], warnings: [] },
-  talk: [span(0, 0, 0, 1), span(1, 1, 1, 3), span(2, 1, 3, 4)],
+  segments: [span(0, 0, 0, 1), span(1, 1, 1, 3), span(2, 1, 3, 4)],
 };
 
 test('uses the name set by the researcher, and keeps the key', () => {
@@ -68,8 +68,8 @@ test('swaps names, colours and segments with the lanes', () => {
     ['P07 Ines', 2, 1, 25],
     ['Interviewer', 1, 0, 75],
   ]);
-  expect(withSpeakerLanes(after, pair).talk.map(({ lane }) => lane)).toEqual([1, 0]);
-  expect(withSpeakerLanes(before, pair).talk).toEqual(pair.talk);
+  expect(withSpeakerLanes(after, pair).segments.map(({ lane }) => lane)).toEqual([1, 0]);
+  expect(withSpeakerLanes(before, pair).segments).toEqual(pair.segments);
 });
 
 test('shows a merged speaker and its segments as the other one until that is undone', () => {
@@ -113,6 +113,6 @@ test('takes the roles from the lanes if the transcript has none', () => {
 });
 
 test('treats a speaker with the name of an object property like any other', () => {
-  const reading = { transcript: { turns: [turn('unknown', '__proto__')], warnings: [] }, talk: [] };
+  const reading = { transcript: { turns: [turn('unknown', '__proto__')], warnings: [] }, segments: [] };
   expect(speakersOf(reading, null).list.map(({ name }) => name)).toEqual(['__proto__']);
 });

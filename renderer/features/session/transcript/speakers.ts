@@ -43,7 +43,7 @@ export interface Speakers {
  * label, if there is one.
  */
 export function speakersOf(
-  { transcript, talk: segments }: TranscriptReading,
+  { transcript, segments }: TranscriptReading,
   participant: string | null,
   choices: SpeakerChoices = {},
 ): Speakers {
@@ -87,11 +87,11 @@ export function speakersOf(
 /** Returns the reading with its speech segments in the lanes of their speakers. */
 export function withSpeakerLanes(
   speakers: Speakers,
-  { transcript, talk: segments }: TranscriptReading,
+  { transcript, segments }: TranscriptReading,
 ): TranscriptReading {
   return {
     transcript,
-    talk: segments.map((span) => {
+    segments: segments.map((span) => {
       const turn = transcript.turns[span.turn];
       const lane = (turn === undefined ? null : speakers.of(turn))?.lane ?? span.lane;
       return lane === span.lane ? span : { ...span, lane };

@@ -24,11 +24,11 @@ const reading = {
     ],
     warnings: ['Cut'],
   },
-  talk: [span(0, 1, 2), span(1, 4, 6)],
+  segments: [span(0, 1, 2), span(1, 4, 6)],
 };
 
 test('shifts turns, words and segments together, and leaves unknown times unknown', () => {
-  const { transcript, talk } = shifted(reading, 1.5);
+  const { transcript, segments } = shifted(reading, 1.5);
   expect(transcript.turns.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
     [2.5, 3.5],
     [5.5, null],
@@ -37,13 +37,13 @@ test('shifts turns, words and segments together, and leaves unknown times unknow
   expect(transcript.turns[0]?.words).toEqual([{ text: 'Well', startSeconds: 2.5, endSeconds: null }]);
   expect(transcript.turns[1]).not.toHaveProperty('words');
   expect(transcript.warnings).toEqual(['Cut']);
-  expect(talk).toEqual([span(0, 2.5, 3.5), span(1, 5.5, 7.5)]);
+  expect(segments).toEqual([span(0, 2.5, 3.5), span(1, 5.5, 7.5)]);
 });
 
 test('starts nothing before the recording, and draws no segment that lies wholly before it', () => {
-  const { transcript, talk } = shifted(reading, -4.5);
+  const { transcript, segments } = shifted(reading, -4.5);
   expect(transcript.turns.map(({ startSeconds }) => startSeconds)).toEqual([0, 0, null]);
-  expect(talk).toEqual([span(1, 0, 1.5)]);
+  expect(segments).toEqual([span(1, 0, 1.5)]);
 });
 
 test('returns the same object without an offset', () => {

@@ -24,9 +24,9 @@ export function shifted(reading: TranscriptReading, offsetSeconds: number): Tran
     startSeconds: move(one.startSeconds),
     endSeconds: move(one.endSeconds),
   });
-  const { transcript, talk: segments } = reading;
+  const { transcript, segments } = reading;
   return {
     transcript: { ...transcript, turns: transcript.turns.map(turn) },
-    talk: segments.filter(({ endSeconds }) => endSeconds + offsetSeconds > 0).map(span),
+    segments: segments.filter(({ endSeconds }) => endSeconds + offsetSeconds > 0).map(span),
   };
 }

@@ -52,7 +52,9 @@ export function TurnList(props: Props) {
   const { turns } = reading.transcript;
   const { rows, runs, toggle, isOpen } = folds;
   const scroller = useRef<HTMLDivElement>(null);
-  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(reading.talk, state.timeSeconds) : -1));
+  const activeTurn = usePlayer((state) =>
+    playable ? activeTurnAt(reading.segments, state.timeSeconds) : -1,
+  );
   const activeRow = activeTurn < 0 ? -1 : rowOfTurn(rows, activeTurn);
   const [stop, setStop] = useState(-1);
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change

@@ -32,7 +32,7 @@ const reading: TranscriptReading = {
     })),
     warnings: [],
   },
-  talk: Array.from({ length: 4 }, (_, turn) => ({
+  segments: Array.from({ length: 4 }, (_, turn) => ({
     turn,
     lane: turn % 2 === 0 ? (0 as const) : (1 as const),
     startSeconds: turn * 15,
@@ -95,7 +95,7 @@ test('lays out twenty thousand turns and a thousand notes quickly', () => {
     startSeconds: turn * 2,
     endSeconds: turn * 2 + 1.5,
   }));
-  const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: segments };
+  const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments };
   const notes = Array.from({ length: 1000 }, (_, index) => timed(`n${index}`, index * 40, index * 40 + 8));
   const startedAt = performance.now();
   expect(turnNotesOf(long)(notes).size).toBe(1000);

@@ -74,7 +74,7 @@ function highlightsIn(text: string, notes: readonly Note[]): Highlight[] {
  * Returns a function that finds the turn that shares the most time with a note; during silence the next turn,
  * at the end the last.
  */
-function turnFinder({ talk: segments }: TranscriptReading) {
+function turnFinder({ segments }: TranscriptReading) {
   // No span that begins earlier can overlap the note.
   const longest = segments.reduce(
     (most, { startSeconds, endSeconds }) => Math.max(most, endSeconds - startSeconds),
