@@ -10,17 +10,17 @@ import type { SessionRef } from '../../shared/model/session.ts';
 interface Options {
   transport: Transport;
   /** Returns a session's project if this computer knows it; otherwise type `project` without a project. */
-  knownPlace: (session: SessionRef) => Promise<Pick<SessionRef, 'type' | 'projectId'>>;
+  knownOwner: (session: SessionRef) => Promise<Pick<SessionRef, 'type' | 'projectId'>>;
   /** Reads the lists of links, which name the project of each used link. */
   readLists: () => Promise<void>;
 }
 
 /** How many projects are tried for one session. */
-const MOST_PLACES = 25;
+const MOST_TRIED = 25;
 /** After this many "not found" responses, further unknown ids are not searched for, to spare the service. */
 const MOST_MISSES = 1500;
 
-type Place = Pick<SessionRef, 'type' | 'projectId'>;
+type Owner = Pick<SessionRef, 'type' | 'projectId'>;
 const answer = z.looseObject({
   type: z.enum(['project', 'instant']),
   projectId: z.string().min(1).nullish(),
@@ -30,17 +30,17 @@ const answer = z.looseObject({
  * Finds the projects of sessions whose list does not name them: from the used links, or by requesting the
  * session from one project after another. The service responds with 404 for a wrong one.
  */
-export function createPlaceFinder({ transport, knownPlace, readLists }: Options) {
+export function createProjectFinder({ transport, knownOwner, readLists }: Options) {
   let lists: Promise<void> | null = null;
-  let all: Promise<Place[]> | null = null;
+  let all: Promise<Owner[]> | null = null;
   /**
-   * The places in which sessions of the list were found, latest first: the next one is probably there too.
+   * The projects in which sessions of the list were found, latest first: the next one is probably there too.
    */
-  let hits: Place[] = [];
+  let hits: Owner[] = [];
   let misses = 0;
 
-  async function allPlaces(): Promise<Place[]> {
-    const instant: Place = { type: 'instant', projectId: null };
+  async function allOwners(): Promise<Owner[]> {
+    const instant: Owner = { type: 'instant', projectId: null };
     const projectIds = await readProjectNames(transport).then(
       (names) => [...names.keys()],
       (error: unknown) => {
@@ -49,16 +49,16 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
         throw error;
       },
     );
-    return [...projectIds.map((projectId): Place => ({ type: 'project', projectId })), instant];
+    return [...projectIds.map((projectId): Owner => ({ type: 'project', projectId })), instant];
   }
 
-  /** Returns the place if the session is there, corrected by the service's response, and null otherwise. */
-  async function ask(sessionId: string, place: Place): Promise<Place | null> {
+  /** Returns the owner, corrected by the service's response, if the session is there; null otherwise. */
+  async function ask(sessionId: string, owner: Owner): Promise<Owner | null> {
     try {
-      const { body } = await getText(transport, '/v1/session/status', sessionQuery({ sessionId, ...place }));
+      const { body } = await getText(transport, '/v1/session/status', sessionQuery({ sessionId, ...owner }));
       const said = answer.safeParse(parseJson(body)).data;
       if (said?.type === 'instant') return { type: 'instant', projectId: null };
-      return said?.projectId == null ? place : { type: 'project', projectId: said.projectId };
+      return said?.projectId == null ? owner : { type: 'project', projectId: said.projectId };
     } catch (error) {
       if (isRefusedWith(error, 404)) return null;
       throw error;
@@ -73,39 +73,39 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
       misses = 0;
     },
     /**
-     * Returns the session's place, or the reason it was not found as a message for the user. Throws if the
+     * Returns the session's project, or the reason it was not found as a message for the user. Throws if the
      * service does not respond.
      */
-    async find(session: SessionRef, signal: AbortSignal): Promise<{ place: Place } | { why: string }> {
+    async find(session: SessionRef, signal: AbortSignal): Promise<{ owner: Owner } | { why: string }> {
       lists ??= readLists();
       await lists;
-      const known = await knownPlace(session);
-      if (known.type === 'instant' || known.projectId !== null) return { place: known };
-      all ??= allPlaces();
-      const places = await all.catch((error: unknown) => {
+      const known = await knownOwner(session);
+      if (known.type === 'instant' || known.projectId !== null) return { owner: known };
+      all ??= allOwners();
+      const owners = await all.catch((error: unknown) => {
         all = null;
         throw error;
       });
-      const tried = [...hits, ...places.filter((place) => !hits.some((hit) => isSame(hit, place)))].slice(
+      const tried = [...hits, ...owners.filter((owner) => !hits.some((hit) => isSame(hit, owner)))].slice(
         0,
-        misses < MOST_MISSES ? MOST_PLACES : hits.length,
+        misses < MOST_MISSES ? MOST_TRIED : hits.length,
       );
-      for (const place of tried) {
+      for (const owner of tried) {
         if (signal.aborted) break;
         // One after another: the first match makes the rest unnecessary.
         // oxlint-disable-next-line no-await-in-loop
-        const found = await ask(session.sessionId, place);
+        const found = await ask(session.sessionId, owner);
         if (found !== null) {
           hits = [found, ...hits.filter((hit) => !isSame(hit, found))];
-          return { place: found };
+          return { owner: found };
         }
         misses += 1;
       }
-      if (tried.length < places.length)
+      if (tried.length < owners.length)
         return { why: `Not found in the ${String(tried.length)} projects tried. Choose its project.` };
       return { why: 'No session with this ID in your projects or instant links.' };
     },
   };
 }
 
-const isSame = (a: Place, b: Place): boolean => a.type === b.type && a.projectId === b.projectId;
+const isSame = (a: Owner, b: Owner): boolean => a.type === b.type && a.projectId === b.projectId;

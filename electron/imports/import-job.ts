@@ -6,7 +6,7 @@ import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
-import { createPlaceFinder } from './find-project.ts';
+import { createProjectFinder } from './find-project.ts';
 import { getSession } from './import-session.ts';
 import { importError, type ImportError } from './import-error.ts';
 import { createWriteBatcher } from './write-batch.ts';
@@ -56,7 +56,10 @@ export function createImportJob(options: Options) {
   const { library, report } = options;
   const { imports } = library;
   const pause = createServicePause(options.firstWaitMs);
-  const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
+  const projectFinder = createProjectFinder({
+    ...options,
+    knownOwner: (session) => imports.knownOwner(session),
+  });
   /** Replaced after each Stop: responses to earlier requests are ignored. */
   let run = newRun();
   let isClosed = false;
@@ -177,11 +180,11 @@ export function createImportJob(options: Options) {
   ): Promise<FetchedSession | ImportError> {
     const session = { sessionId, type, projectId };
     if (type === 'instant' || projectId !== null) return getSession(options, session);
-    const found = await places.find(session, signal);
+    const found = await projectFinder.find(session, signal);
     if ('why' in found) return { kind: 'item', why: found.why };
-    const placed = { sessionId, ...found.place };
-    if (!isStopped(signal)) await imports.place(placed);
-    return getSession(options, placed);
+    const withOwner = { sessionId, ...found.owner };
+    if (!isStopped(signal)) await imports.setOwner(withOwner);
+    return getSession(options, withOwner);
   }
 
   async function stop(): Promise<void> {
@@ -196,7 +199,7 @@ export function createImportJob(options: Options) {
     request: { withSummaries: boolean; continues: boolean },
   ): Promise<ImportState> => {
     await imports.begin(rows, request, new Date().toISOString());
-    if (!request.continues) places.reset();
+    if (!request.continues) projectFinder.reset();
     goOn();
     tellingSessions.ask();
     options.summariesRequested();
@@ -228,7 +231,7 @@ export function createImportJob(options: Options) {
     stop,
     async resume(): Promise<void> {
       await imports.resume();
-      places.reset();
+      projectFinder.reset();
       tries.clear();
       pause.wake();
       run.stopped.abort();

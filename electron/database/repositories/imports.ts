@@ -71,8 +71,8 @@ export function createImports(database: DatabaseSync) {
   );
   const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
   const linkOf = database.prepare('select type, project_id from new_sessions where session_id = ?');
-  const setPlace = database.prepare('update import_items set type = ?, project_id = ? where session_id = ?');
-  const wishOf = database.prepare(
+  const setOwner = database.prepare('update import_items set type = ?, project_id = ? where session_id = ?');
+  const requestOf = database.prepare(
     'select label, variables, with_summary from import_items where session_id = ?',
   );
   const settle = database.prepare('update import_items set state = ?, why = ? where session_id = ?');
@@ -114,7 +114,7 @@ export function createImports(database: DatabaseSync) {
   }
 
   /** Returns a session's project from the library or the lists of links, if its line does not name it. */
-  function knownPlace({ sessionId, type, projectId }: SessionRef): Pick<SessionRef, 'type' | 'projectId'> {
+  function knownOwner({ sessionId, type, projectId }: SessionRef): Pick<SessionRef, 'type' | 'projectId'> {
     const given = { type, projectId };
     if (type === 'instant' || projectId !== null) return given;
     const here = sessions.find(sessionId);
@@ -125,7 +125,7 @@ export function createImports(database: DatabaseSync) {
 
   /** Saves the label, variables and summary request of a session, which is in the library afterwards. */
   function merge(seen: SessionSeen, why: string | null, state: 'added' | 'here', at: string): void {
-    const item = request.safeParse(wishOf.get(seen.sessionId)).data;
+    const item = request.safeParse(requestOf.get(seen.sessionId)).data;
     // A used link provides the label if neither the list nor the library has one.
     const link = sessions.labelOf(seen.sessionId) === null ? labelOfLink.get(seen.sessionId) : undefined;
     const label = item?.label ?? linkLabel.safeParse(link).data?.label ?? null;
@@ -153,7 +153,7 @@ export function createImports(database: DatabaseSync) {
         } else setStatus.run('running');
         for (const { label, variables, ...session } of rows) {
           const { sessionId } = session;
-          const { type, projectId } = knownPlace(session);
+          const { type, projectId } = knownOwner(session);
           put.run(sessionId, type, projectId, label, JSON.stringify(variables), Number(withSummaries));
           if (isWhole.get(sessionId) !== undefined) merge({ sessionId, type, projectId }, null, 'here', at);
         }
@@ -169,10 +169,10 @@ export function createImports(database: DatabaseSync) {
       return { ...item, isHere: sessions.find(item.sessionId) !== null };
     },
     /** Returns the project of a session if a list of links that was read in the meantime names it. */
-    knownPlace,
+    knownOwner,
     /** Saves the project of a session whose line did not name it. */
-    place({ sessionId, type, projectId }: SessionRef): void {
-      setPlace.run(type, projectId, sessionId);
+    setOwner({ sessionId, type, projectId }: SessionRef): void {
+      setOwner.run(type, projectId, sessionId);
     },
     /** Puts a line back in the queue. */
     requeue(sessionId: string): void {
