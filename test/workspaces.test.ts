@@ -22,9 +22,9 @@ import { startFaultyService } from './faults/faulty-service.ts';
 import { startHostedService } from './hosted-service.ts';
 
 const KEY = 'api_canary_0123456789';
-type Hosted = Awaited<ReturnType<typeof startHostedService>>;
-let hosted: Hosted;
-let narrow: Hosted;
+type HostedWorkspace = Awaited<ReturnType<typeof startHostedService>>;
+let hosted: HostedWorkspace;
+let narrow: HostedWorkspace;
 let folder = '';
 let open: OpenWorkspaces;
 let changes: [string, boolean][] = [];

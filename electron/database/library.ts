@@ -10,7 +10,7 @@ import { isDiskFull } from './library-error.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
 import { createNotes } from './repositories/notes.ts';
 import { openDatabase } from './open.ts';
-import { createPurge } from './purge/purge.ts';
+import { createPurge } from './purge/purge-library.ts';
 import { createQuotes } from './repositories/quotes.ts';
 import { createRetention } from './repositories/retention.ts';
 import { registerSearchFunctions } from './search/functions.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../platform/failures.ts';
 import type { LibraryRepositories } from './library.ts';
-import { callRemote, type Remote } from './remote.ts';
+import { callRemote, type Remote } from './worker-proxy.ts';
 
 export type Library = Remote<LibraryRepositories>;
 

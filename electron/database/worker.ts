@@ -6,7 +6,7 @@ import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-check.ts
 import { openLibrary } from './library.ts';
 import { libraryError } from './library-error.ts';
 import { serializeError } from '../platform/serialized-error.ts';
-import { remoteCall, type RemoteAnswer } from './remote.ts';
+import { remoteCall, type RemoteAnswer } from './worker-proxy.ts';
 
 const check = checkTask.safeParse(workerData).data;
 if (check === undefined) serve(z.object({ file: z.string() }).parse(workerData).file);

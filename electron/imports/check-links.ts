@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getText } from '../service-client/client.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
-import { AWAY } from '../service-client/retry.ts';
+import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
@@ -188,7 +188,7 @@ function whyNot(error: unknown, scope: string): ErrorState {
   if (status >= 500)
     return {
       why: 'The service had a problem.',
-      pauseMs: requestedDelayMs ?? (AWAY.includes(status) ? 0 : null),
+      pauseMs: requestedDelayMs ?? (GATEWAY_ERRORS.includes(status) ? 0 : null),
     };
   return { why: problemOf(error).message, pauseMs: null };
 }

@@ -1,5 +1,5 @@
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
-import { AWAY } from '../service-client/retry.ts';
+import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 
@@ -16,7 +16,7 @@ const MAY_NOT_READ =
   'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.';
 const KEY_REFUSED =
   'The service did not accept this key. Check in Settings that it is whole and belongs to this address.';
-const BUSY: readonly number[] = [408, ...AWAY];
+const BUSY: readonly number[] = [408, ...GATEWAY_ERRORS];
 
 export function importError(error: unknown, type: 'project' | 'instant'): ImportError {
   if (error instanceof RefusalError) return refusedBecause(error, type);

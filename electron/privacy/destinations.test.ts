@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContacts } from '../service-client/contacts.ts';
+import { createContactedHosts } from '../service-client/contacted-hosts.ts';
 import { destinationsOf } from './destinations.ts';
 
 const answer = () => Promise.resolve(new Response('{}'));
@@ -11,7 +11,7 @@ test('lists the service before the first request', () => {
 });
 
 test('lists each address once for each use, with the time of the last contact', async () => {
-  const contacts = createContacts();
+  const contacts = createContactedHosts();
   const ask = contacts.noting('service', answer);
   await ask(new URL('https://interviews.example.org/v1/projects?x=1'));
   await ask('https://interviews.example.org/v1/user/profile');
@@ -38,7 +38,7 @@ test('lists each address once for each use, with the time of the last contact', 
 });
 
 test('lists the recordings of the sample under the sample', async () => {
-  const contacts = createContacts();
+  const contacts = createContactedHosts();
   await contacts.noting('recordings', answer)('http://127.0.0.1:4000/audio/1');
   expect(destinationsOf({ origin: 'http://127.0.0.1:4000', isSample: true }, contacts.list())).toMatchObject([
     { origin: 'http://127.0.0.1:4000', use: 'sample' },

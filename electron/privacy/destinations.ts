@@ -1,4 +1,4 @@
-import type { Contact } from '../service-client/contacts.ts';
+import type { Contact } from '../service-client/contacted-hosts.ts';
 import type { Destination } from '../../shared/model/privacy.ts';
 
 /**

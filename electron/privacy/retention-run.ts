@@ -1,6 +1,6 @@
 import type { PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
-import { resumePurges, purge, purgeCounts, purgeWordsOnly } from './purging.ts';
+import { resumePurges, purge, purgeCounts, purgeWordsOnly } from './purge-sessions.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
 interface Due {

@@ -11,7 +11,7 @@ import { isDamage, isSound } from '../database/integrity-check.ts';
 import { flushFile, writeAll } from '../platform/atomic-file.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
-import { purgeDeleted } from './purge-deleted.ts';
+import { purgeRestored } from './purge-restored.ts';
 import { discardStage, stagingPathsOf } from './commit-restore.ts';
 
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
@@ -39,7 +39,7 @@ export async function stageRestore(
   }
   const library = join(stage.folder, LIBRARY_NAME);
   checkSchema(library);
-  await purgeDeleted({
+  await purgeRestored({
     library,
     audio: stage.audio,
     replaced: join(folder, LIBRARY_NAME),

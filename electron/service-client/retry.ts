@@ -6,8 +6,8 @@ import { backOffMs } from './back-off.ts';
 const ATTEMPTS = 3;
 const LONGEST_MS = 10_000;
 /** No machine of the service answered, as behind a gateway or during maintenance. */
-export const AWAY: readonly number[] = [502, 503, 504];
-const PASSING: readonly number[] = [408, 429, 500, ...AWAY];
+export const GATEWAY_ERRORS: readonly number[] = [502, 503, 504];
+const RETRYABLE: readonly number[] = [408, 429, 500, ...GATEWAY_ERRORS];
 
 /** Returns how many milliseconds to wait before retrying a repeatable request, or null to give up. */
 export function retryDelay(attempt: number, result: unknown): number | null {
@@ -15,7 +15,7 @@ export function retryDelay(attempt: number, result: unknown): number | null {
   if (result instanceof FailureError) {
     return result.failure.kind === 'offline' ? backOff(attempt) : null;
   }
-  if (!isAnswer(result) || !PASSING.includes(result.status)) return null;
+  if (!isAnswer(result) || !RETRYABLE.includes(result.status)) return null;
   const asked = retryAfterMs(result.headers['retry-after'], Date.now());
   if (asked === null) return backOff(attempt);
   // Longer than a user would wait, so show the response instead.

@@ -5,7 +5,7 @@ import type { StoredSummary } from '../database/repositories/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { readSummary } from './read-summary.ts';
 import { failureCodeOf } from './stored-failure.ts';
-import { waitForSummary } from './wait-for-summary.ts';
+import { pollForSummary } from './poll-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../shared/model/summary.ts';
 
@@ -44,7 +44,7 @@ export function createSummaryJobs(options: Options) {
     const { sessionId } = session;
     await begin();
     const kept = await summaries.read(sessionId);
-    const found = await waitForSummary({
+    const found = await pollForSummary({
       transport,
       session,
       signal: job.stopped.signal,

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '../platform/failures.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import { createApiKeys, type Keys } from './api-keys.ts';
-import type { Hosted } from './workspace-list.ts';
+import type { HostedWorkspace } from './workspace-list.ts';
 
 const KEY = 'api_canary_0123456789';
-const workspace: Hosted = {
+const workspace: HostedWorkspace = {
   id: 'w1',
   name: 'Study',
   address: 'https://interviews.example.org',
@@ -39,7 +39,7 @@ beforeEach(() => {
   };
   keys = createApiKeys(keychain);
 });
-const failureKindOf = (hosted: Hosted) =>
+const failureKindOf = (hosted: HostedWorkspace) =>
   keys.of(hosted).then(
     () => 'a key',
     (error: unknown) => problemOf(error).kind,

@@ -1,10 +1,10 @@
 import { FailureError } from '../platform/failures.ts';
 import type { Keychain } from '../keychain/keychain.ts';
-import type { Hosted } from './workspace-list.ts';
+import type { HostedWorkspace } from './workspace-list.ts';
 import type { KeyPlace } from '../../shared/model/workspace.ts';
 
 /** A key is bound to one address and is never sent to another, even if the workspace list changes. */
-const accountOf = ({ id, address }: Pick<Hosted, 'id' | 'address'>) => `${id} ${address}`;
+const accountOf = ({ id, address }: Pick<HostedWorkspace, 'id' | 'address'>) => `${id} ${address}`;
 
 export type Keys = ReturnType<typeof createApiKeys>;
 
@@ -15,7 +15,7 @@ export function createApiKeys(keychain: Keychain) {
     /**
      * Returns a workspace's key. Throws `no-key` only if there is none, and `keychain` for keychain errors.
      */
-    async of(hosted: Hosted): Promise<string> {
+    async of(hosted: HostedWorkspace): Promise<string> {
       const account = accountOf(hosted);
       const remembered = known.get(account);
       if (remembered !== undefined) return remembered;
@@ -31,10 +31,10 @@ export function createApiKeys(keychain: Keychain) {
      * another place. Throws if the keychain does not accept it; the previous key then stays.
      */
     async keep(
-      hosted: Pick<Hosted, 'id' | 'address'>,
+      hosted: Pick<HostedWorkspace, 'id' | 'address'>,
       key: string,
       place: Exclude<KeyPlace, 'nowhere'>,
-      before: Hosted | null,
+      before: HostedWorkspace | null,
     ): Promise<void> {
       const account = accountOf(hosted);
       if (place === 'keychain') {
@@ -52,7 +52,7 @@ export function createApiKeys(keychain: Keychain) {
       known.set(account, key);
     },
     /** Removes a key from memory and keychain. Throws if the keychain may still hold it. */
-    async remove(hosted: Hosted): Promise<void> {
+    async remove(hosted: HostedWorkspace): Promise<void> {
       const account = accountOf(hosted);
       if (hosted.keyPlace === 'keychain') {
         const done = await keychain.remove(account);

@@ -34,7 +34,7 @@ const file = z.object({ currentId: z.string().catch(''), list: z.array(z.unknown
 const named = z.object({ id: workspaceId, name: z.string().max(1000).catch('Recovered workspace') });
 
 /** A service connected by the researcher: everything but its key. */
-export type Hosted = z.infer<typeof record>;
+export type HostedWorkspace = z.infer<typeof record>;
 
 export type WorkspaceList = ReturnType<typeof openWorkspaceList>;
 
@@ -53,7 +53,7 @@ export function openWorkspaceList(path: string, folder: string) {
   return {
     /** Where an unreadable file was moved; null if it was readable. */
     damagedFile: found.damagedFile,
-    hosted: (id: string): Hosted | null => list.find((one) => one.id === id) ?? null,
+    hosted: (id: string): HostedWorkspace | null => list.find((one) => one.id === id) ?? null,
     /** The sample first, then the others by name. */
     all: (): Workspace[] => [
       SAMPLE,
@@ -63,14 +63,14 @@ export function openWorkspaceList(path: string, folder: string) {
         .map(workspaceOf),
     ],
     /** Workspaces whose restore was not finished when Earmark last closed. */
-    unfinished: (): Hosted[] => list.filter((one) => one.restoring === true),
+    unfinished: (): HostedWorkspace[] => list.filter((one) => one.restoring === true),
     /** The sample if the current workspace no longer exists. */
     currentId: (): string => (list.some((one) => one.id === currentId) ? currentId : SAMPLE.id),
     makeCurrent: (id: string): void => {
       currentId = id;
       save();
     },
-    put: (hosted: Hosted): void => {
+    put: (hosted: HostedWorkspace): void => {
       list = [...list.filter((one) => one.id !== hosted.id), hosted];
       save();
     },
@@ -81,7 +81,7 @@ export function openWorkspaceList(path: string, folder: string) {
   };
 }
 
-export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: Hosted): Workspace => ({
+export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: HostedWorkspace): Workspace => ({
   id,
   name,
   address,
@@ -92,7 +92,7 @@ export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: Hosted): W
 
 interface Found {
   currentId: string;
-  list: Hosted[];
+  list: HostedWorkspace[];
   damagedFile: string | null;
 }
 
@@ -122,10 +122,10 @@ function read(path: string, folder: string): Found {
 }
 
 /** A key stored until Earmark closes is gone at the next start. */
-const untilNow = (one: Hosted): Hosted =>
+const untilNow = (one: HostedWorkspace): HostedWorkspace =>
   one.keyPlace === 'until-closed' ? { ...one, keyPlace: 'nowhere', keyTail: null } : one;
 
-const recovered = (id: string, name: string): Hosted => ({
+const recovered = (id: string, name: string): HostedWorkspace => ({
   id,
   name,
   address: UNKNOWN_ADDRESS,

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
-import { createContacts } from '../service-client/contacts.ts';
+import { createContactedHosts } from '../service-client/contacted-hosts.ts';
 import { createTransport, type Connection } from '../service-client/transport.ts';
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
@@ -13,7 +13,7 @@ import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } fro
 import type { SampleService } from './sample-service.ts';
 import { readServiceAddress } from './service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
-import { SAMPLE, workspaceOf, type Hosted, type WorkspaceList } from './workspace-list.ts';
+import { SAMPLE, workspaceOf, type HostedWorkspace, type WorkspaceList } from './workspace-list.ts';
 import type { Connecting, ConnectionCheck, Workspace, Workspaces } from '../../shared/model/workspace.ts';
 
 interface Options extends SharedOptions {
@@ -30,7 +30,7 @@ export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;
 /** Manages the workspaces and the services of the current one. Changes run one at a time. */
 export function openWorkspaces(options: Options) {
   const { list, keys, sample } = options;
-  const contacts = createContacts();
+  const contacts = createContactedHosts();
   const fetch = contacts.noting('service', options.fetch);
   const folderOf = (id: string) => join(options.folder, id);
   /** Failed openings: the next request for the services tries again. */
@@ -75,7 +75,7 @@ export function openWorkspaces(options: Options) {
     return { baseUrl: hosted.address, apiKey: await keys.of(hosted) };
   }
 
-  function hostedOf(id: string): Hosted {
+  function hostedOf(id: string): HostedWorkspace {
     const hosted = list.hosted(id);
     if (hosted === null) throw new FailureError('blocked', 'This workspace is no longer here.');
     return hosted;
@@ -108,13 +108,13 @@ export function openWorkspaces(options: Options) {
     id: string,
     name: string | null,
     { address, key: typed, keep }: Connecting,
-  ): Promise<Hosted> {
+  ): Promise<HostedWorkspace> {
     refuseKeyInName(name);
     const { baseUrl } = readServiceAddress(address);
     const key = readKey(typed);
     await check(baseUrl, key);
     const known = list.hosted(id);
-    const hosted: Hosted = {
+    const hosted: HostedWorkspace = {
       id,
       name: name ?? known?.name ?? new URL(baseUrl).host,
       address: baseUrl,
@@ -133,7 +133,7 @@ export function openWorkspaces(options: Options) {
   });
 
   /** If the library is already in place the restore is finished; otherwise its files are discarded. */
-  function finishRestore({ id, name, address, keyTail, keyPlace }: Hosted): void {
+  function finishRestore({ id, name, address, keyTail, keyPlace }: HostedWorkspace): void {
     if (existsSync(join(folderOf(id), LIBRARY_NAME))) {
       list.put({ id, name, address, keyTail, keyPlace });
       return;

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useStore } from 'zustand';
-import { KEY_GROUPS } from '../ui/keyboard/key-list.ts';
+import { SHORTCUT_GROUPS } from '../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../ui/keyboard/keys.tsx';
 import { shortcutsSheet } from './shortcuts-sheet-store.ts';
 import css from './shortcuts-sheet.module.css';
@@ -29,7 +29,7 @@ export function ShortcutsSheet() {
       closeButtonProps={{ 'aria-label': 'Close, Esc', icon: <Kbd aria-hidden="true">Esc</Kbd> }}
     >
       <div className={css.columns} tabIndex={-1} data-autofocus>
-        {KEY_GROUPS.map(({ where, keys }) => (
+        {SHORTCUT_GROUPS.map(({ where, keys }) => (
           <section key={where}>
             <h3>{where}</h3>
             <dl>

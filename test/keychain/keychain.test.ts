@@ -138,9 +138,10 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await statusOf(write)).toBe('done');
       keyring.signalDaemon('SIGSTOP');
       const pending = ask(read);
+      // Long after the worker has sent the call, on a busy computer too, and long before the deadline.
       setTimeout(() => {
         keyring.signalDaemon('SIGKILL');
-      }, 400);
+      }, 1200);
       expect((await pending).status).toBe('hung');
       await keyring.startDaemon({ unlocked: true });
       expect(await ask(read)).toEqual({ status: 'found', key: CANARY });

@@ -1,6 +1,6 @@
 // Deletes a session while its recording, transcript, summary and import are arriving: nothing of it is stored.
 import { afterEach, expect, test } from 'vitest';
-import { purge } from '../../electron/privacy/purging.ts';
+import { purge } from '../../electron/privacy/purge-sessions.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
@@ -75,7 +75,7 @@ test('aborts all requests for the session, and writes nothing more', async () =>
   let startedCount = 0;
   await purge(services(), everything(), {
     at: AT,
-    begun: () => {
+    onStarted: () => {
       startedCount += 1;
     },
   });

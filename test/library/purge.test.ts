@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
-import { resumePurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
+import { resumePurges, purge, purgeCounts } from '../../electron/privacy/purge-sessions.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';

@@ -3,6 +3,7 @@ import { openLibrary } from '../../electron/database/library.ts';
 import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
+import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
 /** The queries to a library that need names from elsewhere: forms, addresses, questions. */
 export interface Asked {
@@ -25,7 +26,7 @@ export async function libraryContent(file: string, queries: Asked) {
           sessionId,
           {
             summary: library.summaries.read(sessionId),
-            transcript: library.transcripts.read(sessionId),
+            transcript: transcriptContent(library.transcripts.read(sessionId)),
             rawTranscript: library.transcripts.raw(sessionId),
             view: library.views.read(sessionId),
             notes: library.notes.of(sessionId),
@@ -108,4 +109,11 @@ function rowsOf(database: DatabaseSync, table: string): unknown[] {
         ]),
       ),
     );
+}
+
+/** The build that wrote the expected content named the speech segments `talk`; they are computed, not stored. */
+function transcriptContent(stored: StoredTranscript | null): object | null {
+  if (stored === null) return null;
+  const { transcript, segments } = stored.reading;
+  return { ...stored, reading: { transcript, talk: segments } };
 }

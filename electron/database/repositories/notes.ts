@@ -67,7 +67,7 @@ export function createNotes(database: DatabaseSync) {
   );
   const known = database.prepare('select 1 from notes where id = ?');
   const remove = database.prepare('delete from notes where id = ?');
-  const uncode = database.prepare('delete from note_codes where note_id = ?');
+  const removeCodes = database.prepare('delete from note_codes where note_id = ?');
   // A note is saved even if one of its codes was deleted in the meantime.
   const code = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select ?, id from codes where id = ?',
@@ -99,7 +99,7 @@ export function createNotes(database: DatabaseSync) {
           createdAt,
           updatedAt,
         });
-        uncode.run(id);
+        removeCodes.run(id);
         for (const codeId of note.codeIds) code.run(id, codeId);
         return isNew;
       });

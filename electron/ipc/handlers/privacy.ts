@@ -4,7 +4,7 @@ import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.
 import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
-import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
+import { purge, purgeCounts, purgeDetails } from '../../privacy/purge-sessions.ts';
 import { applyRetention, retentionCounts } from '../../privacy/retention-run.ts';
 import { FailureError } from '../../platform/failures.ts';
 import type { BackupContent, UndeletedFile, PurgeRequest } from '../../../shared/model/privacy.ts';
@@ -66,7 +66,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       try {
         await purge(opened, request, {
           at,
-          begun: () => {
+          onStarted: () => {
             sendPurged(context, request);
           },
         });

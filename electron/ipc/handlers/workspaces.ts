@@ -2,7 +2,7 @@ import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, nativeTheme, shell } from 'electron';
 import { type HandlerContext, now } from '../handler-context.ts';
-import { purgeCounts } from '../../privacy/purging.ts';
+import { purgeCounts } from '../../privacy/purge-sessions.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
 
 /** Handlers for workspaces, connections, settings and stored data. */

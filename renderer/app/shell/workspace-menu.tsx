@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import css from './window-bar.module.css';
 
 /** Menu with the workspaces and settings, labelled with the current workspace's name. */
@@ -32,7 +32,7 @@ export function WorkspaceMenu() {
       >
         <Menu.Target>
           <UnstyledButton className={css.workspace} aria-label={`${name}, workspaces and settings`}>
-            <Mark />
+            <Logo />
             <span className="ellipsis">{name}</span>
             <ChevronDown size={14} className="text-tertiary" aria-hidden="true" />
           </UnstyledButton>

@@ -5,9 +5,9 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { workspaces } from '../../api/workspace.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Aside } from './aside.tsx';
+import { ConnectAlternatives } from './connect-alternatives.tsx';
 import { connectDraft } from './connect-draft.ts';
 import { ConnectForm } from './connect-form.tsx';
 import css from './connect.module.css';
@@ -43,7 +43,7 @@ function Strip() {
   return (
     <header className={css.strip} data-area>
       <span className="row">
-        <Mark />
+        <Logo />
         <b>Earmark</b>
       </span>
       {history.canGoBack() && (
@@ -84,7 +84,7 @@ function Sides({ purpose }: { purpose: Purpose }) {
           </span>
         </p>
       </section>
-      <Aside purpose={purpose} />
+      <ConnectAlternatives purpose={purpose} />
     </>
   );
 }

@@ -25,7 +25,7 @@ import { StepThroughSessions } from './session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
-import { shifted } from './transcript/transcript-shifted.ts';
+import { shifted } from './transcript/shift-transcript.ts';
 import { useAudio } from './playback/use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
 import { useSessionSteps } from './use-session-steps.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { notesOf } from '../../api/notes.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useArrival, type Arrival } from './playback/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
 import { useNoteCommands } from './notes/note-commands.ts';
@@ -60,7 +60,7 @@ export function SessionPanes(props: Props) {
   }, [arrival]);
   return (
     <>
-      <PartBoundary name="player">
+      <ErrorBoundary name="player">
         <Player
           session={session}
           audio={audio}
@@ -74,9 +74,9 @@ export function SessionPanes(props: Props) {
           running={running}
           hasNotice={hasNotice}
         />
-      </PartBoundary>
+      </ErrorBoundary>
       <div className={css.body} data-side={side !== null || undefined}>
-        <PartBoundary name="transcript">
+        <ErrorBoundary name="transcript">
           <TranscriptPane
             session={session}
             received={received}
@@ -93,8 +93,8 @@ export function SessionPanes(props: Props) {
             onArrived={onArrived}
             onRetry={onRetry}
           />
-        </PartBoundary>
-        {side !== null && <PartBoundary name="side panel">{side}</PartBoundary>}
+        </ErrorBoundary>
+        {side !== null && <ErrorBoundary name="side panel">{side}</ErrorBoundary>}
       </div>
     </>
   );

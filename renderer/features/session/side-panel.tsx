@@ -5,7 +5,7 @@ import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { RawJson } from './json/json-view.tsx';
@@ -51,27 +51,27 @@ export function SidePanel(
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
-          <PartBoundary name="summary">
+          <ErrorBoundary name="summary">
             <SummaryPanel session={session} questions={questions} />
-          </PartBoundary>
+          </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>
-          <PartBoundary name="notes">
+          <ErrorBoundary name="notes">
             <NotesPanel session={session} playable={props.playable} />
-          </PartBoundary>
+          </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
-          <PartBoundary name="details">
+          <ErrorBoundary name="details">
             <DetailsPanel
               {...props}
               timeLimitMinutes={(isInstant ? link : project)?.timeLimitMinutes ?? null}
             />
-          </PartBoundary>
+          </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
-          <PartBoundary name="raw JSON">
+          <ErrorBoundary name="raw JSON">
             <RawJson session={session} />
-          </PartBoundary>
+          </ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
     </aside>

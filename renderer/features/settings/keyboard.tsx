@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useSetting } from '../../api/settings.ts';
 import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
-import { canBeTurnedOff, KEY_GROUPS, type KeyGroup } from '../../ui/keyboard/key-list.ts';
+import { canBeTurnedOff, SHORTCUT_GROUPS, type KeyGroup } from '../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../ui/keyboard/keys.tsx';
 import { showShortcuts } from '../../commands/shortcuts-sheet-store.ts';
 import { Row } from './row.tsx';
@@ -27,7 +27,7 @@ export function Keyboard() {
       <Row label="All keys on one sheet">
         <Button onClick={showShortcuts}>Show keyboard shortcuts</Button>
       </Row>
-      {KEY_GROUPS.map((group) => (
+      {SHORTCUT_GROUPS.map((group) => (
         <Keys key={group.where} group={group} singleKeys={single.value} />
       ))}
     </>

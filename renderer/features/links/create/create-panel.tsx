@@ -6,7 +6,7 @@ import type { DraftPlace } from '../../../api/draft-store.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { linksInText } from '../share/share-text.ts';
-import { refusalOf, resultOf, useLinkCreation, type LinkCreation } from './create-operation.ts';
+import { refusalOf, resultOf, useLinkCreation, type LinkCreation } from './create-links.ts';
 import css from './create-panel.module.css';
 import { CreateResult } from './create-result.tsx';
 import { ProgressPanel } from './progress-panel.tsx';

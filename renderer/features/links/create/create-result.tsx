@@ -13,7 +13,7 @@ import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { copyFormats, type Shared } from '../share/copy-formats.ts';
 import { linksInText } from '../share/share-text.ts';
-import { resultOf, type LinkCreation, type LinkCreationState } from './create-operation.ts';
+import { resultOf, type LinkCreation, type LinkCreationState } from './create-links.ts';
 import css from './create-panel.module.css';
 import { groupNotCreated, type NotCreatedGroup } from './why-not-created.ts';
 

@@ -1,6 +1,6 @@
 import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { isRefusal } from '../../../api/batch-errors.ts';
-import type { NotCreatedLink } from './create-operation.ts';
+import type { NotCreatedLink } from './create-links.ts';
 
 /** Labels that have no link for the same reason. */
 export interface NotCreatedGroup {

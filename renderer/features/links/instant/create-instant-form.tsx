@@ -12,7 +12,7 @@ import { faultsOf, sentFrom } from '../../../ui/interview-form/interview-form.ts
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { checkLabels } from '../create/check-labels.ts';
-import { startLinkCreation } from '../create/create-operation.ts';
+import { createLinks } from '../create/create-links.ts';
 import { NotCreated } from '../create/create-panel.tsx';
 import css from '../create/create-panel.module.css';
 import { ExpiryField } from '../create/expiry-field.tsx';
@@ -83,7 +83,7 @@ export function CreateInstantForm({
       return;
     }
     const settings = { ...sentFrom(interview), expiryPreset };
-    startLinkCreation(
+    createLinks(
       {
         place,
         create: (texts) =>

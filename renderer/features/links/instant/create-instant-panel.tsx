@@ -4,7 +4,7 @@ import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { creatingInstantLinks } from '../../../api/link-writes.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 import { currentWorkspace } from '../../../api/workspace.ts';
-import { endLinkCreation } from '../create/create-operation.ts';
+import { endLinkCreation } from '../create/create-links.ts';
 import { CreatePanel } from '../create/create-panel.tsx';
 import { NEW_LINKS, newLinksDraft } from './copy-draft.ts';
 import { CreateInstantForm } from './create-instant-form.tsx';

@@ -16,7 +16,7 @@ import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { checkLabels } from '../create/check-labels.ts';
-import { endLinkCreation, startLinkCreation } from '../create/create-operation.ts';
+import { endLinkCreation, createLinks } from '../create/create-links.ts';
 import { CreatePanel, NotCreated } from '../create/create-panel.tsx';
 import css from '../create/create-panel.module.css';
 import { ExpiryField } from '../create/expiry-field.tsx';
@@ -106,7 +106,7 @@ function CreateLinksForm({
               icon: Plus,
               keys: 'mod+Enter',
               run: () => {
-                startLinkCreation(
+                createLinks(
                   {
                     place,
                     create: (texts) => createProjectLinks(projectId, texts, expiryPreset),

@@ -18,7 +18,7 @@ interface PurgeOptions {
   /** The time of the deletion, ISO 8601. */
   at: string;
   /** Called once nothing of the sessions can be fetched any more, so that the window stops showing them. */
-  begun?: () => void;
+  onStarted?: () => void;
 }
 
 /**
@@ -29,10 +29,10 @@ interface PurgeOptions {
 export async function purge(
   services: WorkspaceServices,
   request: PurgeRequest,
-  { at, begun = () => undefined }: PurgeOptions,
+  { at, onStarted = () => undefined }: PurgeOptions,
 ): Promise<void> {
   await services.exports.close();
-  await services.fetches.hold(request, begun, async () => {
+  await services.fetches.hold(request, onStarted, async () => {
     if (request.what === 'words') await remove(services, { ...request, what: 'audio' }, at);
     await remove(services, request, at);
   });
@@ -42,11 +42,11 @@ export async function purge(
 export async function purgeWordsOnly(
   services: WorkspaceServices,
   sessionIds: string[],
-  { at, begun = () => undefined }: PurgeOptions,
+  { at, onStarted = () => undefined }: PurgeOptions,
 ): Promise<void> {
   const request: PurgeRequest = { sessionIds, what: 'words' };
   await services.exports.close();
-  await services.fetches.hold(request, begun, () => remove(services, request, at));
+  await services.fetches.hold(request, onStarted, () => remove(services, request, at));
 }
 
 /**

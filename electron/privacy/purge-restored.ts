@@ -22,7 +22,7 @@ interface Staged {
  * Deletes from a backup's library what was deleted since the backup was made, so that restoring it brings
  * nothing back. Afterwards the tombstones and the known backups of both libraries are merged.
  */
-export async function purgeDeleted({ library: file, audio, replaced, backup }: Staged): Promise<void> {
+export async function purgeRestored({ library: file, audio, replaced, backup }: Staged): Promise<void> {
   const before = knownTo(replaced);
   const { backupFiles, purge, sessions, tombstones, whole } = await openLibrary(file);
   try {

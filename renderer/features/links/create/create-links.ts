@@ -58,7 +58,7 @@ export const useLinkCreation = (place: DraftPlace | null): LinkCreation | null =
  * Starts creating links unless the form's are being created. Returns the operation that is running, or null
  * if there is nothing to create. `existing`: the links that exist already.
  */
-export function startLinkCreation<Link extends LinkRecord>(
+export function createLinks<Link extends LinkRecord>(
   creator: LinkCreator<Link>,
   labels: readonly string[],
   existing: readonly LinkRecord[],

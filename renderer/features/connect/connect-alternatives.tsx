@@ -7,7 +7,7 @@ import css from './connect.module.css';
 import type { Purpose } from './purpose.ts';
 
 /** The alternative to connecting: the sample workspace, or back to the settings. */
-export function Aside({ purpose }: { purpose: Purpose }) {
+export function ConnectAlternatives({ purpose }: { purpose: Purpose }) {
   return (
     <section className={css.side} aria-labelledby="aside">
       <DecorativeTimeline />

@@ -1,5 +1,5 @@
 /** Earmark's logo: a page with a folded corner and a sound wave on it. */
-export function Mark() {
+export function Logo() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
       <path

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shifted } from './transcript-shifted.ts';
+import { shifted } from './shift-transcript.ts';
 import type { Turn, SpeechSegment } from '../../../../shared/model/transcript.ts';
 
 const turn = (startSeconds: number | null, endSeconds: number | null): Turn => ({

@@ -8,22 +8,22 @@ interface Props {
 }
 
 /** Contains an error in one part of a screen, and offers to render that part again. */
-export class PartBoundary extends Component<Props, { hasFault: boolean }> {
-  override readonly state = { hasFault: false };
+export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
+  override readonly state = { hasError: false };
 
-  static getDerivedStateFromError(): { hasFault: boolean } {
-    return { hasFault: true };
+  static getDerivedStateFromError(): { hasError: boolean } {
+    return { hasError: true };
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFault) return this.props.children;
+    if (!this.state.hasError) return this.props.children;
     return (
       <ErrorState
         title={`The ${this.props.name} could not be shown`}
         text="This is a fault in Earmark, not in what you did. The other parts of this screen still work."
         technical={null}
         onRetry={() => {
-          this.setState({ hasFault: false });
+          this.setState({ hasError: false });
         }}
       />
     );

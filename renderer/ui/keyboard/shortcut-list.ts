@@ -17,7 +17,7 @@ const key = (does: string, ...press: string[]): KeyEntry => ({ press, does });
 export const canBeTurnedOff = ({ press }: KeyEntry): boolean => press.every(isSingle);
 
 /** The keyboard shortcuts and where they work. */
-export const KEY_GROUPS: readonly KeyGroup[] = [
+export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
   {
     where: 'Anywhere',
     keys: [

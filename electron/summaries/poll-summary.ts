@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { backOffMs } from '../service-client/back-off.ts';
 import { getJson, type Query } from '../service-client/client.ts';
-import { AWAY } from '../service-client/retry.ts';
+import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
@@ -35,7 +35,7 @@ const answer = z.looseObject({
 /**
  * Requests a summary until there is one, and returns it as received, or undefined if the wait was aborted.
  */
-export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } | undefined> {
+export async function pollForSummary(wait: Wait): Promise<{ summary: unknown } | undefined> {
   const { signal, firstWaitMs } = wait;
   const startedAt = Date.now();
   for (let check = 1, failedChecks = 0; !isStopped(signal); check += 1) {
@@ -93,7 +93,7 @@ const summaryQuery = (session: SessionRef): Query => ({
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
 /** The service is overloaded, or no machine of it answered: neither says anything about the summary. */
-const BUSY: readonly number[] = [429, ...AWAY];
+const BUSY: readonly number[] = [429, ...GATEWAY_ERRORS];
 const isPassing = (error: unknown) =>
   isRefusedWith(error, ...BUSY) ||
   (error instanceof FailureError &&

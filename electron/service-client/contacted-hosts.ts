@@ -10,7 +10,7 @@ export interface Contact {
 }
 
 /** Records every address contacted since Earmark was opened, each as its request is sent. */
-export function createContacts() {
+export function createContactedHosts() {
   const contacts = new Map<string, Contact>();
   return {
     /** Wraps `fetch` so that its requests are recorded, including failed ones. */

@@ -11,7 +11,7 @@ vi.stubGlobal('window', {
 const { ApiError, FailureError } = await import('../../../api/describe-error.ts');
 const { queryClient } = await import('../../../api/query-client.ts');
 const { workspaces } = await import('../../../api/workspace.ts');
-const { refusalOf, resultOf, startLinkCreation, endLinkCreation } = await import('./create-operation.ts');
+const { refusalOf, resultOf, createLinks, endLinkCreation } = await import('./create-links.ts');
 
 const PLACE = { workspaceId: 'w1', form: 'links', subject: 'p1' };
 const QUERY_KEY = ['projects', 'p1', 'links'];
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 async function start(labels: readonly string[]) {
-  const creation = startLinkCreation(
+  const creation = createLinks(
     { place: PLACE, create: (some) => create(some), readList: () => readList(), queryKey: QUERY_KEY },
     labels,
     [link('Before')],
