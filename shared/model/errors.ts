@@ -43,7 +43,7 @@ export interface ServiceRefusal {
  * messages.
  */
 export type RefusalCode =
-  /** The key lacks the scope of the operation, so every request like it fails. */
+  /** The key does not have the scope that the operation needs, so every request like it fails. */
   | 'missing-scope'
   /** A link was used, cancelled or expired, so it cannot be changed. */
   | 'link-not-active'

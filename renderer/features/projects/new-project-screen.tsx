@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { Plus, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError, ApiError } from '../../api/describe-error.ts';
 import { projectOf, readingProjects, projects } from '../../api/projects.ts';
@@ -14,7 +14,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { Leaving } from './unsaved-changes-dialog.tsx';
-import { Notice, Summary, DraftError } from './notices.tsx';
+import { Summary, DraftError, RestoredNotice } from './notices.tsx';
 import { ProjectEditor, useFocusFirstError, SetupSkeleton, TooLong } from './project-editor.tsx';
 import { faultsFrom, isUnsure } from './save-error.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-saving.ts';
@@ -151,13 +151,7 @@ function NewProject({
         />
       </PanelHead>
       <ProjectEditor projectId={null} form={form} onChange={project.change} faults={faults} details={{}}>
-        {showsRestored && isChanged && (
-          <Notice icon={<RotateCcw size={16} strokeWidth={1.75} />} text="Restored what you typed.">
-            <Button size="xs" variant="subtle" onClick={discard}>
-              Discard
-            </Button>
-          </Notice>
-        )}
+        {showsRestored && isChanged && <RestoredNotice onDiscard={discard} />}
         <DraftError />
         {creating.error !== null && (
           <Summary key={creating.submittedAt} {...whyCreatingFailed(creating.error)}>

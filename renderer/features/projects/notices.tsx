@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { asSentence, joinSentences } from '../../ui/sentences.ts';
@@ -13,6 +14,17 @@ export function Notice({ icon, text, children }: { icon: ReactNode; text: string
       <p>{text}</p>
       {children}
     </div>
+  );
+}
+
+/** Says that the form shows what was typed before and not saved, and offers to discard it. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice icon={<RotateCcw size={16} strokeWidth={1.75} />} text="Restored what you typed.">
+      <Button size="xs" variant="subtle" onClick={onDiscard}>
+        Discard
+      </Button>
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Check, Copy, Eye, EyeOff, Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff, Plus, Save, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Fields } from '../../api/fields.ts';
 import { ApiError } from '../../api/describe-error.ts';
@@ -9,7 +9,7 @@ import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { Leaving } from './unsaved-changes-dialog.tsx';
-import { Notice, Summary, DraftError } from './notices.tsx';
+import { Notice, Summary, DraftError, RestoredNotice } from './notices.tsx';
 import { ProjectEditor, useFocusFirstError } from './project-editor.tsx';
 import {
   evaluatorToCache,
@@ -151,13 +151,7 @@ export function Setup({
             </Button>
           </Notice>
         )}
-        {showsRestored && isChanged && (
-          <Notice icon={<RotateCcw size={16} strokeWidth={1.75} />} text="Restored what you typed.">
-            <Button size="xs" variant="subtle" onClick={discard}>
-              Discard
-            </Button>
-          </Notice>
-        )}
+        {showsRestored && isChanged && <RestoredNotice onDiscard={discard} />}
         <DraftError />
         {saving.error !== null && (
           <Summary key={saving.submittedAt} {...whySavingFailed(saving.error)}>

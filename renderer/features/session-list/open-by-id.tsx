@@ -1,7 +1,6 @@
-import { ActionIcon, Modal, Tooltip, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Modal, Tooltip, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Hash } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { bridge } from '../../api/bridge.ts';
 import { sessionIdIn } from '../../api/session-id.ts';
@@ -14,9 +13,7 @@ import {
   type Missing,
 } from './typed-session.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-import { describeError } from '../../api/describe-error.ts';
-import { projects, readingProjects } from '../../api/projects.ts';
-import { firstOptions } from '../../ui/first-options.ts';
+import { ProjectSelect } from '../../ui/project-select.tsx';
 import css from './open-by-id.module.css';
 
 const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
@@ -78,12 +75,6 @@ function OpenByIdForm({ typed, onChange }: { typed: TypedSession; onChange: (typ
   const navigate = useNavigate();
   const typeLabel = useId();
   const [missing, setMissing] = useState<Missing>({});
-  const list = useQuery(projects);
-  // By ID, because a Select throws on duplicate values.
-  const choices = useMemo(
-    () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
-    [list.data],
-  );
   const change = (part: Partial<TypedSession>) => {
     setMissing({});
     onChange({ ...typed, ...part });
@@ -101,8 +92,6 @@ function OpenByIdForm({ typed, onChange }: { typed: TypedSession; onChange: (typ
       search: { type, ...(projectId !== null && { projectId }) },
     });
   };
-  const unread =
-    list.data === undefined && list.error !== null ? describeError(list.error, readingProjects) : null;
   return (
     <form
       className={css.form}
@@ -141,15 +130,9 @@ function OpenByIdForm({ typed, onChange }: { typed: TypedSession; onChange: (typ
         />
       </div>
       {typed.type === 'project' && (
-        <Select
-          label="Project"
-          placeholder="Choose a project"
-          searchable
-          filter={firstOptions}
-          nothingFoundMessage="No project has this name"
-          data={choices}
+        <ProjectSelect
           value={typed.projectId}
-          error={missing.project ?? unread?.text}
+          error={missing.project ?? null}
           onChange={(projectId) => {
             change({ projectId });
           }}

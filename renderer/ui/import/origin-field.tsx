@@ -1,9 +1,6 @@
-import { SegmentedControl, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
-import { describeError } from '../../api/describe-error.ts';
-import { projects, readingProjects } from '../../api/projects.ts';
-import { firstOptions } from '../first-options.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { ProjectSelect } from '../project-select.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import css from './import.module.css';
 
@@ -25,14 +22,6 @@ export function OriginField({
   onChange: (place: Partial<Place>) => void;
 }) {
   const label = useId();
-  const list = useQuery(projects);
-  // By ID, since a picker does not allow duplicate values.
-  const choices = useMemo(
-    () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
-    [list.data],
-  );
-  const unread =
-    list.data === undefined && list.error !== null ? describeError(list.error, readingProjects).text : null;
   return (
     <div className={css.place}>
       <div>
@@ -59,15 +48,9 @@ export function OriginField({
         )}
       </div>
       {value.type === 'project' && (
-        <Select
-          label="Project"
-          placeholder="Choose a project"
-          searchable
-          filter={firstOptions}
-          nothingFoundMessage="No project has this name"
-          data={choices}
+        <ProjectSelect
           value={value.projectId}
-          error={isMissing ? 'Choose the project of the sessions.' : unread}
+          error={isMissing ? 'Choose the project of the sessions.' : null}
           onChange={(projectId) => {
             onChange({ projectId });
           }}
