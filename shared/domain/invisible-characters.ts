@@ -31,7 +31,8 @@ const NAMED: Record<string, Invisible> = {
 // Written as code points since they are invisible here too. The last ones are lone surrogates.
 const CANDIDATE =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}\ud800-\udfff]/u; // oxlint-disable-line no-control-regex, no-misleading-character-class -- they are what is looked for
-const EVERY_CANDIDATE = new RegExp(CANDIDATE, 'gu');
+/** Matches every character that may be invisible, also those that emoji or scripts require. */
+export const HIDDEN_CHARACTERS = new RegExp(CANDIDATE, 'gu');
 
 const JOINERS = new Set(['\u200c', '\u200d']);
 const PICTURE_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{e007f}]$/u;
@@ -61,7 +62,7 @@ const FLAG_BEFORE = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
  */
 export function invisibleIn(text: string): Invisible | null {
   if (!CANDIDATE.test(text)) return null;
-  for (const { 0: char, index } of text.matchAll(EVERY_CANDIDATE)) {
+  for (const { 0: char, index } of text.matchAll(HIDDEN_CHARACTERS)) {
     if (!belongs(char, text, index)) return named(char);
   }
   return null;
@@ -69,7 +70,7 @@ export function invisibleIn(text: string): Invisible | null {
 
 /** Returns the text without its invisible characters. */
 export const withoutInvisible = (text: string): string =>
-  text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
+  text.replaceAll(HIDDEN_CHARACTERS, (char: string, index: number) =>
     belongs(char, text, index) ? char : named(char).instead,
   );
 
@@ -84,7 +85,7 @@ export function withoutHidden(text: string, around = text): string {
   return (
     text
       .toWellFormed()
-      .replaceAll(EVERY_CANDIDATE, (char: string, index: number, whole: string) =>
+      .replaceAll(HIDDEN_CHARACTERS, (char: string, index: number, whole: string) =>
         JOINERS.has(char) || isOfProse(char, whole, index, isRightToLeft) ? char : '',
       )
       // Must be last: characters between the two letters are removed by now.
@@ -94,16 +95,15 @@ export function withoutHidden(text: string, around = text): string {
   );
 }
 
-/** Escapes hidden characters in JSON texts, such as `\u202e`, without changing the JSON's value. */
-export function withEscapes(json: string): string {
-  if (!CANDIDATE.test(json)) return json;
-  const isRightToLeft = RIGHT_TO_LEFT.test(json);
-  return json.replaceAll(EVERY_CANDIDATE, (char: string, index: number) => {
-    const isShown = JOINERS.has(char)
-      ? joinsInProse(char, json, index)
-      : isOfProse(char, json, index, isRightToLeft);
-    return isShown ? char : escapeOf(char);
-  });
+/**
+ * Returns the escape of a character of a JSON text that `HIDDEN_CHARACTERS` matched, such as `\\u202e`; null if
+ * it is shown as it is.
+ */
+export function jsonEscapeOf({ 0: char, index, input: json }: RegExpExecArray): string | null {
+  const isShown = JOINERS.has(char)
+    ? joinsInProse(char, json, index)
+    : isOfProse(char, json, index, RIGHT_TO_LEFT.test(json));
+  return isShown ? null : escapeOf(char);
 }
 
 const escapeOf = (char: string): string =>
@@ -146,7 +146,7 @@ export const holdsInvisible = (text: string): boolean => CANDIDATE.test(text);
  */
 export const withVisible = (text: string): string =>
   CANDIDATE.test(text)
-    ? text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
+    ? text.replaceAll(HIDDEN_CHARACTERS, (char: string, index: number) =>
         belongs(char, text, index) || named(char).instead === ' ' ? char : codeOf(char),
       )
     : text;

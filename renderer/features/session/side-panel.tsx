@@ -8,7 +8,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
-import { RawJson } from './json/json-view.tsx';
+import { RawJson } from './json/raw-json.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
 import { useViewPreferences, type PanelTab } from './view-preferences.ts';

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrCodeOf, qrPath, qrPng, qrSvg } from './qr-code.ts';
-import { readQr } from './read-qr.ts';
 
 const url = 'https://interviews.example.org/link/CAywusqn';
 const darkAt = (address: string) => {
@@ -11,13 +11,22 @@ const darkAt = (address: string) => {
 };
 
 test.each([
-  url,
-  'https://a.example/i/7',
-  'http://localhost:3000/link/Zz8GfPpW?x=1',
-  'HTTPS://A.EXAMPLE/0123456789',
-])('encodes %s so that a decoder reads it, with error correction M', (address) => {
-  const { size, dark } = darkAt(address);
-  expect(readQr(size, dark)).toEqual({ text: address, correction: 'M' });
+  ['a link', url],
+  ['a short address', 'https://a.example/i/7'],
+  ['an address with a port', 'http://localhost:3000/link/Zz8GfPpW?x=1'],
+  ['capital letters and digits', 'HTTPS://A.EXAMPLE/0123456789'],
+  ['a long address', `${url}?${'x'.repeat(1000)}`],
+])('prints %s so that a scanner reads it, with error correction M', async (_, address) => {
+  const { side, isBlack } = pixelsOf(await qrPng(address));
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1)
+      if (isBlack(x, y)) data.fill(0, 4 * (y * side + x), 4 * (y * side + x) + 3);
+  // Unlimited time: the default is what a camera has for a frame.
+  expect(decodeQR({ width: side, height: side, data }, { timeLimit: Infinity })).toBe(address);
+  // The two bits of level M, as they are masked (ISO/IEC 18004, 7.9.1).
+  const { dark } = darkAt(address);
+  expect([dark(0, 8), dark(1, 8)]).toEqual([true, false]);
 });
 
 /** Decodes the pixels of a PNG file with one bit per pixel. */
