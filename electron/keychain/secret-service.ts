@@ -1,5 +1,5 @@
-import type { Call, Reader } from './dbus-message.ts';
-import type { SessionBus } from './session-bus.ts';
+import { z } from 'zod';
+import type { Call, SessionBus } from './session-bus.ts';
 
 // https://specifications.freedesktop.org/secret-service-spec/latest/
 const SERVICE = {
@@ -10,6 +10,7 @@ const SERVICE = {
 const COLLECTION = 'org.freedesktop.Secret.Collection';
 const PROMPT = 'org.freedesktop.Secret.Prompt';
 const NOTHING = '/';
+const paths = z.array(z.string());
 
 /** What to unlock before a key is read or written. `collection` is null if there is no place for keys. */
 export interface Locks {
@@ -20,27 +21,13 @@ export interface Locks {
 /** Asks the Secret Service which items and collections are locked, without showing a prompt. */
 export async function locksOf(bus: SessionBus, service: string, username: string): Promise<Locks> {
   const collection = await bus.call(
-    { ...SERVICE, member: 'ReadAlias', signature: 's', write: (body) => void body.string('default') },
-    (body) => body.string(),
+    { ...SERVICE, member: 'ReadAlias', signature: 's', body: ['default'] },
+    z.string(),
   );
-  const search: Call = {
-    ...SERVICE,
-    member: 'SearchItems',
-    signature: 'a{ss}',
-    write(body) {
-      const pairs = Object.entries({ service, username });
-      body.array(
-        8,
-        pairs.map(([name, value]) => () => {
-          body.align(8).string(name).string(value);
-        }),
-      );
-    },
-  };
-  const lockedItems = await bus.call(search, (body) => {
-    body.strings();
-    return body.strings();
-  });
+  const [, lockedItems] = await bus.call(
+    { ...SERVICE, member: 'SearchItems', signature: 'a{ss}', body: [{ service, username }] },
+    z.tuple([paths, paths]),
+  );
   if (collection === NOTHING) return { collection: null, locked: lockedItems };
   // A locked collection may not list its items, so an item that is not found in it may still exist.
   const locked = (await isLocked(bus, collection)) ? [collection, ...lockedItems] : lockedItems;
@@ -54,42 +41,25 @@ function isLocked(bus: SessionBus, collection: string): Promise<boolean> {
     interface: 'org.freedesktop.DBus.Properties',
     member: 'Get',
     signature: 'ss',
-    write: (body) => void body.string(COLLECTION).string('Locked'),
+    body: [COLLECTION, 'Locked'],
   };
-  return bus.call(get, (body) => {
-    if (body.signature() !== 'b') throw new RangeError('Locked is not a boolean');
-    return body.boolean();
-  });
+  return bus.call(get, z.boolean());
 }
 
 /**
  * Asks the user to unlock these items in the system's own prompt, and returns false if the user dismisses it.
  * Waits for as long as the prompt is open; closing the bus closes the prompt.
  */
-export async function unlock(bus: SessionBus, paths: readonly string[]): Promise<boolean> {
-  const ask: Call = {
-    ...SERVICE,
-    member: 'Unlock',
-    signature: 'ao',
-    write(body) {
-      body.array(
-        4,
-        paths.map((path) => () => {
-          body.string(path);
-        }),
-      );
-    },
-  };
-  const prompt = await bus.call(ask, (body: Reader) => {
-    body.strings();
-    return body.string();
-  });
+export async function unlock(bus: SessionBus, locked: readonly string[]): Promise<boolean> {
+  const [, prompt] = await bus.call(
+    { ...SERVICE, member: 'Unlock', signature: 'ao', body: [locked] },
+    z.tuple([paths, z.string()]),
+  );
   if (prompt === NOTHING) return true;
   const of = { destination: SERVICE.destination, path: prompt, interface: PROMPT };
-  const completed = bus.nextSignal({ ...of, member: 'Completed' }, (body) => body.boolean());
+  const completed = bus.nextSignal({ ...of, member: 'Completed' }, z.tuple([z.boolean()], z.unknown()));
   await completed.ready;
-  const show: Call = { ...of, member: 'Prompt', signature: 's', write: (body) => void body.string('') };
-  await bus.call(show, () => undefined);
-  const dismissed = await completed.signal;
+  await bus.call({ ...of, member: 'Prompt', signature: 's', body: [''] }, z.undefined());
+  const [dismissed] = await completed.signal;
   return !dismissed;
 }

@@ -1,8 +1,9 @@
+import { createClient, type Message } from 'dbus-native';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { callBytes, firstMessage, type Call, type Message, type Reader } from './dbus-message.ts';
+import { z } from 'zod';
 
 /**
  * An error from the bus or a service. `name` is the D-Bus error name, such as
@@ -16,11 +17,23 @@ export class BusError extends Error {
   }
 }
 
+/** A method of an object on the bus. `signature` gives the types of `body`, such as `ss` or `a{ss}`. */
+export interface Call {
+  destination: string;
+  path: string;
+  interface: string;
+  member: string;
+  signature?: string;
+  body?: unknown[];
+}
+
 const BUS = {
   destination: 'org.freedesktop.DBus',
   path: '/org/freedesktop/DBus',
   interface: 'org.freedesktop.DBus',
 };
+const SIGNAL = 4;
+const MOST_BYTES = 1 << 24;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -33,120 +46,74 @@ export type SessionBus = Awaited<ReturnType<typeof openSessionBus>>;
 export async function openSessionBus(env: Env) {
   const path = socketPathOf(env);
   if (path === null) throw new BusError('NoBus', 'No session bus is named');
-  const socket = connect({ path });
-  const waiting = new Map<number, PromiseWithResolvers<Message>>();
-  const listeners = new Set<(signal: Message) => void>();
-  let serial = 0;
-  const end = (error: BusError) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
+  const stream = connect({ path });
   try {
-    await once(socket, 'connect');
+    await once(stream, 'connect');
   } catch (error) {
     throw new BusError('NoBus', error instanceof Error ? error.message : 'No session bus');
   }
-  socket.on('error', (error) => {
-    end(new BusError('Disconnected', error.message));
+  // The kernel verifies the user (EXTERNAL). The library's own Hello would throw where nobody can catch it.
+  const bus = createClient({
+    stream,
+    authMethods: ['EXTERNAL'],
+    direct: true,
+    timeout: 0,
+    maxMessageSize: MOST_BYTES,
   });
-  socket.on('close', () => {
-    end(new BusError('Disconnected', 'The session bus closed the connection'));
+  const ended = Promise.withResolvers<never>();
+  // There may be no call any more when the connection ends.
+  ended.promise.catch(() => undefined);
+  bus.connection.on('error', (error: Error) => {
+    // Errors of the system and of the protocol have a code; a user who is refused gets one without.
+    ended.reject(new BusError('code' in error ? 'Disconnected' : 'Refused', error.message));
+    stream.destroy();
+  });
+  bus.connection.on('close', () => {
+    ended.reject(new BusError('Disconnected', 'The session bus closed the connection'));
   });
 
-  let received = await authenticate(socket);
-  const take = (bytes: Buffer) => {
-    received = Buffer.concat([received, bytes]);
-    for (let next = firstMessage(received); next !== null; next = firstMessage(received)) {
-      received = received.subarray(next.sizeBytes);
-      deliver(next.message);
-    }
-  };
-  const deliver = (message: Message) => {
-    if (message.kind === 'signal') for (const listener of listeners) listener(message);
-    const asked = message.answers === null ? undefined : waiting.get(message.answers);
-    if (asked === undefined || message.answers === null) return;
-    waiting.delete(message.answers);
-    if (message.kind === 'reply') asked.resolve(message);
-    else asked.reject(new BusError(message.errorName ?? 'Unknown', 'The call was refused'));
-  };
-  socket.on('data', (bytes) => {
+  /** Resolves with the reply: the value if there is one, a list if there are several. */
+  async function call<T>(message: Call, reply: z.ZodType<T>): Promise<T> {
     try {
-      take(Buffer.from(bytes));
+      return reply.parse(await Promise.race([bus.invoke({ ...message }), ended.promise]));
     } catch (error) {
-      socket.destroy(error instanceof Error ? error : undefined);
+      if (error instanceof BusError) throw error;
+      const { dbusName, message: text } = z
+        .object({ dbusName: z.string().default('Unknown'), message: z.string().default('') })
+        .parse(error);
+      throw new BusError(dbusName, text);
     }
-  });
-
-  async function call<T>(asked: Call, read: (body: Reader) => T): Promise<T> {
-    const id = ++serial;
-    const answer = Promise.withResolvers<Message>();
-    waiting.set(id, answer);
-    if (socket.destroyed) end(new BusError('Disconnected', 'The session bus closed the connection'));
-    else socket.write(callBytes(asked, id));
-    return read((await answer.promise).body);
   }
-  await call({ ...BUS, member: 'Hello' }, (body) => body.string());
+  await call({ ...BUS, member: 'Hello' }, z.string());
 
   return {
     call,
     /**
-     * Resolves with the next such signal from an object. The subscription is active once `ready` resolves.
+     * Resolves with the values of the next such signal from an object. The subscription is active once `ready`
+     * resolves.
      */
-    nextSignal<T>(from: Omit<Call, 'signature' | 'write'>, read: (body: Reader) => T) {
-      const found = Promise.withResolvers<T>();
-      socket.once('close', () => {
-        found.reject(new BusError('Disconnected', 'The session bus closed the connection'));
-      });
-      // There may be no listener any more when the connection ends.
-      found.promise.catch(() => undefined);
-      const listener = (signal: Message) => {
-        if (signal.path !== from.path || signal.member !== from.member) return;
-        listeners.delete(listener);
-        found.resolve(read(signal.body));
-      };
-      listeners.add(listener);
+    nextSignal<T>(from: Omit<Call, 'signature' | 'body'>, values: z.ZodType<T>) {
       const { destination, path: object, member } = from;
-      const rule = `sender='${destination}',path='${object}',interface='${from.interface}',member='${member}'`;
-      const add: Call = {
-        ...BUS,
-        member: 'AddMatch',
-        signature: 's',
-        write: (body) => void body.string(`type='signal',${rule}`),
-      };
-      return { ready: call(add, () => undefined), signal: found.promise };
+      const signal = new Promise<T>((resolve, reject) => {
+        const listener = (message: Message) => {
+          if (message.type !== SIGNAL || message.path !== object || message.member !== member) return;
+          bus.connection.off('message', listener);
+          const { data, error } = values.safeParse(message.body);
+          if (error === undefined) resolve(data);
+          else reject(error);
+        };
+        bus.connection.on('message', listener);
+        ended.promise.catch(reject);
+      });
+      signal.catch(() => undefined);
+      const rule = `type='signal',sender='${destination}',path='${object}',interface='${from.interface}',member='${member}'`;
+      const add: Call = { ...BUS, member: 'AddMatch', signature: 's', body: [rule] };
+      return { ready: call(add, z.undefined()), signal };
     },
     close() {
-      socket.destroy();
+      stream.destroy();
     },
   };
-}
-
-/** Authenticates as the current user, verified by the kernel. Returns bytes received after the handshake. */
-async function authenticate(socket: Socket): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  let received = Buffer.alloc(0);
-  const take = (bytes: Buffer) => {
-    received = Buffer.concat([received, bytes]);
-    const lineEnd = received.indexOf('\r\n');
-    if (lineEnd < 0) return;
-    if (received.toString('latin1', 0, 3) === 'OK ') resolve(received.subarray(lineEnd + 2));
-    else reject(new BusError('AuthFailed', 'The session bus refused this user'));
-  };
-  const closed = () => {
-    reject(new BusError('Disconnected', 'The session bus closed the connection'));
-  };
-  socket.on('data', take);
-  socket.once('close', closed);
-  const uid = Buffer.from(String(process.getuid?.() ?? 0)).toString('hex');
-  socket.write(`\0AUTH EXTERNAL ${uid}\r\n`);
-  try {
-    const rest = await promise;
-    socket.write('BEGIN\r\n');
-    return rest;
-  } finally {
-    socket.off('data', take);
-    socket.off('close', closed);
-  }
 }
 
 /** Returns the same socket path that the native keychain client would choose, or null if none is set. */

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '../../electron/keychain/dbus-message.ts';
-import { openSessionBus } from '../../electron/keychain/session-bus.ts';
+import { z } from 'zod';
+import { openSessionBus, type Call } from '../../electron/keychain/session-bus.ts';
 
 /** Keeps a prompt open in these tests: a prompter that is started and stays silent for this long. */
 const PROMPTER_SILENT_SECONDS = 6;
@@ -79,15 +79,15 @@ export class Keyring {
     this.#daemon = daemon;
     daemon.stdin.end('correct horse');
     const bus = await openSessionBus(this.env);
-    const callWithBody: Call = {
+    const hasOwner: Call = {
       destination: 'org.freedesktop.DBus',
       path: '/org/freedesktop/DBus',
       interface: 'org.freedesktop.DBus',
       member: 'NameHasOwner',
       signature: 's',
-      write: (body) => void body.string('org.freedesktop.secrets'),
+      body: ['org.freedesktop.secrets'],
     };
-    while (!(await bus.call(callWithBody, (body) => body.boolean()))) {
+    while (!(await bus.call(hasOwner, z.boolean()))) {
       if (daemon.exitCode !== null) throw new Error('gnome-keyring did not come up');
       await wait(10);
     }
