@@ -25,6 +25,14 @@ test('keeps each channel between the processes in one file', () => {
   expect(naming(/\bwindow\.earmark\b/, 'renderer/')).toEqual(['renderer/api/bridge.ts']);
 });
 
+test('names operations of the service in main by their ids, not by their paths', () => {
+  // The SQL of the library and of exports names cached responses by their stored paths, and the self-test
+  // answers requests as a service does.
+  const exempt = /^electron\/(database|exports|self-test)\//;
+  const path = /\/v1\b/;
+  expect(naming(path, 'electron/').filter((file) => !exempt.test(file))).toEqual([]);
+});
+
 test('takes colours in components from the design tokens only', () => {
   const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   // The colours of codes are data of the researcher: stored, exported, and equal in both colour schemes.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getText } from '../service-client/client.ts';
+import { send } from '../service-client/client.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
+import { pathOf, pathParametersOf } from '../service-client/operations.ts';
 import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
@@ -76,13 +77,16 @@ export function createLinkCheck(options: Options) {
     return outcomeOf(troubles, isAnyRead);
   }
 
+  const fetchLinks = (projectId: string | null) =>
+    projectId === null
+      ? send(transport, 'listInstantLinks')
+      : send(transport, 'listProjectLinks', { path: { projectId } });
+
   async function readList(home: LinkListOwner, reading: LinkReading): Promise<ErrorState | null> {
     const { projectId } = home;
-    const path =
-      projectId === null ? '/v1/instant-voice-links' : `/v1/projects/${encodeURIComponent(projectId)}/links`;
     const at = new Date().toISOString();
     try {
-      const { body } = await unlessAborted(getText(transport, path, {}), closed);
+      const { body } = await unlessAborted(fetchLinks(projectId), closed);
       const isList = await take(home, body, at, reading);
       return isList
         ? null
@@ -147,12 +151,11 @@ async function withReading<T>(work: (reading: LinkReading) => Promise<T>): Promi
 }
 
 const MOST_FOR_LABELS = 10;
-const LINKS_OF_PROJECT = /^\/v1\/projects\/([^/]+)\/links$/;
 
 function ownerOfPath(path: string): LinkListOwner | null {
-  if (path === '/v1/instant-voice-links') return { type: 'instant', projectId: null };
-  const id = LINKS_OF_PROJECT.exec(path)?.[1];
-  return id === undefined ? null : { type: 'project', projectId: decodeURIComponent(id) };
+  if (path === pathOf('listInstantLinks')) return { type: 'instant', projectId: null };
+  const parameters = pathParametersOf('listProjectLinks', path);
+  return parameters === null ? null : { type: 'project', projectId: parameters.projectId };
 }
 
 /** `pauseMs` as in an outcome; null if only this list could not be read. */

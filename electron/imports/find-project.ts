@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getText } from '../service-client/client.ts';
+import { send } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { isRefusedWith } from '../platform/failures.ts';
@@ -55,7 +55,8 @@ export function createProjectFinder({ transport, knownOwner, readLists }: Option
   /** Returns the owner, corrected by the service's response, if the session is there; null otherwise. */
   async function ask(sessionId: string, owner: Owner): Promise<Owner | null> {
     try {
-      const { body } = await getText(transport, '/v1/session/status', sessionQuery({ sessionId, ...owner }));
+      const query = sessionQuery({ sessionId, ...owner });
+      const { body } = await send(transport, 'getSessionStatus', { query });
       const said = answer.safeParse(parseJson(body)).data;
       if (said?.type === 'instant') return { type: 'instant', projectId: null };
       return said?.projectId == null ? owner : { type: 'project', projectId: said.projectId };

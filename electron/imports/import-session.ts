@@ -1,6 +1,7 @@
-import { getText } from '../service-client/client.ts';
+import { send } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import { isAnswerTo } from '../service-client/cached-paths.ts';
+import { pathOf } from '../service-client/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { FetchedSession } from '../database/repositories/imports.ts';
 import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
@@ -10,8 +11,8 @@ import { readStatusFacts } from './session-status.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
-const STATUS = '/v1/session/status';
-const EVALUATION = '/v1/session/evaluation';
+const STATUS = pathOf('getSessionStatus');
+const EVALUATION = pathOf('getEvaluation');
 
 interface Service {
   transport: Transport;
@@ -27,7 +28,7 @@ export async function getSession(
   session: SessionRef,
 ): Promise<FetchedSession> {
   const query = sessionQuery(session);
-  const { body: status } = await getText(transport, STATUS, query);
+  const { body: status } = await send(transport, 'getSessionStatus', { query });
   const facts = readStatusFacts(status);
   if (facts === null || !isAnswerTo(STATUS, status))
     throw new FailureError(
@@ -36,7 +37,7 @@ export async function getSession(
     );
   const [transcript, evaluation] = await Promise.all([
     transcripts.receive(session).then((got) => ({ got, why: null }), missingTranscriptReason),
-    getText(transport, EVALUATION, query).then(({ body }) => body, withoutEvaluation),
+    send(transport, 'getEvaluation', { query }).then(({ body }) => body, withoutEvaluation),
   ]);
   const { got, why } = transcript;
   return {

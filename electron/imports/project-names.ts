@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortName } from '../../shared/domain/short-name.ts';
-import { getJson } from '../service-client/client.ts';
+import { sendForJson } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 
 const project = z.looseObject({
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 
 /** Returns the names of the workspace's projects by their ids. Skips invalid entries. */
 export async function readProjectNames(transport: Transport): Promise<Map<string, string>> {
-  const { value } = await getJson(transport, '/v1/projects', {}, list);
+  const { value } = await sendForJson(transport, 'listProjects', list);
   const found = (Array.isArray(value) ? value : value.projects).map((one) => project.safeParse(one).data);
   return new Map(found.filter((one) => one !== undefined).map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSessionStatus } from '../../shared/domain/session-status.ts';
+import { operationOf, type OperationId } from './operations.ts';
 
 const object = z.looseObject({});
 const has = (fields: Record<string, unknown>, names: readonly string[]) =>
@@ -20,26 +21,30 @@ const MOST_OF_PROJECT = 4 << 20;
  * characters. Signed addresses are never cached because each gives access to a recording; transcripts and
  * summaries have their own tables.
  */
-const KEPT: readonly [path: RegExp, shape: z.ZodType, maxCharacters?: number][] = [
-  [/^\/v1\/projects$/, listUnder('projects'), MOST_OF_PROJECTS],
-  [/^\/v1\/projects\/[^/]+$/, object.refine((fields) => has(fields, ['project', 'id'])), MOST_OF_PROJECT],
-  [/^\/v1\/projects\/[^/]+\/links$/, links],
-  [/^\/v1\/instant-voice-links$/, links],
-  [/^\/v1\/session\/status$/, object.refine(isSessionStatus)],
-  [/^\/v1\/session\/evaluation$/, object.refine((fields) => has(fields, ['evaluationResults', 'hasError']))],
-];
+const KEPT: Partial<Record<OperationId, { shape: z.ZodType; maxCharacters?: number }>> = {
+  listProjects: { shape: listUnder('projects'), maxCharacters: MOST_OF_PROJECTS },
+  getProject: {
+    shape: object.refine((fields) => has(fields, ['project', 'id'])),
+    maxCharacters: MOST_OF_PROJECT,
+  },
+  listProjectLinks: { shape: links },
+  listInstantLinks: { shape: links },
+  getSessionStatus: { shape: object.refine(isSessionStatus) },
+  getEvaluation: { shape: object.refine((fields) => has(fields, ['evaluationResults', 'hasError'])) },
+};
 
-const keptAs = (path: string) => KEPT.find(([pattern]) => pattern.test(path));
-const shapeOf = (path: string) => keptAs(path)?.[1];
+function keptAs(path: string) {
+  const operation = operationOf('GET', path);
+  return operation === null ? undefined : KEPT[operation];
+}
 
-export const isCachedPath = (path: string): boolean => shapeOf(path) !== undefined;
+export const isCachedPath = (path: string): boolean => keptAs(path) !== undefined;
 
 /**
  * Returns true if a response of this many characters is cached; if not, the previously cached response stays.
  */
 export function isCacheableLength(path: string, characters: number): boolean {
-  const [, , most = Infinity] = keptAs(path) ?? [];
-  return characters <= most;
+  return characters <= (keptAs(path)?.maxCharacters ?? Infinity);
 }
 
 /**
@@ -48,7 +53,7 @@ export function isCacheableLength(path: string, characters: number): boolean {
  */
 export function isAnswerTo(path: string, body: string): boolean {
   try {
-    return shapeOf(path)?.safeParse(JSON.parse(body)).success === true;
+    return keptAs(path)?.shape.safeParse(JSON.parse(body)).success === true;
   } catch {
     return false;
   }

@@ -1,33 +1,44 @@
+import { defaultPathSerializer } from 'openapi-fetch';
 import { z } from 'zod';
+import { operations } from '../../openapi/operations.ts';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 import { parseJson } from '../platform/parse-json.ts';
+import type { InputArgument, OperationId, ResponseJson } from './operations.ts';
 import type { Transport } from './transport.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
 
-export type Query = Record<string, string>;
-
 const refusal = z.looseObject({ error: z.string() });
 
-/** Sends a GET from the main process. Returns a 2xx response's text; throws a RefusalError otherwise. */
-export async function getText(transport: Transport, path: string, query: Query): Promise<ApiAnswer> {
+/**
+ * Sends a request of an operation from the main process. Returns a 2xx response with its text; throws a
+ * RefusalError otherwise.
+ */
+export async function send<Id extends OperationId>(
+  transport: Transport,
+  id: Id,
+  ...[input]: InputArgument<Id>
+): Promise<ApiAnswer> {
   const answer = await transport({
-    method: 'GET',
-    path,
-    query: new URLSearchParams(query).toString(),
-    body: null,
+    method: operations[id].method,
+    path: defaultPathSerializer(operations[id].path, input?.path ?? {}),
+    query: new URLSearchParams(input?.query).toString(),
+    body: input?.body === undefined ? null : JSON.stringify(input.body),
   });
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw refusedBy(answer);
 }
 
-/** Like `getText`, with the body parsed. A response of another shape is not from this service. */
-export async function getJson<T>(
+/**
+ * Like `send`, with the body parsed. The schema must accept every response that the API document describes. A
+ * response of another shape is not from this service.
+ */
+export async function sendForJson<Id extends OperationId, Schema extends z.ZodType>(
   transport: Transport,
-  path: string,
-  query: Query,
-  schema: z.ZodType<T>,
-): Promise<{ status: number; retryAfter: string | null; value: T }> {
-  const { status, headers, body } = await getText(transport, path, query);
+  id: Id,
+  schema: ResponseJson<Id> extends z.input<Schema> ? Schema : never,
+  ...input: InputArgument<Id>
+): Promise<{ status: number; retryAfter: string | null; value: z.output<Schema> }> {
+  const { status, headers, body } = await send(transport, id, ...input);
   const parsed = schema.safeParse(parseJson(body));
   if (!parsed.success) {
     throw new FailureError(
@@ -36,20 +47,6 @@ export async function getJson<T>(
     );
   }
   return { status, retryAfter: headers['retry-after'] ?? null, value: parsed.data };
-}
-
-const fields = z.record(z.string(), z.unknown());
-
-/** Sends a POST from the main process. Returns a 2xx response's fields; throws a RefusalError otherwise. */
-export async function postForAnswer(
-  transport: Transport,
-  path: string,
-  body: object,
-): Promise<Record<string, unknown>> {
-  const answer = await transport({ method: 'POST', path, query: '', body: JSON.stringify(body) });
-  if (answer.status >= 300) throw refusedBy(answer);
-  const parsed = fields.safeParse(parseJson(answer.body));
-  return parsed.success ? parsed.data : {};
 }
 
 function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {

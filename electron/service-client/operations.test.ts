@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { operationOf } from './operations.ts';
+import { operationOf, pathOf, pathParametersOf } from './operations.ts';
 
 const document = z
   .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   .parse(parse(readFileSync(new URL('../../openapi/voice-service.yaml', import.meta.url), 'utf8')));
+const operation = z.object({ operationId: z.string() });
 const declared = Object.entries(document.paths).flatMap(([template, item]) =>
-  Object.keys(item)
-    .filter((key) => /^(get|post|put|patch|delete)$/.test(key))
-    .map((method) => [method.toUpperCase(), template] as const),
+  Object.entries(item)
+    .filter(([key]) => /^(get|post|put|patch|delete)$/.test(key))
+    .map(([method, value]) => [method.toUpperCase(), template, operation.parse(value).operationId] as const),
 );
 
-test.each(declared)('allows %s %s', (method, template) => {
-  expect(operationOf(method, template.replaceAll(/\{\w+\}/g, 'abc'))?.template).toBe(template);
+test.each(declared)('allows %s %s', (method, template, operationId) => {
+  expect(operationOf(method, template.replaceAll(/\{\w+\}/g, 'abc'))).toBe(operationId);
 });
 
 test.each([
@@ -67,4 +68,18 @@ test('joins every allowed path to an address unchanged', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('encodes the parameters of a path, and reads them from it', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (projectId) => {
+      const path = pathOf('listProjectLinks', { projectId });
+      expect(path).toBe(`/v1/projects/${encodeURIComponent(projectId)}/links`);
+      const isSafe = operationOf('GET', path) !== null;
+      expect(pathParametersOf('listProjectLinks', path)).toEqual(isSafe ? { projectId } : null);
+    }),
+  );
+  expect(pathParametersOf('listProjectLinks', '/v1/projects/p1')).toBeNull();
+  expect(pathParametersOf('listProjectLinks', '/v1/instant-voice-links')).toBeNull();
+  expect(pathOf('getSessionStatus')).toBe('/v1/session/status');
 });

@@ -1,36 +1,33 @@
-import type { paths } from '../../openapi/schema.d.ts';
+import { defaultPathSerializer, type FetchResponse, type RequestBodyOption } from 'openapi-fetch';
+import { operations } from '../../openapi/operations.ts';
+import type { operations as Operations } from '../../openapi/schema.d.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH';
-interface Operation {
-  method: Method;
-  template: keyof paths;
-  /** True if it is safe to send again: it changes nothing and starts nothing. */
-  repeatable: boolean;
+/** An `operationId` of the API document. */
+export type OperationId = keyof Operations;
+
+/** The parameters in an operation's path; undefined if there are none. */
+type PathParameters<Id extends OperationId> = Operations[Id]['parameters']['path'];
+
+/** What a request of an operation takes: its parameters, by `path` and `query`, and its body. */
+type Input<Id extends OperationId> = Pick<Operations[Id]['parameters'], 'path' | 'query'> &
+  RequestBodyOption<Operations[Id]>;
+
+/** The input as the last argument of a function, omitted if nothing in it is required. */
+export type InputArgument<Id extends OperationId> =
+  Partial<Input<Id>> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>];
+
+/** The JSON of a 2xx response according to the API document. */
+export type ResponseJson<Id extends OperationId> = NonNullable<
+  FetchResponse<Operations[Id], unknown, 'application/json'>['data']
+>;
+
+/** Returns the path of an operation, under which its responses are cached too. */
+export function pathOf<Id extends OperationId>(
+  id: Id,
+  ...[parameters]: undefined extends PathParameters<Id> ? [] : [parameters: PathParameters<Id>]
+): string {
+  return defaultPathSerializer(operations[id].path, parameters ?? {});
 }
-const read = (template: keyof paths): Operation => ({ method: 'GET', template, repeatable: true });
-const write = (method: Method, template: keyof paths): Operation => ({ method, template, repeatable: false });
-
-/** Every operation of the API; other requests are never sent. */
-const operations: Operation[] = [
-  read('/v1/projects'),
-  write('POST', '/v1/projects'),
-  read('/v1/projects/{projectId}'),
-  write('PATCH', '/v1/projects/{projectId}'),
-  read('/v1/projects/{projectId}/links'),
-  write('POST', '/v1/projects/{projectId}/links'),
-  write('POST', '/v1/projects/links/{linkId}/cancel'),
-  read('/v1/instant-voice-links'),
-  write('POST', '/v1/instant-voice-links'),
-  write('PATCH', '/v1/instant-voice-links/{linkId}'),
-  // This GET starts a job if no summary is stored, so it is never retried automatically.
-  { method: 'GET', template: '/v1/sessions/summary', repeatable: false },
-  write('POST', '/v1/sessions/summary/regenerate'),
-  read('/v1/session/status'),
-  read('/v1/session/transcript'),
-  read('/v1/session/audio'),
-  read('/v1/session/evaluation'),
-  read('/v1/user/profile'),
-];
 
 const ENCODED_SLASH = /%(2f|5c)|[\\/]/i;
 
@@ -53,8 +50,23 @@ function matches(template: string, segments: string[]): boolean {
 }
 
 /** Returns the operation of a request, or null if the API has none. */
-export function operationOf(method: string, path: string): Operation | null {
+export function operationOf(method: string, path: string): OperationId | null {
   const segments = segmentsOf(path);
   if (segments === null) return null;
-  return operations.find((one) => one.method === method && matches(one.template, segments)) ?? null;
+  const ids = Object.keys(operations) as OperationId[];
+  return ids.find((id) => operations[id].method === method && matches(operations[id].path, segments)) ?? null;
+}
+
+/** Returns the parameters in a path of this operation, decoded; null for any other path. */
+export function pathParametersOf<Id extends OperationId>(id: Id, path: string): PathParameters<Id> | null {
+  const template = operations[id].path;
+  const segments = segmentsOf(path);
+  if (segments === null || !matches(template, segments)) return null;
+  const values = template
+    .slice(1)
+    .split('/')
+    .flatMap((part, i) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(segments[i] ?? '')]] : [],
+    );
+  return Object.fromEntries(values) as PathParameters<Id>;
 }

@@ -1,13 +1,22 @@
 import { FailureError } from '../platform/failures.ts';
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
+import { operations } from '../../openapi/operations.ts';
 import { backOffMs } from './back-off.ts';
+import type { OperationId } from './operations.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_MS = 10_000;
 /** No machine of the service answered, as behind a gateway or during maintenance. */
 export const GATEWAY_ERRORS: readonly number[] = [502, 503, 504];
 const RETRYABLE: readonly number[] = [408, 429, 500, ...GATEWAY_ERRORS];
+
+/**
+ * Returns true if a request is safe to send again: it changes nothing and starts nothing. A GET of a summary
+ * starts a job if none is stored.
+ */
+export const isRepeatable = (id: OperationId): boolean =>
+  operations[id].method === 'GET' && id !== 'getSummary';
 
 /** Returns how many milliseconds to wait before retrying a repeatable request, or null to give up. */
 export function retryDelay(attempt: number, result: unknown): number | null {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { parseJson } from '../platform/parse-json.ts';
+import { operationOf, type OperationId } from './operations.ts';
 import type { SessionFetches, SessionPart } from './session-fetches.ts';
 import type { Transport } from './transport.ts';
 import type { ApiRequest } from '../../shared/model/api-request.ts';
 
-const PARTS = new Map<string, SessionPart>([
-  ['/v1/session/audio', 'audio'],
-  ['/v1/session/transcript', 'words'],
-  ['/v1/session/evaluation', 'words'],
-]);
+const PARTS: Partial<Record<OperationId, SessionPart>> = {
+  getAudio: 'audio',
+  getTranscript: 'words',
+  getEvaluation: 'words',
+};
 const namesSession = z.object({ sessionId: z.string() });
 
 /** Sends no requests about a deleted session, and aborts current ones when it is deleted. */
@@ -17,7 +18,9 @@ export const sessionTransport =
   (request, signal) => {
     const sessionId = sessionOf(request);
     if (sessionId === null) return transport(request, signal);
-    return fetches.run(sessionId, PARTS.get(request.path) ?? 'session', (stop) =>
+    const operation = operationOf(request.method, request.path);
+    const part = (operation === null ? null : PARTS[operation]) ?? 'session';
+    return fetches.run(sessionId, part, (stop) =>
       transport(request, signal === undefined ? stop : AbortSignal.any([signal, stop])),
     );
   };

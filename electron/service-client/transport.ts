@@ -3,7 +3,7 @@ import { registerKeyForRedaction } from '../platform/redact.ts';
 import { createDeadline } from './deadline.ts';
 import { operationOf } from './operations.ts';
 import { readText } from './read-body.ts';
-import { retryDelay } from './retry.ts';
+import { isRepeatable, retryDelay } from './retry.ts';
 import { networkFailureOf } from './network-failure.ts';
 import type { ApiAnswer, ApiRequest } from '../../shared/model/api-request.ts';
 
@@ -45,7 +45,7 @@ export function createTransport(options: Options): Transport {
     for (let attempt = 1; ; attempt += 1) {
       const result = await send().catch((error: unknown) => error);
       const isOver = signal?.aborted === true;
-      const delayMs = operation.repeatable && !isOver ? retryDelay(attempt, result) : null;
+      const delayMs = isRepeatable(operation) && !isOver ? retryDelay(attempt, result) : null;
       if (delayMs === null) {
         if (result instanceof Error) throw result;
         return result as ApiAnswer;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { backOffMs } from '../service-client/back-off.ts';
-import { getJson, type Query } from '../service-client/client.ts';
+import { sendForJson } from '../service-client/client.ts';
 import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
@@ -66,12 +66,8 @@ async function askOnce(
   waitedMs: number,
 ): Promise<{ summary: unknown } | { retryAfter: string | null }> {
   const { transport, session, previous } = wait;
-  const { status, value, retryAfter } = await getJson(
-    transport,
-    '/v1/sessions/summary',
-    summaryQuery(session),
-    answer,
-  );
+  const query = summaryQuery(session);
+  const { status, value, retryAfter } = await sendForJson(transport, 'getSummary', answer, { query });
   wait.checked(value.runId ?? null);
   if (status === 202) return { retryAfter };
   if (value.summary === undefined)
@@ -83,10 +79,10 @@ async function askOnce(
   return { retryAfter };
 }
 
-const summaryQuery = (session: SessionRef): Query => ({
+const summaryQuery = (session: SessionRef) => ({
   sessionId: session.sessionId,
   ...(session.projectId === null ? {} : { projectId: session.projectId }),
-  ...(session.type === 'instant' ? { instant_voice_links: '1' } : {}),
+  ...(session.type === 'instant' ? { instant_voice_links: '1' as const } : {}),
 });
 
 /** A function, since TypeScript would assume that the value does not change across an await. */

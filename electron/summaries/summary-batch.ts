@@ -1,5 +1,5 @@
 import { createServicePause } from '../service-client/back-off.ts';
-import { getText } from '../service-client/client.ts';
+import { send } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
@@ -68,7 +68,8 @@ export function createSummaryBatch(options: Options) {
    */
   async function isThere({ sessionId, type, projectId }: SessionRef): Promise<boolean> {
     try {
-      await getText(transport, '/v1/session/status', sessionQuery({ sessionId, type, projectId }));
+      const query = sessionQuery({ sessionId, type, projectId });
+      await send(transport, 'getSessionStatus', { query });
     } catch (error) {
       if (error instanceof DeletedError) return false;
       const problem = importError(error, type);

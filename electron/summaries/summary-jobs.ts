@@ -1,13 +1,17 @@
-import { postForAnswer } from '../service-client/client.ts';
+import { z } from 'zod';
+import { send } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import type { StoredSummary } from '../database/repositories/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { readSummary } from './read-summary.ts';
 import { failureCodeOf } from './stored-failure.ts';
 import { pollForSummary } from './poll-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../shared/model/summary.ts';
+
+const answer = z.looseObject({ runId: z.string() });
 
 interface Job {
   stopped: AbortController;
@@ -110,9 +114,9 @@ export function createSummaryJobs(options: Options) {
         session,
         () => summaries.ask(session.sessionId, new Date().toISOString(), true),
         async () => {
-          const path = '/v1/sessions/summary/regenerate';
-          const { runId } = await postForAnswer(transport, path, regenerateBody(session));
-          if (typeof runId === 'string') runIds.set(session.sessionId, runId);
+          const { body } = await send(transport, 'regenerateSummary', { body: regenerateBody(session) });
+          const runId = answer.safeParse(parseJson(body)).data?.runId;
+          if (runId !== undefined) runIds.set(session.sessionId, runId);
         },
       ),
     stop: async (sessionId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { getText } from '../service-client/client.ts';
+import { send } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
@@ -17,7 +17,7 @@ export function createTranscriptFetcher(options: {
   const { transport, library } = options;
 
   async function receive(session: SessionRef): Promise<{ body: string; reading: TranscriptReading }> {
-    const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
+    const { body } = await send(transport, 'getTranscript', { query: sessionQuery(session) });
     return { body, reading: await readInWorker(body) };
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { getJson } from '../service-client/client.ts';
+import { sendForJson } from '../service-client/client.ts';
+import { operations } from '../../openapi/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, isRefusedWith } from '../platform/failures.ts';
 import type { ConnectionCheck } from '../../shared/model/workspace.ts';
@@ -12,15 +13,16 @@ const anything = z.union([z.looseObject({}), z.array(z.unknown())]);
  */
 export async function checkConnection(transport: Transport): Promise<ConnectionCheck> {
   const sent: string[] = [];
-  const ask = async (path: string) => {
-    sent.push(`GET ${path}`);
-    await getJson(transport, path, {}, anything);
+  const ask = async (id: 'getUserProfile' | 'listProjects') => {
+    const { method, path } = operations[id];
+    sent.push(`${method} ${path}`);
+    await sendForJson(transport, id, anything);
   };
   try {
-    await ask('/v1/user/profile');
+    await ask('getUserProfile');
   } catch (error) {
     if (!isLacking(error)) throw error;
-    await ask('/v1/projects');
+    await ask('listProjects');
   }
   return { sent, checkedAt: new Date().toISOString() };
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getText } from '../../electron/service-client/client.ts';
+import { send } from '../../electron/service-client/client.ts';
+import { pathOf } from '../../electron/service-client/operations.ts';
 import { createTransport, type Transport } from '../../electron/service-client/transport.ts';
 import { createTranscriptFetcher } from '../../electron/transcripts/fetch-transcripts.ts';
 import { row } from './import-at-service.ts';
@@ -13,7 +14,7 @@ import { openImport, type ImportPeer } from './auto-import-peer.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 const SESSION: SessionRef = { sessionId: 's1', type: 'instant', projectId: null };
-const QUERY = { sessionId: 's1', type: 'instant' };
+const QUERY = { sessionId: 's1', type: 'instant' as const };
 const STATUS = '/v1/session/status';
 const EVALUATION = '/v1/session/evaluation';
 const GOOD: Record<string, unknown> = {
@@ -99,11 +100,11 @@ const summaryIs = async (state: string) => {
 };
 
 /** Reads like a screen does, which offers each response to the library. */
-async function read(path: string): Promise<void> {
-  const answer = await getText(transport, path, QUERY).catch(() => null);
+async function read(id: 'getSessionStatus' | 'getEvaluation'): Promise<void> {
+  const answer = await send(transport, id, { query: QUERY }).catch(() => null);
   if (answer === null) return;
   const query = new URLSearchParams(QUERY).toString();
-  await peer.library.responseCache.keep(path, query, answer.body, '2026-11-13T08:00:00Z');
+  await peer.library.responseCache.keep(pathOf(id), query, answer.body, '2026-11-13T08:00:00Z');
 }
 
 test('saves what the service sends', async () => {
@@ -141,8 +142,8 @@ test.each<[string, Answer, string]>([
   other = answer;
   const transcripts = createTranscriptFetcher({ transport, library: peer.library });
   await expect(transcripts.fetch(SESSION)).rejects.toThrow(words);
-  await read(STATUS);
-  await read(EVALUATION);
+  await read('getSessionStatus');
+  await read('getEvaluation');
   await peer.summaryJobs.regenerate(SESSION);
   await summaryIs('failed');
   expect(await saved()).toEqual(before);

@@ -1,6 +1,7 @@
 import type { libraryCalls } from '../../../shared/ipc/library.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { isCacheableLength, isCachedPath } from '../../service-client/cached-paths.ts';
+import { pathOf } from '../../service-client/operations.ts';
 import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
@@ -8,7 +9,7 @@ import type { ApiRequest } from '../../../shared/model/api-request.ts';
 
 /** Limits the responses waiting in memory to be saved; others are saved when requested the next time. */
 const LARGEST_WAITING_CHARACTERS = 64 << 20;
-const TRANSCRIPT = '/v1/session/transcript';
+const TRANSCRIPT = pathOf('getTranscript');
 
 /** Handlers for the library: cached responses, drafts, notes and search. */
 export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libraryCalls> {

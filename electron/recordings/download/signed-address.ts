@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getJson } from '../../service-client/client.ts';
+import { sendForJson } from '../../service-client/client.ts';
 import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import type { Transport } from '../../service-client/transport.ts';
 import { isRefusedWith, problemOf, RefusalError } from '../../platform/failures.ts';
@@ -24,7 +24,8 @@ function whyNone(error: unknown): string {
  */
 export async function signedAddressOf(transport: Transport, session: SessionRef): Promise<SignedAddress> {
   try {
-    const { value } = await getJson(transport, '/v1/session/audio', sessionQuery(session), answer);
+    const query = sessionQuery(session);
+    const { value } = await sendForJson(transport, 'getAudio', answer, { query });
     return { ok: true, address: value.audioUrl };
   } catch (error) {
     const missing = isRefusedWith(error, 404);
