@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { sessionFile, sessionFileStem } from './formats/session-file.ts';
+import { FORMAT_WRITERS } from './format-writers.ts';
+import { sessionFileStem } from './formats/display-names.ts';
 import { exportSessionOf } from './session-export.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
-import { SESSION_FORMATS } from '../../shared/model/export.ts';
+import { SESSION_FORMATS } from '../../shared/export-formats.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
@@ -94,7 +95,7 @@ test('writes the names, merges and offset of the researcher', () => {
 
 test.each(SESSION_FORMATS)('%s contains names only if they are included', (format) => {
   const write = (withNames: boolean) => {
-    const { bytes } = sessionFile(study, exported(), format, { withNames, guarded: true });
+    const { bytes } = FORMAT_WRITERS[format](study, exported(), { withNames, guarded: true });
     return { name: sessionFileStem(exported(), { withNames }), text: new TextDecoder().decode(bytes) };
   };
   expect(write(false).name).toBe('S007');

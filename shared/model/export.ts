@@ -1,26 +1,14 @@
 // Values sent between the processes for exports.
 import { z } from 'zod';
+import { EXPORT_FORMAT_IDS } from '../export-formats.ts';
 import { sessionId } from './session.ts';
 
-const exportFormat = z.enum([
-  'csv',
-  'vtt',
-  'srt',
-  'text',
-  'markdown',
-  'html',
-  'textgrid',
-  'eaf',
-  'qdpx',
-  'qdc',
-  'json',
-]);
-export type ExportFormat = z.infer<typeof exportFormat>;
+export type { ExportFormat } from '../export-formats.ts';
 
 /** What to export. */
 export const exportRequest = z.object({
   sessionIds: z.array(sessionId),
-  formats: z.array(exportFormat).min(1),
+  formats: z.array(z.enum(EXPORT_FORMAT_IDS)).min(1),
   /** Use labels and speakers' names instead of pseudonyms. */
   withNames: z.boolean(),
   withAudio: z.boolean(),
@@ -89,8 +77,3 @@ export interface ExportState {
   /** Why it failed, in plain words. */
   why: string | null;
 }
-
-/** The formats of a single session, by file extension. */
-export const SESSION_FORMATS = ['txt', 'vtt', 'srt', 'md', 'html', 'TextGrid', 'eaf'] as const;
-
-export type SessionFormat = (typeof SESSION_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SESSION_FORMATS } from './export.ts';
+import { SESSION_FORMATS } from '../export-formats.ts';
 import { sessionRef } from './session.ts';
 
 export const transcriptToSave = z.object({

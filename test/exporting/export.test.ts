@@ -166,17 +166,17 @@ test('writes one session in one format as one file, and omits columns and guards
 });
 
 test('lists questions that an evaluation left unanswered in reports, and none before an evaluation', async () => {
-  const report = async (sessionId: string, format: 'md' | 'html') =>
+  const report = async (sessionId: string, format: 'markdown' | 'html') =>
     textOf((await job().sessionFile(sessionId, format, false)).bytes);
-  expect(await report(FIRST.sessionId, 'md')).toContain('**What would you change?**\\\nNot answered');
+  expect(await report(FIRST.sessionId, 'markdown')).toContain('**What would you change?**\\\nNot answered');
   expect(await report(FIRST.sessionId, 'html')).toMatch(
     /What would you change\?<.*<p class="text">Not answered<\/p>/,
   );
-  expect(await report(SECOND.sessionId, 'md')).not.toContain('What would you change?');
+  expect(await report(SECOND.sessionId, 'markdown')).not.toContain('What would you change?');
 });
 
 test('saves one session with its notes, codes and answers', async () => {
-  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'md', false);
+  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'markdown', false);
   const text = textOf(bytes);
   expect(name).toBe('S001');
   for (const expectedText of [
@@ -187,5 +187,5 @@ test('saves one session with its notes, codes and answers', async () => {
   ])
     expect(text).toContain(expectedText);
   expect(text).not.toContain(CANARY);
-  await expect(job().sessionFile('gone', 'md', false)).rejects.toThrow(/not in the library/);
+  await expect(job().sessionFile('gone', 'markdown', false)).rejects.toThrow(/not in the library/);
 });

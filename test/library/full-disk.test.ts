@@ -157,7 +157,7 @@ test.runIf(disk !== null)(
     const storedTranscript = await full.library.transcripts.read(session.sessionId);
     expect(storedTranscript?.reading.transcript).toEqual(transcript);
     expect(await words(full.transcripts.fetch(session))).toBe(NO_ROOM);
-    expect(await words(full.exports.sessionFile(session.sessionId, 'txt', false))).toMatch(
+    expect(await words(full.exports.sessionFile(session.sessionId, 'text', false))).toMatch(
       /no room on this computer when Earmark was started/,
     );
     // The awaited summary has arrived and cannot be stored.

@@ -30,21 +30,25 @@ export const sessionName = (session: ExportSession, { withNames }: WithNames): s
  * Removes the four characters with a special meaning in a URL: an annotation file refers to its recording by
  * a URL that is just the file's name.
  */
-export const withoutUrlCharacters = (name: string): string => name.replaceAll(/[#%[\]]/g, ' ');
+const withoutUrlCharacters = (name: string): string => name.replaceAll(/[#%[\]]/g, ' ');
 
 /** Returns the link's label if names are requested, otherwise null. */
 export const labelOf = (session: ExportSession, { withNames }: WithNames): string | null =>
   withNames ? session.label : null;
 
 /**
- * Returns the name of a session's file. The pseudonym comes first even if the label is requested: labels need
+ * Returns the name of a session's file without the extension. The pseudonym comes first even if the label is requested: labels need
  * not be unique, and a name that is too long is cut at its end.
  */
-export function sessionFileName(session: ExportSession, options: WithNames, extension: string): string {
+export function sessionFileStem(session: ExportSession, options: WithNames): string {
   const pseudonym = shown(session.pseudonym);
   const name = withoutUrlCharacters(sessionName(session, options));
-  return fileNameOf(name === pseudonym ? pseudonym : `${pseudonym} ${name}`, extension);
+  return name === pseudonym ? pseudonym : `${pseudonym} ${name}`;
 }
+
+/** Returns the name of a session's file. */
+export const sessionFileName = (session: ExportSession, options: WithNames, extension: string): string =>
+  fileNameOf(sessionFileStem(session, options), extension);
 
 /**
  * Makes names unique as they are written to files: a second "Notes" becomes "Notes (2)". Names that differ

@@ -5,6 +5,16 @@ import type { ExportNote, ExportOptions, ExportSession, StreamedStudy } from './
 
 const encoder = new TextEncoder();
 
+/** The file of `studySchema`, beside the JSON file. */
+export const SCHEMA_FILE = 'earmark-study.schema.json';
+
+/** Returns the lines of README.txt that explain the JSON file. */
+export const jsonReadme = (): string[] => [
+  'JSON',
+  `- ${SCHEMA_FILE} describes the JSON file field by field (JSON Schema, draft 7).`,
+  '- Places in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
+];
+
 /**
  * Writes the whole study as one JSON file in chunks, one session per line, as `studySchema` describes it. The
  * envelope contains `format`, `version` and whether names or pseudonyms are used.

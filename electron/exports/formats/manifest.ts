@@ -2,26 +2,8 @@ import { oneLine } from './writable-text.ts';
 import { dateText } from './time-text.ts';
 import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession } from './study.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import type { ExportFormat, IdentifyingData, Manifest } from '../../../shared/model/export.ts';
-
-/** Formats that contain transcripts and notes; a codebook alone contains neither. */
-const WITH_TEXTS: readonly ExportFormat[] = [
-  'csv',
-  'vtt',
-  'srt',
-  'text',
-  'markdown',
-  'html',
-  'textgrid',
-  'eaf',
-  'qdpx',
-  'json',
-];
-const WITH_IDS: readonly ExportFormat[] = ['csv', 'json'];
-const WITH_VARIABLES: readonly ExportFormat[] = ['csv', 'json', 'qdpx'];
-const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 'json', 'qdpx'];
-/** Formats that a recording is written for, in the file or beside it. */
-export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
+import { anyIdentifies, type ExportFormat, type IdentifyingContent } from '../../../shared/export-formats.ts';
+import type { IdentifyingData, Manifest } from '../../../shared/model/export.ts';
 
 interface ManifestOptions extends ExportOptions {
   /** True if a project's recordings are in a folder beside it. */
@@ -36,8 +18,8 @@ export function manifestOf(
   { withNames, isBeside = false, readsTexts = true }: ManifestOptions,
   formats: readonly ExportFormat[],
 ): Manifest {
-  const any = (those: readonly ExportFormat[]): boolean => formats.some((format) => those.includes(format));
-  const looksForNames = readsTexts && any(WITH_TEXTS);
+  const any = (kind: keyof IdentifyingContent): boolean => anyIdentifies(formats, kind);
+  const looksForNames = readsTexts && any('texts');
   const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
   const columns = new Map<string, boolean>();
   for (const session of study.sessions) {
@@ -51,7 +33,7 @@ export function manifestOf(
     for (const [column, value] of Object.entries(session.variables))
       columns.set(column, columns.get(column) === true || repeatsAName(names, value));
   }
-  const texts = found.sessions > 0 && any(WITH_TEXTS);
+  const texts = found.sessions > 0 && any('texts');
   const identifying: (IdentifyingData | null)[] = [
     withNames && texts && found.labels > 0
       ? {
@@ -62,14 +44,14 @@ export function manifestOf(
     withNames && texts && found.names > 0
       ? { what: 'speakers', says: `The names of ${counted(found.names, 'speaker')}.` }
       : null,
-    found.sessions > 0 && any(WITH_IDS)
+    found.sessions > 0 && any('sessionIds')
       ? {
           what: 'session-ids',
           says: 'The session IDs of the voice service: who can sign in there finds the person by them.',
         }
       : null,
-    found.sessions > 0 && any(WITH_DATES) ? { what: 'dates', says: 'When each interview took place.' } : null,
-    columns.size > 0 && any(WITH_VARIABLES) ? { what: 'variables', says: variablesInWords(columns) } : null,
+    found.sessions > 0 && any('dates') ? { what: 'dates', says: 'When each interview took place.' } : null,
+    columns.size > 0 && any('variables') ? { what: 'variables', says: variablesInWords(columns) } : null,
     texts
       ? {
           what: 'texts',
@@ -82,7 +64,7 @@ export function manifestOf(
           says: `The text of ${sessionsIn(found.mentions)} speaks of a person by the name or label that a pseudonym stands for.`,
         }
       : null,
-    found.recordings > 0 && any(WITH_AUDIO)
+    found.recordings > 0 && any('audio')
       ? {
           what: 'audio',
           says: `The recordings of ${sessionsIn(found.recordings)}: a voice identifies a person by itself.`,

@@ -11,17 +11,9 @@ import {
   type ExportRequest,
   foundPlan,
   type FoundPlan,
-  SESSION_FORMATS,
-  type SessionFormat,
 } from '../../../shared/model/export.ts';
-import {
-  type Ending,
-  folderNameOf,
-  formatOf,
-  singleFileExtension,
-  FORMAT_NAMES,
-  withRecordings,
-} from './export-layout.ts';
+import { EXPORT_FORMATS, type SessionFormat, type SingleFileFormat } from '../../../shared/export-formats.ts';
+import { folderNameOf, singleFileFormat, withRecordings } from './export-layout.ts';
 import { exportNames, type ExportTask, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
 import { removeLeftovers, temporaryPathOf } from './temporary-path.ts';
@@ -39,7 +31,7 @@ interface Options {
 /** The path to ask the user for: of one file, or of a folder in which a new one is created. */
 export interface ExportTarget {
   /** Null for a folder. */
-  extension: Ending | null;
+  extension: SingleFileFormat['extension'] | null;
   name: string;
 }
 
@@ -148,10 +140,10 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     async target(request: ExportRequest): Promise<ExportTarget> {
       await checkShared();
       const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
-      const extension = singleFileExtension(request);
-      if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
-      const isOfSession = SESSION_FORMATS.some((format) => format === extension);
-      return { extension, name: (isOfSession ? names.session : null) ?? names.study };
+      const format = singleFileFormat(request);
+      if (format === null) return { extension: null, name: folderNameOf(names.study, new Date()) };
+      const { extension, files } = format;
+      return { extension, name: (files === 'per session' ? names.session : null) ?? names.study };
     },
     /** Starts writing one file, or a new folder of files, to `path`. */
     async start(
@@ -193,7 +185,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
 
 const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportRequest => ({
   sessionIds: [sessionId],
-  formats: [formatOf(format)],
+  formats: [format],
   withNames,
   withAudio: false,
   audioBeside: false,
@@ -218,7 +210,7 @@ function wordsFor(error: unknown, report: (error: unknown) => void): string {
 /** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */
 const activityDetails = (request: ExportRequest): string =>
   [
-    request.formats.map((format) => FORMAT_NAMES[format]).join(', '),
+    request.formats.map((format) => EXPORT_FORMATS[format].logName).join(', '),
     request.withNames ? 'names' : 'pseudonyms',
     ...(withRecordings(request) ? ['with recordings'] : []),
   ].join('; ');

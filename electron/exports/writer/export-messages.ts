@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serializedErrorSchema } from '../../platform/serialized-error.ts';
-import { exportRequest, foundPlan, SESSION_FORMATS } from '../../../shared/model/export.ts';
+import { SESSION_FORMATS } from '../../../shared/export-formats.ts';
+import { exportRequest, foundPlan } from '../../../shared/model/export.ts';
 
 /** The task of a thread, which does this one thing with a library file and ends. */
 export const exportTask = z.object({

@@ -1,16 +1,18 @@
 // Worker thread that exports files of a library: it reads whole transcripts, and the main process must not
 // wait. The modules that write files are loaded only when needed, because the user waits for a plan.
 import { parentPort, workerData } from 'node:worker_threads';
+import { sessionFileStem } from '../formats/display-names.ts';
 import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
 import { serializeError } from '../../platform/serialized-error.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
-import { totalSessionVisits, withRecordings, withRecordingsBeside } from './export-layout.ts';
+import { withRecordings, withRecordingsBeside } from './export-layout.ts';
 import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import type { FoundPlan } from '../../../shared/model/export.ts';
+import { anyHasOption } from '../../../shared/export-formats.ts';
 import { throttle } from '../../../shared/domain/throttle.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -30,7 +32,6 @@ async function perform(task: ExportTask): Promise<unknown> {
     await write(task, act.path, act.finalPath);
     return null;
   }
-  const { sessionFile, sessionFileStem } = await import('../formats/session-file.ts');
   const study = opened(task, () => undefined);
   try {
     const [only] = study.sessions;
@@ -39,7 +40,8 @@ async function perform(task: ExportTask): Promise<unknown> {
       return { study: study.name, session } satisfies ExportNames;
     }
     if (only === undefined) throw new FailureError('blocked', 'This session is not in the library any more.');
-    const { bytes } = sessionFile(study, only, act.format, request);
+    const { FORMAT_WRITERS } = await import('../format-writers.ts');
+    const { bytes } = FORMAT_WRITERS[act.format](study, only, request);
     return { name: sessionFileStem(only, request), bytes };
   } finally {
     study.close();
@@ -77,7 +79,7 @@ function planOf(task: ExportTask): FoundPlan {
   let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
   const { request } = task;
   const wantsAudio = withRecordings(request);
-  const isInside = wantsAudio && request.formats.includes('qdpx') && !request.audioBeside;
+  const isInside = wantsAudio && anyHasOption(request.formats, 'recordings beside') && !request.audioBeside;
   const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
     if (!hasTranscript) missing.withoutTranscript += 1;
     // If the service has no recording, none is missing.
@@ -105,7 +107,8 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     met += 1;
     reporting.ask();
   });
-  const all = totalSessionVisits(task.request, study.count);
+  /** Zero until the writers are loaded. */
+  let all = 0;
   const reportProgress = () => {
     // Progress over all walks is reported as if each session were written once, because users count sessions.
     say({
@@ -117,7 +120,8 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
   const reporting = throttle(REPORT_MS, reportProgress);
   try {
     reportProgress();
-    const { writeExport } = await import('./write-export.ts');
+    const { totalSessionVisits, writeExport } = await import('./write-export.ts');
+    all = totalSessionVisits(task.request, study.count);
     await writeExport(study, task.request, path, finalPath);
     reporting.now();
   } catch (error) {

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { saveCopy, saveFile } from '../../platform/save-file.ts';
+import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** Handlers for one session: its transcript, recording, summary and view. */
@@ -34,7 +35,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
       if (!record.hasTranscript) await transcripts.fetch(session);
       const { name, bytes } = await exports.sessionFile(session.sessionId, format, withNames);
-      const saved = await saveFile(name, format, bytes);
+      const saved = await saveFile(name, EXPORT_FORMATS[format].extension, bytes);
       if (saved !== null) await exports.logSessionFile(format, withNames);
       return saved;
     },

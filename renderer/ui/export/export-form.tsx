@@ -12,7 +12,13 @@ import { ExportIdentifying } from './export-identifying.tsx';
 import { ExportOptions } from './export-options.tsx';
 import { sessionsInText } from './export-text.ts';
 import { useDraft } from '../../api/use-draft.ts';
-import { FORMATS, FORMAT_GROUPS, FORMAT_WORDS } from './export-formats.ts';
+import {
+  EXPORT_FORMAT_IDS,
+  EXPORT_FORMATS,
+  EXPORT_GROUPS,
+  type ExportFormat,
+  formatsIn,
+} from '../../../shared/export-formats.ts';
 
 /** The choice of formats and options, with what in the files identifies a participant. */
 export function ExportForm({
@@ -40,7 +46,7 @@ export function ExportForm({
   const request: ExportRequest = {
     ...choices,
     sessionIds: ids,
-    formats: choices.formats.filter((format) => format !== 'qdc' || hasCodes),
+    formats: choices.formats.filter((format) => hasCodes || EXPORT_FORMATS[format].needsCodes !== true),
     withNames,
     withVariables: withColumns[naming],
   };
@@ -99,7 +105,7 @@ export function ExportForm({
 }
 
 const storedChoices = z.object({
-  formats: z.array(z.enum(FORMATS)),
+  formats: z.array(z.enum(EXPORT_FORMAT_IDS)),
   withAudio: z.boolean(),
   // Missing in choices stored by earlier versions.
   audioBeside: z.boolean().catch(false),
@@ -130,34 +136,34 @@ function FormatPicker({
   hasCodes,
   onChange,
 }: {
-  chosen: readonly ExportRequest['formats'][number][];
+  chosen: readonly ExportFormat[];
   hasCodes: boolean;
-  onChange: (formats: (typeof FORMATS)[number][]) => void;
+  onChange: (formats: ExportFormat[]) => void;
 }) {
   return (
     <div className={css.formats} role="group" aria-label="Formats" tabIndex={-1}>
-      {FORMAT_GROUPS.map(({ title, formats }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {formats.map((format) => {
-            const { name, is } = FORMAT_WORDS[format];
-            if (format === 'qdc' && !hasCodes)
+      {EXPORT_GROUPS.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          {formatsIn(group).map((format) => {
+            const { label, description, needsCodes = false } = EXPORT_FORMATS[format];
+            if (needsCodes && !hasCodes)
               return (
                 <p key={format} className={css.missing}>
-                  {name}: there is no code in the codebook yet.
+                  {label}: there is no code in the codebook yet.
                 </p>
               );
             return (
               <Checkbox
                 key={format}
-                label={name}
-                description={is}
+                label={label}
+                description={description}
                 checked={chosen.includes(format)}
                 onChange={({ currentTarget }) => {
-                  const others = FORMATS.filter((one) => one !== format && chosen.includes(one));
+                  const others = EXPORT_FORMAT_IDS.filter((one) => one !== format && chosen.includes(one));
                   onChange(
                     currentTarget.checked
-                      ? FORMATS.filter((one) => one === format || others.includes(one))
+                      ? EXPORT_FORMAT_IDS.filter((one) => one === format || others.includes(one))
                       : others,
                   );
                 }}

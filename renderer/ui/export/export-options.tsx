@@ -1,9 +1,9 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ExportRequest } from '../../../shared/model/export.ts';
+import { anyHasOption, anyIdentifies } from '../../../shared/export-formats.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './export-dialog.module.css';
-import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 
 /** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
 export function ExportOptions({
@@ -20,8 +20,9 @@ export function ExportOptions({
   onColumns: (isIncluded: boolean) => void;
   onChange: (change: Partial<Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
 }) {
-  const any = (those: readonly string[]) => request.formats.some((format) => those.includes(format));
-  const withColumns = columns.length > 0 && any(WITH_COLUMNS);
+  const { formats } = request;
+  const canHaveRecordings = anyIdentifies(formats, 'audio');
+  const canHaveColumns = columns.length > 0 && anyIdentifies(formats, 'variables');
   return (
     <div className={css.options}>
       <Radio.Group
@@ -40,9 +41,9 @@ export function ExportOptions({
           <Radio value="names" label="Names" description="Labels of links and names of speakers." />
         </div>
       </Radio.Group>
-      {(any(WITH_RECORDING) || withColumns) && (
+      {(canHaveRecordings || canHaveColumns) && (
         <div className={css.checks} role="group" aria-label="Also include">
-          {any(WITH_RECORDING) && (
+          {canHaveRecordings && (
             <Checkbox
               label="Include recordings"
               description="In the REFI-QDA project, and beside the files for Praat and ELAN."
@@ -52,7 +53,7 @@ export function ExportOptions({
               }}
             />
           )}
-          {request.withAudio && request.formats.includes('qdpx') && (
+          {request.withAudio && anyHasOption(formats, 'recordings beside') && (
             <Checkbox
               className={css.nested ?? ''}
               label="In a folder beside the project"
@@ -63,7 +64,7 @@ export function ExportOptions({
               }}
             />
           )}
-          {withColumns && (
+          {canHaveColumns && (
             <Checkbox
               label="Include columns of imported lists"
               description={<ColumnNames columns={columns} withNames={request.withNames} />}
@@ -75,7 +76,7 @@ export function ExportOptions({
           )}
         </div>
       )}
-      {request.formats.includes('csv') && (
+      {anyHasOption(formats, 'guard formulas') && (
         <Radio.Group
           label="CSV cells that begin like a formula"
           value={request.guarded ? 'guarded' : 'plain'}

@@ -7,18 +7,8 @@ import css from './session-player-actions.module.css';
 import { canBeSaved } from './audio-failure.ts';
 import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
-import type { TranscriptToSave } from '../../../../shared/model/saved-file.ts';
+import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-
-const FORMATS: readonly [format: TranscriptToSave['format'], words: string][] = [
-  ['txt', 'Transcript (text with times)'],
-  ['vtt', 'Subtitles (WebVTT)'],
-  ['srt', 'Subtitles (SubRip)'],
-  ['md', 'Report (Markdown)'],
-  ['html', 'Report (web page)'],
-  ['TextGrid', 'Praat (TextGrid)'],
-  ['eaf', 'ELAN (EAF)'],
-];
 
 /** The session's exports, in the header of the screen. */
 export function ExportMenu(props: {
@@ -56,7 +46,7 @@ export function ExportMenu(props: {
                   : 'A number and “Participant” stand in their place.'}
               </Menu.Label>
               <Menu.Divider />
-              {FORMATS.map(([format, words]) => (
+              {SESSION_FORMATS.map((format) => (
                 <Menu.Item
                   key={format}
                   onClick={() =>
@@ -65,7 +55,7 @@ export function ExportMenu(props: {
                     )
                   }
                 >
-                  {words}
+                  {EXPORT_FORMATS[format].menuLabel}
                 </Menu.Item>
               ))}
             </>

@@ -1,0 +1,103 @@
+// The writer of every format of `shared/export-formats.ts`: functions of `formats/`, in the form that the
+// format's files need.
+import type { EXPORT_FORMATS, ExportFormat } from '../../shared/export-formats.ts';
+import { csvReadme } from './formats/csv-readme.ts';
+import { eafOf } from './formats/eaf.ts';
+import { jsonReadme, SCHEMA_FILE, studyJson } from './formats/export-json.ts';
+import { fileNameOf } from './formats/file-name.ts';
+import { plainTextOf } from './formats/plain-text.ts';
+import { codebookQdc } from './formats/qdc.ts';
+import type { BesideProject } from './formats/qde-study.ts';
+import { qdpxChunks, type ReadAudio } from './formats/qdpx.ts';
+import { quotesCsv } from './formats/quotes-csv.ts';
+import { sessionHtml } from './formats/report-html.ts';
+import { sessionMarkdown } from './formats/report-markdown.ts';
+import { sessionsCsv } from './formats/sessions-csv.ts';
+import { srtOf } from './formats/srt.ts';
+import { studySchema } from './formats/study-schema.ts';
+import type { ExportOptions, ExportSession, StreamedStudy, StudyFrame } from './formats/study.ts';
+import { textGridOf } from './formats/textgrid.ts';
+import type { TimeLosses } from './formats/timed-turns.ts';
+import { turnsCsv } from './formats/turns-csv.ts';
+import { variablesCsv } from './formats/variables-csv.ts';
+import { vttOf } from './formats/vtt.ts';
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A session's file, and what its format could not represent; `losses` is null if nothing was lost. */
+interface SessionFile {
+  bytes: Uint8Array;
+  losses: TimeLosses | null;
+}
+
+type SessionWriter = (study: StudyFrame, session: ExportSession, options: ExportOptions) => SessionFile;
+
+/** Writes files of a whole study. */
+interface StudyWriter {
+  /** How often all of its files together walk the sessions. */
+  walks: number;
+}
+
+interface OneFileWriter extends StudyWriter {
+  /** Writes the file; `recordings` as for `qdpxChunks`. */
+  chunks: (study: StreamedStudy, options: ExportOptions, recordings?: ReadAudio | BesideProject) => Chunks;
+}
+
+/** A file of the whole study. */
+export interface StudyFile {
+  name: string;
+  /** Starts to write it. */
+  chunks: () => Chunks;
+}
+
+interface SeveralFilesWriter extends StudyWriter {
+  files: (study: StreamedStudy, options: ExportOptions) => StudyFile[];
+  /** Returns the lines of README.txt about these files. */
+  readme: (options: ExportOptions) => readonly string[];
+}
+
+interface WriterByFiles {
+  'per session': SessionWriter;
+  one: OneFileWriter;
+  several: SeveralFilesWriter;
+}
+
+/** Every format has a writer, of the kind that its `files` name. */
+export type FormatWriters = {
+  readonly [Format in ExportFormat]: WriterByFiles[(typeof EXPORT_FORMATS)[Format]['files']];
+};
+
+/** Wraps a writer whose format represents everything. */
+const whole =
+  (write: (...of: Parameters<SessionWriter>) => Uint8Array): SessionWriter =>
+  (...of) => ({ bytes: write(...of), losses: null });
+
+export const FORMAT_WRITERS: FormatWriters = {
+  csv: {
+    walks: 7,
+    files: (study, options) => [
+      { name: 'sessions.csv', chunks: () => sessionsCsv(study, options) },
+      { name: 'turns.csv', chunks: () => turnsCsv(study, options) },
+      { name: 'quotes.csv', chunks: () => quotesCsv(study, options) },
+      { name: 'variables.csv', chunks: () => variablesCsv(study, options) },
+    ],
+    readme: csvReadme,
+  },
+  json: {
+    walks: 1,
+    files: (study, options) => [
+      { name: fileNameOf(study.name, 'json'), chunks: () => studyJson(study, options) },
+      { name: SCHEMA_FILE, chunks: () => [studySchema()] },
+    ],
+    readme: jsonReadme,
+  },
+  text: whole((_study, ...of) => plainTextOf(...of)),
+  vtt: (_study, ...of) => vttOf(...of),
+  srt: (_study, ...of) => srtOf(...of),
+  markdown: whole(sessionMarkdown),
+  html: whole(sessionHtml),
+  textgrid: textGridOf,
+  eaf: eafOf,
+  qdpx: { walks: 6, chunks: qdpxChunks },
+  qdc: { walks: 0, chunks: (study) => [codebookQdc(study)] },
+};

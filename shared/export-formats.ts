@@ -1,0 +1,250 @@
+// The formats of an export. The dialog, the session menu, the manifest, the layout of files and the save
+// dialog read them here; `electron/exports/format-writers.ts` has the writer of each.
+
+/** The groups of the export dialog, in its order. */
+export const EXPORT_GROUPS = [
+  'Tables',
+  'To read',
+  'Subtitles',
+  'Speech and annotation',
+  'Qualitative analysis',
+] as const;
+type ExportGroup = (typeof EXPORT_GROUPS)[number];
+
+/** What in the files of a format identifies a person. Every format answers for every kind of data. */
+export interface IdentifyingContent {
+  /** What was said, and the summaries, answers, notes, memos and tags. */
+  texts: boolean;
+  /** The session IDs of the service. */
+  sessionIds: boolean;
+  /** When each interview took place. */
+  dates: boolean;
+  /** The columns of the list that sessions were imported from, if the user includes them. */
+  variables: boolean;
+  /** The recordings, in the file or beside it, if the user includes them. */
+  audio: boolean;
+}
+
+/** An option of the dialog that only some formats have, besides those for columns and recordings. */
+type FormatOption = 'guard formulas' | 'recordings beside';
+
+interface CommonProperties {
+  /** In the dialog. */
+  label: string;
+  /** What it contains and which programs open it, in the dialog. */
+  description: string;
+  group: ExportGroup;
+  /** In the log of exports. */
+  logName: string;
+  /** Without a dot. */
+  extension: string;
+  identifies: IdentifyingContent;
+  options?: readonly FormatOption[];
+  /** True if it cannot be written without a code in the codebook. */
+  needsCodes?: true;
+}
+
+/** One file per session, in a folder of the format; a single session can be exported as only that file. */
+interface FormatPerSession extends CommonProperties {
+  files: 'per session';
+  folder: string;
+  menuLabel: string;
+  /** The type of the file in the save dialog. */
+  fileType: string;
+  /** True if a session without a transcript has no file in the folder. */
+  needsTranscript?: true;
+}
+
+/** One file for all sessions. */
+interface FormatInOneFile extends CommonProperties {
+  files: 'one';
+  /** The type of the file in the save dialog. */
+  fileType: string;
+}
+
+/** Several files that belong together, always in the folder of an export. */
+interface FormatInSeveralFiles extends CommonProperties {
+  files: 'several';
+}
+
+export type FormatProperties = FormatPerSession | FormatInOneFile | FormatInSeveralFiles;
+
+/** By ID. The session menu, and each group of the dialog, list formats in this order. */
+const FORMATS = {
+  csv: {
+    label: 'CSV',
+    description:
+      'Sessions with answers, turns, quotes, and a dictionary of all columns. For R, SPSS, Python and Excel.',
+    group: 'Tables',
+    logName: 'CSV',
+    files: 'several',
+    extension: 'csv',
+    identifies: { texts: true, sessionIds: true, dates: true, variables: true, audio: false },
+    options: ['guard formulas'],
+  },
+  json: {
+    label: 'JSON',
+    description: 'Everything in one file, for scripts of your own, and its JSON Schema.',
+    group: 'Tables',
+    logName: 'JSON',
+    // The file itself, and its schema.
+    files: 'several',
+    extension: 'json',
+    identifies: { texts: true, sessionIds: true, dates: true, variables: true, audio: false },
+  },
+  text: {
+    label: 'Plain text',
+    description: 'Who said what, with times. Opens in every editor.',
+    group: 'To read',
+    logName: 'plain text',
+    files: 'per session',
+    extension: 'txt',
+    folder: 'Text',
+    menuLabel: 'Transcript (text with times)',
+    fileType: 'Plain text',
+    identifies: { texts: true, sessionIds: false, dates: true, variables: false, audio: false },
+  },
+  vtt: {
+    label: 'WebVTT',
+    description: 'Subtitles with speakers, for web pages and players such as VLC.',
+    group: 'Subtitles',
+    logName: 'WebVTT',
+    files: 'per session',
+    extension: 'vtt',
+    folder: 'WebVTT',
+    menuLabel: 'Subtitles (WebVTT)',
+    fileType: 'WebVTT subtitles',
+    needsTranscript: true,
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: false },
+  },
+  srt: {
+    label: 'SRT',
+    description: 'Subtitles for most video programs.',
+    group: 'Subtitles',
+    logName: 'SRT',
+    files: 'per session',
+    extension: 'srt',
+    folder: 'SRT',
+    menuLabel: 'Subtitles (SubRip)',
+    fileType: 'SubRip subtitles',
+    needsTranscript: true,
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: false },
+  },
+  markdown: {
+    label: 'Markdown report',
+    description: 'Summary, answers, memo, notes and transcript of each session.',
+    group: 'To read',
+    logName: 'Markdown',
+    files: 'per session',
+    extension: 'md',
+    folder: 'Markdown',
+    menuLabel: 'Report (Markdown)',
+    fileType: 'Markdown',
+    identifies: { texts: true, sessionIds: false, dates: true, variables: false, audio: false },
+  },
+  html: {
+    label: 'HTML report',
+    description: 'The same, to read in a browser or to print.',
+    group: 'To read',
+    logName: 'HTML',
+    files: 'per session',
+    extension: 'html',
+    folder: 'HTML',
+    menuLabel: 'Report (web page)',
+    fileType: 'Web page',
+    identifies: { texts: true, sessionIds: false, dates: true, variables: false, audio: false },
+  },
+  textgrid: {
+    label: 'Praat TextGrid',
+    description: 'A tier for each speaker, and notes as points. Opens in Praat.',
+    group: 'Speech and annotation',
+    logName: 'TextGrid',
+    files: 'per session',
+    extension: 'TextGrid',
+    folder: 'Praat',
+    menuLabel: 'Praat (TextGrid)',
+    fileType: 'Praat TextGrid',
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: true },
+  },
+  eaf: {
+    label: 'ELAN',
+    description: 'A tier for each speaker, and tiers for notes. Opens in ELAN.',
+    group: 'Speech and annotation',
+    logName: 'EAF',
+    files: 'per session',
+    extension: 'eaf',
+    folder: 'ELAN',
+    menuLabel: 'ELAN (EAF)',
+    fileType: 'ELAN annotations',
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: true },
+  },
+  qdpx: {
+    label: 'REFI-QDA project (.qdpx)',
+    description:
+      'Transcripts, codings, notes and answers, made to the REFI-QDA standard for exchange between programs such as NVivo, ATLAS.ti and MAXQDA.',
+    group: 'Qualitative analysis',
+    logName: 'REFI-QDA project',
+    files: 'one',
+    extension: 'qdpx',
+    fileType: 'REFI-QDA project',
+    identifies: { texts: true, sessionIds: false, dates: true, variables: true, audio: true },
+    options: ['recordings beside'],
+  },
+  qdc: {
+    label: 'REFI-QDA codebook (.qdc)',
+    description: 'Only the codes, with their colours and descriptions, made to the same standard.',
+    group: 'Qualitative analysis',
+    logName: 'REFI-QDA codebook',
+    files: 'one',
+    extension: 'qdc',
+    fileType: 'REFI-QDA codebook',
+    identifies: { texts: false, sessionIds: false, dates: false, variables: false, audio: false },
+    needsCodes: true,
+  },
+} as const satisfies Record<string, FormatProperties>;
+
+/** The ID of a format. */
+export type ExportFormat = keyof typeof FORMATS;
+
+/** The properties of every format, each with its own extension as type. */
+export const EXPORT_FORMATS: {
+  readonly [Format in ExportFormat]: FormatProperties & Pick<(typeof FORMATS)[Format], 'files' | 'extension'>;
+} = FORMATS;
+
+/** A format with one file per session. */
+export type SessionFormat = {
+  [Format in ExportFormat]: (typeof FORMATS)[Format]['files'] extends 'per session' ? Format : never;
+}[ExportFormat];
+
+export type SingleFileFormat = Extract<(typeof EXPORT_FORMATS)[ExportFormat], { fileType: string }>;
+
+const FORMAT_IDS = Object.keys(FORMATS) as ExportFormat[];
+
+/** Returns true for a format with one file per session. */
+export const isSessionFormat = (format: ExportFormat): format is SessionFormat =>
+  EXPORT_FORMATS[format].files === 'per session';
+
+/** The file types of the formats whose export can be a single file, by extension. */
+export const SINGLE_FILE_TYPES = Object.fromEntries(
+  Object.values(EXPORT_FORMATS).flatMap((format) =>
+    format.files === 'several' ? [] : [[format.extension, format.fileType]],
+  ),
+) as Record<SingleFileFormat['extension'], string>;
+
+/** In the order of the session menu. */
+export const SESSION_FORMATS: readonly SessionFormat[] = FORMAT_IDS.filter(isSessionFormat);
+
+/** Returns the formats of a group of the dialog. */
+export const formatsIn = (group: ExportGroup): ExportFormat[] =>
+  FORMAT_IDS.filter((format) => EXPORT_FORMATS[format].group === group);
+
+/** Every format in the order of the dialog. */
+export const EXPORT_FORMAT_IDS: readonly ExportFormat[] = EXPORT_GROUPS.flatMap(formatsIn);
+
+/** Returns true if any of these formats contains this kind of identifying data. */
+export const anyIdentifies = (formats: readonly ExportFormat[], kind: keyof IdentifyingContent): boolean =>
+  formats.some((format) => EXPORT_FORMATS[format].identifies[kind]);
+
+/** Returns true if any of these formats has this option. */
+export const anyHasOption = (formats: readonly ExportFormat[], option: FormatOption): boolean =>
+  formats.some((format) => EXPORT_FORMATS[format].options?.includes(option) === true);
