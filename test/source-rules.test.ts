@@ -108,3 +108,43 @@ test('uses only classes that exist in the imported style sheet', () => {
     });
   expect(missing).toEqual([]);
 });
+
+const { base } = JSON.parse(textOf('renderer/theme/tokens.json')) as { base: Record<string, string> };
+const styleSheets = sources.filter(
+  (file) => /^renderer\/.*\.css$/.test(file) && !file.endsWith('/tokens.css'),
+);
+
+test('uses the token for a spacing or radius that equals one', () => {
+  const valuesOf = (group: string) =>
+    new Map(
+      Object.entries(base)
+        .filter(([name]) => name.startsWith(group))
+        .map(([name, value]) => [value, name]),
+    );
+  const spacings = valuesOf('sp-');
+  const radii = valuesOf('radius-');
+  const declaration = /(?<![\w-])((?:padding|margin|inset|(?:row-|column-)?gap|border)[a-z-]*):\s*([^;{}]*)/g;
+  const literals = styleSheets.flatMap((file) =>
+    [...textOf(file).matchAll(declaration)].flatMap(([, property = '', value = '']) => {
+      if (property.startsWith('border') && !property.endsWith('radius')) return [];
+      const equal = property.endsWith('radius') ? radii : spacings;
+      return [...value.matchAll(/(?<![\w.-])\d+px\b/g)]
+        .filter(([literal]) => equal.has(literal))
+        .map(([literal]) => `${file}: ${property}: ${literal} is ${equal.get(literal) ?? ''}`);
+    }),
+  );
+  expect(literals).toEqual([]);
+});
+
+test('uses every design token', () => {
+  const names = [...textOf('renderer/theme/tokens.css').matchAll(/--em-([\w-]+):/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const users = [...styleSheets, ...sources.filter((file) => /^renderer\/.*\.tsx?$/.test(file))]
+    .map(textOf)
+    .join('\n');
+  const unused = [...new Set(names)].filter(
+    (name) => !new RegExp(String.raw`var\(--em-${name}\)|token\('${name}'\)`).test(users),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core';
 import { components } from './components.ts';
+import { token } from './token.ts';
 import { variantColorResolver } from './variant-colors.ts';
 
 export const theme = createTheme({
@@ -10,8 +11,20 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--em-font)', fontWeight: '620' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3334', sm: '1.3847', md: '1.4286', lg: '1.375', xl: '1.3' },
-  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing: {
+    xs: token('sp-4'),
+    sm: token('sp-8'),
+    md: token('sp-12'),
+    lg: token('sp-16'),
+    xl: token('sp-24'),
+  },
+  radius: {
+    xs: token('radius-xs'),
+    sm: token('radius-sm'),
+    md: token('radius-md'),
+    lg: token('radius-lg'),
+    xl: '16px',
+  },
   defaultRadius: 'sm',
   cursorType: 'default',
   respectReducedMotion: true,
