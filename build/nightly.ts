@@ -1,7 +1,7 @@
 // `npm run nightly [-- KILLS]`: the tests that take too long for `npm test`. Gives every reader 100,000
-// random values, sends requests to a service that answers byte by byte, then kills a service, a note-taker,
-// an import and an export in mid-write, 100 times each unless KILLS or the variable EARMARK_KILLS gives
-// another number.
+// random values, sends requests to a service that answers byte by byte, changes the sources under
+// `npm run dev`, then kills a service, a note-taker, an import and an export in mid-write, 100 times each
+// unless KILLS or the variable EARMARK_KILLS gives another number.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,13 @@ if (slow.code !== 0) {
   process.exitCode = 1;
 }
 console.info(`a service that drips: ${slow.code === 0 ? 'given up after a minute' : 'see above'}`);
+
+const dev = await runScript('unit', ['test/dev.test.ts'], { EARMARK_SLOW: '1' });
+if (dev.code !== 0) {
+  console.error(dev.output);
+  process.exitCode = 1;
+}
+console.info(`npm run dev: ${dev.code === 0 ? 'showed each change' : 'see above'}`);
 
 const loops: Record<string, (folder: string) => Promise<string>> = {
   service: async (folder) => {

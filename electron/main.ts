@@ -6,6 +6,7 @@ import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';
+import { devServerAddress } from './platform/dev-server.ts';
 import { openLog } from './platform/log.ts';
 import { setMenu } from './platform/menu.ts';
 import { netFetch } from './platform/net-fetch.ts';
@@ -128,6 +129,7 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   openSessionAddresses(report);
   servePages({
     folder: join(OUT, 'renderer'),
+    devServer: devServerAddress(),
     audio: async (request, url) =>
       (await selfTests?.serveAudio(request, url)) ??
       serveSession(request, url, (await workspaces.services()).recordings),

@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'renderer', 'assets', 'index.js'), 'const mark = "__CSP_NONCE__";');
   writeFileSync(join(folder, 'renderer', 'secret.key'), 'of an unknown kind');
   writeFileSync(join(folder, 'outside.html'), 'outside');
-  servePages({ folder: join(folder, 'renderer'), audio });
+  servePages({ folder: join(folder, 'renderer'), devServer: null, audio });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
