@@ -11,6 +11,8 @@ import { PROJECT_FOLDER } from './run.ts';
 import { findElectron, hasScreen, openApp, startCommand } from './start-command.ts';
 
 const HOST = '127.0.0.1';
+/** Changes within this time are built together: many programs write a file in several steps. */
+const BUILD_DELAY_MS = 100;
 
 if (!hasScreen() && !process.argv.includes('--headless')) {
   console.error('There is no screen here. In Chromium, Earmark opens without one: npm run dev -- --headless');
@@ -58,7 +60,10 @@ async function watch(part: InlineConfig): Promise<void> {
     if (app !== undefined) restart ??= reopen(app);
   };
   await build(
-    mergeConfig(part, { build: { watch: {} }, plugins: [{ name: 'earmark:restart', writeBundle }] }),
+    mergeConfig(part, {
+      build: { watch: { buildDelay: BUILD_DELAY_MS } },
+      plugins: [{ name: 'earmark:restart', writeBundle }],
+    }),
   );
   await built.promise;
 }
