@@ -61,7 +61,8 @@ async function watch(part: InlineConfig): Promise<void> {
   };
   await build(
     mergeConfig(part, {
-      build: { watch: { buildDelay: BUILD_DELAY_MS } },
+      // The open app still loads chunks of the build before: only `npm run build` empties the folder.
+      build: { emptyOutDir: false, watch: { buildDelay: BUILD_DELAY_MS } },
       plugins: [{ name: 'earmark:restart', writeBundle }],
     }),
   );
