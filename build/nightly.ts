@@ -1,11 +1,13 @@
-// `npm run nightly [-- KILLS]`: the tests that take too long for `npm test`. Gives every reader 100,000
-// random values, sends requests to a service that answers byte by byte, changes the sources under
-// `npm run dev`, then kills a service, a note-taker, an import and an export in mid-write, 100 times each
-// unless KILLS or the variable EARMARK_KILLS gives another number.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
+// random values and every other property test 2,000, runs the tests of volume, sends requests to a service that
+// answers byte by byte, changes the sources under `npm run dev`, then kills a service, a note-taker, an import, an
+// export, a restore and a keychain at any moment, 100 times each unless KILLS or the variable EARMARK_KILLS gives
+// another number.
+import './compile-cache.ts';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runScript } from './run.ts';
+import { PROJECT_FOLDER, runScript } from './run.ts';
 import { exportKillLoop } from '../test/library/export-kill.ts';
 import { importKillLoop } from '../test/library/import-kill.ts';
 import { noteKillLoop } from '../test/library/note-kill.ts';
@@ -17,25 +19,33 @@ if (!Number.isInteger(kills) || kills < 1) {
   process.exit(1);
 }
 
-const FUZZ_RUNS = '100000';
+const HOUR_MS = 3_600_000;
 const READERS = [
   'electron/recordings/wav.test.ts',
   'electron/recordings/peaks/peaks.test.ts',
-  'electron/transcripts',
-  'electron/summaries',
+  'electron/transcripts/reader/robustness.test.ts',
+  'electron/summaries/read-summary.test.ts',
 ];
-const HOUR_MS = 3_600_000;
+const FULL_SIZE = [
+  'electron/transcripts/reader/robustness.test.ts',
+  'electron/database/open.test.ts',
+  'test/library/import-changes.test.ts',
+  'test/contract/instant-link-changes.test.ts',
+];
+const KILLS = ['test/library/restore-kill.test.ts', 'test/keychain/keychain.test.ts'];
 
-const fuzz = await runScript('unit', [...READERS, `--testTimeout=${String(HOUR_MS)}`], {
-  EARMARK_FUZZ_RUNS: FUZZ_RUNS,
+const withProperties = globSync('{electron,service,renderer,shared,test}/**/*.test.ts', {
+  cwd: PROJECT_FOLDER,
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => readFileSync(join(PROJECT_FOLDER, file), 'utf8').includes('fc.assert('));
+const otherProperties = withProperties.filter((file) => !READERS.includes(file));
+
+await unit('100,000 random values for each reader', READERS, { EARMARK_PROPERTY_RUNS: '100000' });
+await unit(`2,000 random values in ${otherProperties.length} other files`, otherProperties, {
+  EARMARK_PROPERTY_RUNS: '2000',
 });
-if (fuzz.code !== 0) {
-  console.error(fuzz.output);
-  process.exitCode = 1;
-}
-console.info(
-  `${FUZZ_RUNS} random values for each reader: ${fuzz.code === 0 ? 'none threw or hung' : 'see above'}; ${fuzz.durationSeconds.toFixed(0)} s`,
-);
+await unit('volume at its full size', FULL_SIZE, { EARMARK_FULL_SIZE: '1' });
 
 const slow = await runScript('e2e', ['faults'], { EARMARK_SLOW: '1' });
 if (slow.code !== 0) {
@@ -50,6 +60,7 @@ if (dev.code !== 0) {
   process.exitCode = 1;
 }
 console.info(`npm run dev: ${dev.code === 0 ? 'showed each change' : 'see above'}`);
+await unit(`restore and keychain, ${kills} kills`, KILLS, { EARMARK_KILLS: String(kills) });
 
 const loops: Record<string, (folder: string) => Promise<string>> = {
   service: async (folder) => {
@@ -75,3 +86,13 @@ for (const [name, loop] of Object.entries(loops)) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
+
+/** Runs test files with more than `npm test` gives them, without the usual timeout. */
+async function unit(name: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const ran = await runScript('unit', [...files, `--testTimeout=${String(HOUR_MS)}`], env);
+  if (ran.code !== 0) {
+    console.error(ran.output);
+    process.exitCode = 1;
+  }
+  console.info(`${name}: ${ran.code === 0 ? 'passed' : 'see above'}; ${ran.durationSeconds.toFixed(0)} s`);
+}

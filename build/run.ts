@@ -11,27 +11,20 @@ export interface Ran {
   durationSeconds: number;
 }
 
-/** Runs a script from package.json. Resolves when it ends, even if it fails. */
+/**
+ * Runs a script from package.json. Resolves when it ends, even if it fails. Node itself runs it, since starting npm
+ * takes as long as some of the checks.
+ */
 export function runScript(
   name: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ran> {
-  return run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])], env);
-}
-
-/** Runs a command of an npm package. */
-export const runTool = (command: string, env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
-  run('npm', ['exec', '--silent', '-c', command], env);
-
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   const startedAt = performance.now();
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, ['--run', name, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: PROJECT_FOLDER,
     // The output is shown later or written to a file, so it must not contain colours.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
-    // On Windows, npm is a script, which only the shell can start.
-    shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

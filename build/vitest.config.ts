@@ -4,12 +4,20 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PROJECT_FOLDER } from './run.ts';
 
-/** Test files that share one process: starting one and loading the imports takes longer than most tests. */
-const TOGETHER = '{electron,service,renderer,shared,build,test/{contract,export}}/**/*.test.ts';
+/** Tests beside the code; they are pure unless INTEGRATION names them. */
+const BESIDE_THE_CODE = '{electron,service,renderer,shared,build}/**/*.test.ts';
+/** Tests with processes, threads, servers or database files. */
+const INTEGRATION = [
+  'test/**/*.test.ts',
+  'electron/database/**/*.test.ts',
+  'electron/{platform/task-thread,recordings/recordings,recordings/serve/serve,service-client/transport}.test.ts',
+  'service/*.test.ts',
+  'build/{bench-table,electron-binary}.test.ts',
+];
 /** Replacing a module or a global affects the whole process, so these files run separately. */
-const replacesWhatIsShared = (file: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
-const alone = globSync(TOGETHER, { cwd: PROJECT_FOLDER }).filter(replacesWhatIsShared);
+const ISOLATED = globSync([BESIDE_THE_CODE, ...INTEGRATION], { cwd: PROJECT_FOLDER }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -17,23 +25,34 @@ export default defineConfig({
     environment: 'node',
     // Many tests wait for servers, daemons and deadlines: one worker per core would leave the machine idle.
     maxWorkers: 3,
+    setupFiles: ['build/property-runs.ts'],
     // Longer than any test takes on a quiet machine: a busy one must not fail them.
     testTimeout: 20_000,
     projects: [
       {
         extends: true,
-        test: { name: 'one process', isolate: false, include: [TOGETHER], exclude: alone },
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: [BESIDE_THE_CODE],
+          exclude: [...INTEGRATION, ...ISOLATED],
+          setupFiles: ['build/pure-tests.ts'],
+        },
       },
       {
         extends: true,
+        // These wait for servers, threads and other programs. `npm test` names what passed only on a retry.
         test: {
-          name: 'own process',
-          // These wait for servers, threads and other programs. `npm test` names what passed only then.
+          name: 'integration',
+          isolate: false,
           retry: 1,
-          include: ['test/**/*.test.ts', ...alone],
-          exclude: ['test/{contract,export}/**'],
+          include: INTEGRATION,
+          exclude: ISOLATED,
+          globalSetup: ['build/bundled-threads.ts'],
+          setupFiles: ['build/start-bundled-threads.ts'],
         },
       },
+      { extends: true, test: { name: 'isolated', retry: 1, include: ISOLATED } },
     ],
   },
 });

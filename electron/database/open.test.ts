@@ -111,6 +111,9 @@ async function openChanged(file: string, bytes: Buffer, at: number, bits: number
   }
 }
 
+// The nightly run changes every byte.
+const EVERY = process.env['EARMARK_FULL_SIZE'] === undefined ? 4 : 1;
+
 test('detects any changed byte in the SQL of the search index as damage', { timeout: 120_000 }, async () => {
   const file = join(folder, 'library.sqlite');
   const { bytes } = await createLibrary(file);
@@ -118,7 +121,7 @@ test('detects any changed byte in the SQL of the search index as damage', { time
   const end = bytes.indexOf(')', begin);
   expect(end - begin).toBeGreaterThan(100);
   const undetected: number[] = [];
-  for (let at = begin; at <= end; at += 1)
+  for (let at = begin; at <= end; at += EVERY)
     if (!(await openChanged(file, bytes, at, 1))) undetected.push(at - begin);
   expect(undetected).toEqual([]);
 });

@@ -50,6 +50,5 @@ test('removes every key in use from any text, and keeps JSON valid', () => {
       expect(redacted).not.toContain(key);
       expect(JSON.parse(redacted)).toMatchObject({ name: 'x' });
     }),
-    { numRuns: 500 },
   );
 });

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWavHeader } from './wav.ts';
 
-/** `npm run nightly` runs more. */
-const fuzzRuns = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
 const sentence = /^[A-Z].*\.$/;
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
 const u16 = (value: number): number[] => [value & 255, (value >> 8) & 255];
@@ -125,70 +123,62 @@ test('reads sizes over 4 GiB from the ds64 chunk of BW64', () => {
 const id = fc.constantFrom('LIST', 'JUNK', 'bext', 'id3 ', 'PEAK', 'fact');
 const bodyBytes = (maxLength: number) => fc.array(fc.nat(255), { maxLength });
 
-test(
-  'finds a header among any chunks, wherever it is cut',
-  () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(id, bodyBytes(40)), { maxLength: 5 }),
-        fc.array(fc.tuple(id, bodyBytes(40)), { maxLength: 5 }),
-        fc.integer({ min: 1, max: 40 }),
-        fc.integer({ min: 1, max: 384000 }),
-        fc.constantFrom(8, 16, 24, 32),
-        bodyBytes(200),
-        fc.nat(),
-        (before, between, channels, rate, bits, data, cut) => {
-          const chunks = (list: [string, number[]][]) => list.flatMap(([name, body]) => chunk(name, body));
-          const head = file(chunks(before), fmt(1, channels, rate, bits), chunks(between));
-          const bytes = Uint8Array.from([...head, ...ascii('data'), ...u32(data.length), ...data]);
-          const frameBytes = (bits / 8) * channels;
-          const dataBytes = data.length - (data.length % frameBytes);
-          expect(readWavHeader(bytes, bytes.length)).toMatchObject({
-            channels,
-            sampleRate: rate,
-            bitsPerSample: bits,
-            dataOffset: head.length + 8,
-            dataBytes,
-            durationSeconds: dataBytes / frameBytes / rate,
-          });
-          const part = readWavHeader(bytes.subarray(0, cut % (head.length + 8)), null);
-          expect(part).toMatchObject({ kind: 'unfinished' });
-        },
-      ),
-      { numRuns: fuzzRuns, seed: 20 },
-    );
-  },
-  fuzzRuns * 50,
-);
+test('finds a header among any chunks, wherever it is cut', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(id, bodyBytes(40)), { maxLength: 5 }),
+      fc.array(fc.tuple(id, bodyBytes(40)), { maxLength: 5 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 1, max: 384000 }),
+      fc.constantFrom(8, 16, 24, 32),
+      bodyBytes(200),
+      fc.nat(),
+      (before, between, channels, rate, bits, data, cut) => {
+        const chunks = (list: [string, number[]][]) => list.flatMap(([name, body]) => chunk(name, body));
+        const head = file(chunks(before), fmt(1, channels, rate, bits), chunks(between));
+        const bytes = Uint8Array.from([...head, ...ascii('data'), ...u32(data.length), ...data]);
+        const frameBytes = (bits / 8) * channels;
+        const dataBytes = data.length - (data.length % frameBytes);
+        expect(readWavHeader(bytes, bytes.length)).toMatchObject({
+          channels,
+          sampleRate: rate,
+          bitsPerSample: bits,
+          dataOffset: head.length + 8,
+          dataBytes,
+          durationSeconds: dataBytes / frameBytes / rate,
+        });
+        const part = readWavHeader(bytes.subarray(0, cut % (head.length + 8)), null);
+        expect(part).toMatchObject({ kind: 'unfinished' });
+      },
+    ),
+    { seed: 20 },
+  );
+});
 
-test(
-  'never throws on any bytes, and never promises more than there are',
-  () => {
-    const start = fc.constantFrom(
-      'RIFF\0\0\0\0WAVE',
-      'RF64\0\0\0\0WAVEds64',
-      'RIFF\0\0\0\0WAVEfmt \x10\0\0\0',
-      '',
-    );
-    fc.assert(
-      fc.property(start, fc.uint8Array({ maxLength: 300 }), fc.option(fc.nat(5000)), (text, rest, total) => {
-        const bytes = Uint8Array.from([...ascii(text), ...rest]);
-        const totalBytes = total === null ? null : bytes.length + total;
-        const read = readWavHeader(bytes, totalBytes);
-        const { reason, needBytes, dataBytes, dataOffset } = {
-          reason: 'It has a header.',
-          needBytes: Infinity,
-          dataBytes: 0,
-          dataOffset: 0,
-          ...read,
-        };
-        expect(reason).toMatch(sentence);
-        expect(needBytes).toBeGreaterThan(bytes.length);
-        expect(dataBytes ?? 0).toBeGreaterThanOrEqual(0);
-        expect(dataOffset + (dataBytes ?? 0)).toBeLessThanOrEqual(totalBytes ?? Infinity);
-      }),
-      { numRuns: fuzzRuns, seed: 21 },
-    );
-  },
-  fuzzRuns * 50,
-);
+test('never throws on any bytes, and never promises more than there are', () => {
+  const start = fc.constantFrom(
+    'RIFF\0\0\0\0WAVE',
+    'RF64\0\0\0\0WAVEds64',
+    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0',
+    '',
+  );
+  fc.assert(
+    fc.property(start, fc.uint8Array({ maxLength: 300 }), fc.option(fc.nat(5000)), (text, rest, total) => {
+      const bytes = Uint8Array.from([...ascii(text), ...rest]);
+      const totalBytes = total === null ? null : bytes.length + total;
+      const read = readWavHeader(bytes, totalBytes);
+      const { reason, needBytes, dataBytes, dataOffset } = {
+        reason: 'It has a header.',
+        needBytes: Infinity,
+        dataBytes: 0,
+        dataOffset: 0,
+        ...read,
+      };
+      expect(reason).toMatch(sentence);
+      expect(needBytes).toBeGreaterThan(bytes.length);
+      expect(dataBytes ?? 0).toBeGreaterThanOrEqual(0);
+      expect(dataOffset + (dataBytes ?? 0)).toBeLessThanOrEqual(totalBytes ?? Infinity);
+    }),
+    { seed: 21 },
+  );
+});

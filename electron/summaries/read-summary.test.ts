@@ -5,9 +5,6 @@ import { z } from 'zod';
 import { readSummary } from './read-summary.ts';
 import type { Question } from '../../shared/model/summary.ts';
 
-/** The nightly run sets more. */
-const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
-
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;
 const json = (path: string): unknown => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'));
 
@@ -70,7 +67,6 @@ test('reads any value as a well-formed summary that can be cloned between thread
         expect(structuredClone(summary)).toEqual(summary);
       },
     ),
-    { numRuns: FUZZ_RUNS },
   );
 });
 
@@ -97,7 +93,6 @@ test('reads any value made of summary words as a well-formed summary', () => {
     fc.property(anyValue, (value) => {
       expect(wellFormed.safeParse(readSummary(value, questions)).error).toBeUndefined();
     }),
-    { numRuns: FUZZ_RUNS },
   );
 });
 

@@ -50,6 +50,5 @@ test('never throws and draws only known elements, whatever the text', () => {
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       expect(render(pieces.join(''))).not.toMatch(/<(?:script|img|iframe|a|b)\b/);
     }),
-    { numRuns: 300 },
   );
 });

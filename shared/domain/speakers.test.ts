@@ -17,7 +17,6 @@ test('whatever was merged, a speaker becomes itself or one of the transcript', (
       const resolved = resolveSpeaker(key, known, choices);
       expect(resolved === key || known.has(resolved)).toBe(true);
     }),
-    { numRuns: 2000 },
   );
 });
 

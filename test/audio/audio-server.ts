@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from '../../electron/recordings/recording.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
@@ -16,18 +16,25 @@ export const plainWav = fixture('pcm16-plain.wav');
 /** The folder of the recordings of the current test. */
 export const storage = { folder: '' };
 let cleanups: (() => Promise<unknown>)[] = [];
-const peaksThread = createPeaksThread();
-afterAll(() => peaksThread.close());
+let peaksThread: ReturnType<typeof createPeaksThread>;
 
-beforeEach(async () => {
-  storage.folder = await mkdtemp(join(tmpdir(), 'recording-'));
-});
+/** Sets up an empty folder for each test of the file that calls it, and one thread for all of them. */
+export function setUpRecordingFolder(): void {
+  beforeAll(() => {
+    peaksThread = createPeaksThread();
+  });
+  afterAll(() => peaksThread.close());
 
-afterEach(async () => {
-  for (const end of cleanups) await end();
-  cleanups = [];
-  await rm(storage.folder, { recursive: true });
-});
+  beforeEach(async () => {
+    storage.folder = await mkdtemp(join(tmpdir(), 'recording-'));
+  });
+
+  afterEach(async () => {
+    for (const end of cleanups) await end();
+    cleanups = [];
+    await rm(storage.folder, { recursive: true });
+  });
+}
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

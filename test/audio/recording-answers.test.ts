@@ -14,7 +14,10 @@ import {
   serve,
   settled,
   wholeFile,
+  setUpRecordingFolder,
 } from './audio-server.ts';
+
+setUpRecordingFolder();
 
 test.each([
   ['json-error.wav', 'An error message (JSON) came in place of the recording.'],

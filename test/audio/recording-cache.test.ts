@@ -3,8 +3,10 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
-import { plainWav, serve, storage, wholeFile } from './audio-server.ts';
+import { plainWav, serve, storage, wholeFile, setUpRecordingFolder } from './audio-server.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
+
+setUpRecordingFolder();
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
 const closing: Recordings[] = [];

@@ -18,7 +18,10 @@ import {
   settled,
   storage,
   wholeFile,
+  setUpRecordingFolder,
 } from './audio-server.ts';
+
+setUpRecordingFolder();
 
 const unreachableMessage =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';

@@ -1,7 +1,17 @@
 // The addresses from which a recording may be downloaded, and the redirects that are allowed.
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/recordings/recording.ts';
-import { opened, plainWav, redirecting, serve, settled, wholeFile } from './audio-server.ts';
+import {
+  opened,
+  plainWav,
+  redirecting,
+  serve,
+  settled,
+  wholeFile,
+  setUpRecordingFolder,
+} from './audio-server.ts';
+
+setUpRecordingFolder();
 
 const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });

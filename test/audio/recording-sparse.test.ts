@@ -15,7 +15,10 @@ import {
   serve,
   settled,
   storage,
+  setUpRecordingFolder,
 } from './audio-server.ts';
+
+setUpRecordingFolder();
 
 const tag = '"a"';
 const long = Buffer.alloc(44 + 6_000_000);

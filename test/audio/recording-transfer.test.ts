@@ -13,7 +13,10 @@ import {
   serve,
   settled,
   wholeFile,
+  setUpRecordingFolder,
 } from './audio-server.ts';
+
+setUpRecordingFolder();
 
 test('continues a broken transfer at the same byte, with the same address while it is valid', async () => {
   const { address, requests } = await serve(

@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs';
 import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allOf, opened, peaksOf, plainWav, serve, settled, storage, wholeFile } from './audio-server.ts';
+import {
+  allOf,
+  opened,
+  peaksOf,
+  plainWav,
+  serve,
+  settled,
+  storage,
+  wholeFile,
+  setUpRecordingFolder,
+} from './audio-server.ts';
+
+setUpRecordingFolder();
 
 test('downloads and stores a recording, and opens it again without the network', async () => {
   const { address, requests } = await serve(wholeFile(plainWav));

@@ -42,7 +42,6 @@ test('makes no link, picture, table, code, HTML or heading of a session’s text
         for (const { content } of headings) expect(OWN).toContain(content);
       }
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -63,7 +62,6 @@ test('parses back into the spoken lines', () => {
         }
       }
     }),
-    { numRuns: 100 },
   );
 });
 

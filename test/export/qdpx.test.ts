@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { PROPERTY_RUNS } from '../../build/property-runs.ts';
 import { guidOf } from '../../electron/exports/formats/guid.ts';
 import { recordingName } from '../../electron/exports/formats/qde-study.ts';
 import { qdpxChunks } from '../../electron/exports/formats/qdpx.ts';
@@ -330,22 +331,25 @@ test('fails with the error of the recording, and stops if nothing reads on', asy
   });
 });
 
-test('is valid by the schema, complete and consistent with its sources for any study', async () => {
-  const documents: string[] = [];
-  await fc.assert(
-    fc.asyncProperty(anyStudy, fc.boolean(), fc.boolean(), async (study, withNames, withAudio) => {
-      const project = await exported(study, { withNames }, withAudio ? readSound : undefined);
-      documents.push(project.qde);
-      expect(flawsOf(project)).toEqual([]);
-      expect(lossesOf(study, project)).toEqual([]);
-      const files = [...project.sources.values()].map((file) => Buffer.from(file).toString());
-      const mentionsName = [project.qde, ...files].join('\n').includes(CANARY);
-      expect(mentionsName && !withNames).toBe(false);
-    }),
-    { numRuns: 150 },
-  );
-  expect(await errorsOf('project', documents)).toEqual([]);
-}, 20_000);
+test(
+  'is valid by the schema, complete and consistent with its sources for any study',
+  async () => {
+    const documents: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(anyStudy, fc.boolean(), fc.boolean(), async (study, withNames, withAudio) => {
+        const project = await exported(study, { withNames }, withAudio ? readSound : undefined);
+        documents.push(project.qde);
+        expect(flawsOf(project)).toEqual([]);
+        expect(lossesOf(study, project)).toEqual([]);
+        const files = [...project.sources.values()].map((file) => Buffer.from(file).toString());
+        const mentionsName = [project.qde, ...files].join('\n').includes(CANARY);
+        expect(mentionsName && !withNames).toBe(false);
+      }),
+    );
+    expect(await errorsOf('project', documents)).toEqual([]);
+  },
+  PROPERTY_RUNS * 300,
+);
 
 const guidsOf = (qde: string): Set<string> =>
   new Set(allOf(readXml(qde)).flatMap(({ attributes }) => attributes['guid'] ?? []));

@@ -19,7 +19,6 @@ test('is valid by the schema beside it, for any study', () => {
       validate(jsonOf(study, { withNames, guarded: true }));
       expect(validate.errors ?? []).toEqual([]);
     }),
-    { numRuns: 100 },
   );
 });
 

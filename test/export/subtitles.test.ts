@@ -37,7 +37,6 @@ test('writes WebVTT without errors, each turn with its words, speaker and time',
         }
       }
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -93,6 +92,5 @@ test('writes SubRip captions with their words, speakers and times', () => {
         expect(read).toEqual(expected);
       }
     }),
-    { numRuns: 150 },
   );
 });

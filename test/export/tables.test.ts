@@ -52,7 +52,6 @@ test('reads turns back unchanged except for line breaks, guarded or not', () => 
         })),
       ).toEqual(expected);
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -80,7 +79,6 @@ test('writes one row for each coding, and one for a note without codes', () => {
         })),
       ).toEqual(expected);
     }),
-    { numRuns: 150 },
   );
 });
 
@@ -103,6 +101,5 @@ test('writes one row for each session, and every column of every file in order i
         for (const name of columns) expect(name).toMatch(/^[A-Za-z]\w{0,31}$/);
       }
     }),
-    { numRuns: 150 },
   );
 });

@@ -45,7 +45,6 @@ test('covers the whole time in every interval tier without gaps or overlaps, wit
         expect(new Set(tiers.map(({ name }) => name)).size).toBe(tiers.length);
       }
     }),
-    { numRuns: 150 },
   );
 });
 

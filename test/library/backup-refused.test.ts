@@ -17,6 +17,19 @@ const words = (promise: Promise<unknown>) =>
     (error: unknown) => problemOf(error).message,
   );
 
+let undamaged: Buffer | undefined;
+/** Writes a backup, which takes long, and of which each test damages a copy. */
+async function backupFile(): Promise<string> {
+  if (undamaged === undefined) {
+    const from = await workspace('first', 's1');
+    writeFileSync(join(from, 'audio', KEY), VOICE);
+    undamaged = readFileSync(await backedUp(from));
+  }
+  const path = join(root(), 'Copy.earmark');
+  writeFileSync(path, undamaged);
+  return path;
+}
+
 type Refused = [what: string, why: RegExp, damage: (path: string) => void];
 
 test.each<Refused>([
@@ -138,9 +151,7 @@ test.each<Refused>([
 ])(
   'refuses a file that is %s, and changes nothing',
   async (_, expectedReason, damage) => {
-    const from = await workspace('first', 's1');
-    writeFileSync(join(from, 'audio', KEY), VOICE);
-    const path = await backedUp(from);
+    const path = await backupFile();
     damage(path);
     const to = await workspace('second', 's9');
     expect(await words(stageRestore({ act: 'restore', path, folder: to }, () => undefined))).toMatch(
@@ -154,9 +165,7 @@ test.each<Refused>([
 );
 
 test('writes nothing from a file whose pieces are too short, however often they could be read', async () => {
-  const from = await workspace('first', 's1');
-  writeFileSync(join(from, 'audio', KEY), VOICE);
-  const path = await backedUp(from);
+  const path = await backupFile();
   const libraryBytes = sizeOfLibrary(path);
   changing("update pieces set bytes = x'00' where id >= 16777216")(path);
   const to = await workspace('second', 's9');

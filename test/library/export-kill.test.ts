@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { KILLS } from '../kills.ts';
 import { exportKillLoop } from './export-kill.ts';
 
 test(
-  'leaves no partial file under a final name when an export is killed three times, and cleans up in the next one',
+  'leaves no partial file under a final name when an export is killed, and cleans up in the next one',
   { timeout: 90_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-export-kill-'));
-    const report = await exportKillLoop(folder, 3);
+    const report = await exportKillLoop(folder, KILLS);
     rmSync(folder, { recursive: true });
-    expect(report.kills).toBe(3);
+    expect(report.kills).toBe(KILLS);
     expect(report.killsInMidWrite).toBeGreaterThan(0);
   },
 );

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importKillLoop } from './import-kill.ts';
+import { KILLS } from '../kills.ts';
+import { BETWEEN_KILLS, importKillLoop, LEFT_OVER } from './import-kill.ts';
 
 test(
-  'continues a list of sessions to its end after two kills, with every added session complete',
+  'continues a list of sessions to its end after each kill, with every added session complete',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-import-kill-'));
-    const report = await importKillLoop(join(folder, 'library'), 2);
+    const report = await importKillLoop(join(folder, 'library'), KILLS);
     rmSync(folder, { recursive: true });
-    expect(report).toMatchObject({ kills: 2, sessions: 330 });
-    expect(report.killsInMidImport).toBe(2);
+    expect(report).toMatchObject({ kills: KILLS, sessions: KILLS * BETWEEN_KILLS + LEFT_OVER });
+    expect(report.killsInMidImport).toBe(KILLS);
   },
 );

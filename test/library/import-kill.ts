@@ -16,10 +16,10 @@ export interface ImportKillReport {
 }
 
 /** More than are added between two kills, since a process reports four times a second. Some remain for the end. */
-const BETWEEN_KILLS = 150;
+export const BETWEEN_KILLS = 90;
 /** The largest number to wait for before the next kill. */
 const MOST_AWAITED = 8;
-const LEFT_OVER = 30;
+export const LEFT_OVER = 30;
 
 const state = z.object({
   status: z.string(),
@@ -44,8 +44,6 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
   const peer = (...more: string[]) =>
     fork(join(import.meta.dirname, 'import-peer.ts'), [folder, service.baseUrl, ...more], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // The compile cache is shared between the processes, since this test waits for starts more than for sessions.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
   let added = 0;
   try {

@@ -30,8 +30,9 @@ const storedDraft = async (value: string) => {
 
 test('removes keys from a draft before it is stored', async () => {
   registerKeyForRedaction('in-use/0123456789');
+  // A key in use would be removed as a whole, so this is one that no other test of this process registers.
   const draft = JSON.stringify({
-    pasted: 'api_canary_0123456789',
+    pasted: 'api_draft_0123456789',
     used: 'in-use/0123456789',
     address: 'http://u:passphrase@service.example',
   });
@@ -40,7 +41,7 @@ test('removes keys from a draft before it is stored', async () => {
     used: '…',
     address: 'http://…@service.example',
   });
-  const secrets = { pasted: 'api_canary', used: 'in-use/0123', password: 'passphrase' };
+  const secrets = { pasted: 'api_draft', used: 'in-use/0123', password: 'passphrase' };
   expect(filesWith(folder, secrets)).toEqual([]);
 });
 

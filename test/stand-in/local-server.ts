@@ -1,12 +1,7 @@
 // A loopback server for tests of requests, with scripted responses, that records the fate of each connection.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, vi } from 'vitest';
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const end of cleanups.splice(0)) end();
-});
+import { onTestFinished, vi } from 'vitest';
 
 export interface LocalServer {
   address: string;
@@ -15,6 +10,7 @@ export interface LocalServer {
   brokenOff: () => number;
 }
 
+/** Starts a server that ends with the test. */
 export async function serve(
   listener: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<LocalServer> {
@@ -28,7 +24,7 @@ export async function serve(
     void listener(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });

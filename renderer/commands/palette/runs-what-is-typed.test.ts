@@ -187,7 +187,6 @@ test('typing the title of any entry highlights it, or one of the same title from
         expect(commandsRun).toEqual([entryId.startsWith('link ') ? `link ${title}` : entryId]);
       }
     }),
-    { numRuns: 60 },
   );
 });
 
@@ -201,7 +200,6 @@ test('shows different details beside two entries with the same title', () => {
         expect(new Set(details).size).toBe(details.length);
       }
     }),
-    { numRuns: 50 },
   );
 });
 

@@ -1,0 +1,13 @@
+/** Files of threads and processes that many tests start. */
+export const BUNDLED = [
+  'electron/database/worker.ts',
+  'electron/transcripts/transcript-worker.ts',
+  'electron/imports/used-links-worker.ts',
+  'electron/exports/writer/export-worker.ts',
+  'electron/privacy/backup-worker.ts',
+  'electron/recordings/peaks/peaks-worker.ts',
+  'electron/keychain/keychain-worker.ts',
+  'service/main.ts',
+];
+
+export const bundleName = (file: string): string => file.replaceAll('/', '_').replace(/\.ts$/, '');

@@ -1,0 +1,31 @@
+// Runs before each file of the integration tests: threads and processes start from the bundle of their file.
+import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import workerThreads from 'node:worker_threads';
+import { BUNDLED, bundleName } from './bundled-entries.ts';
+import { PROJECT_FOLDER } from './run.ts';
+
+const folder = process.env['EARMARK_BUNDLED_THREADS'] ?? '';
+const bundles = new Map(
+  BUNDLED.map((file) => [join(PROJECT_FOLDER, file), join(folder, `${bundleName(file)}.mjs`)]),
+);
+
+const { Worker } = workerThreads;
+if (Worker.name === 'Worker') {
+  workerThreads.Worker = class BundledWorker extends Worker {
+    constructor(file: string | URL, options?: ConstructorParameters<typeof Worker>[1]) {
+      const path = file instanceof URL ? fileURLToPath(file) : file;
+      super(bundles.get(path) ?? file, options);
+    }
+  };
+  const { spawn } = childProcess;
+  childProcess.spawn = ((command: string, args: readonly string[], options: object) =>
+    spawn(
+      command,
+      args.map((arg) => bundles.get(arg) ?? arg),
+      options,
+    )) as typeof spawn;
+  syncBuiltinESMExports();
+}
