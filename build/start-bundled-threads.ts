@@ -16,7 +16,7 @@ const { Worker } = workerThreads;
 if (Worker.name === 'Worker') {
   workerThreads.Worker = class BundledWorker extends Worker {
     constructor(file: string | URL, options?: ConstructorParameters<typeof Worker>[1]) {
-      const path = file instanceof URL ? fileURLToPath(file) : file;
+      const path = String(file).startsWith('file:') ? fileURLToPath(file) : String(file);
       super(bundles.get(path) ?? file, options);
     }
   };
