@@ -13,7 +13,7 @@ type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /**
  * Creates a zip archive in chunks; only its directory is held in memory. Node deflates, which is several
  * times faster than a library; the records are written here, because fflate, for example, does not write
- * Zip64.
+ * Zip64. `docs/decisions/zip.md` compares it with yazl.
  */
 export function zipArchive(modified: Date) {
   const entries: ZipEntry[] = [];
