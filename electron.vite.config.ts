@@ -1,11 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
+/** Copies the library's migrations beside the bundles, which read them from there. */
+const migrations: Plugin = {
+  name: 'library-migrations',
+  generateBundle() {
+    const folder = at('electron/database/migrations');
+    for (const name of readdirSync(folder))
+      this.emitFile({
+        type: 'asset',
+        fileName: `migrations/${name}`,
+        source: readFileSync(resolve(folder, name)),
+      });
+  },
+};
+
 export default defineConfig({
   main: {
+    plugins: [migrations],
     build: {
       sourcemap: true,
       rolldownOptions: {

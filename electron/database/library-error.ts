@@ -1,6 +1,5 @@
 import { FailureError } from '../platform/failures.ts';
 import { describeLibraryError, systemErrorKind, type SystemErrorKind } from '../platform/system-error.ts';
-import { DELETED_SESSION } from './migrations/deletions.ts';
 
 /** SQLite's primary result codes: the lowest byte of a result code. */
 const KINDS = new Map<number, SystemErrorKind | 'damaged'>([
@@ -13,6 +12,8 @@ const KINDS = new Map<number, SystemErrorKind | 'damaged'>([
   [14, 'missing'], // SQLITE_CANTOPEN
   [26, 'damaged'], // SQLITE_NOTADB
 ]);
+/** The text with which the triggers of `005-tombstones-and-backups.sql` refuse rows of a deleted session. */
+const DELETED_SESSION = 'The session was deleted from this computer';
 /** Extended result code for a trigger that refuses a write. Only its text says which trigger it was. */
 const TRIGGER = 1811;
 /** Extended result code for a failed foreign key: the session, note or code of the row does not exist. */

@@ -6,7 +6,6 @@ import { inTransaction } from '../transaction.ts';
 import { removeCopies } from '../library-files.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
-import { draftIsAbout } from '../migrations/deletions.ts';
 import { redactAnswer } from './redact-answer.ts';
 
 const ref = z.object({
@@ -76,6 +75,11 @@ export function createPurge(database: DatabaseSync, file: string) {
 /** `?` is a JSON array of session ids. */
 const THESE = 'session_id in (select value from json_each(?))';
 
+/** A draft is about a session if its subject is the id, or a text or a JSON array that starts with the id. */
+const DRAFTS_ABOUT_THESE = `delete from drafts where exists (
+  select 1 from json_each(?) one where subject = one.value or instr(subject, one.value || ' ') = 1
+    or instr(subject, json_quote(one.value)) = 2)`;
+
 /** Deletes what participants said and everything that repeats it. Notes keep their text and times. */
 const WORDS = [
   `delete from turns where ${THESE}`,
@@ -120,12 +124,7 @@ function purgeRows(
   if (what === 'audio') return;
   const ids = JSON.stringify(sessionIds);
   forgetAnswers(database, sessionIds, what);
-  database
-    .prepare(
-      `delete from drafts where exists (
-         select 1 from json_each(?) one where ${draftIsAbout('drafts.subject', 'one.value')})`,
-    )
-    .run(ids);
+  database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   if (what === 'everything' && asked === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);

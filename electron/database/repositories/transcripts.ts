@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { speechSegmentsOf, segmentsWithSpeakers } from '../../transcripts/speech-segments.ts';
 import { inTransaction } from '../transaction.ts';
-import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_POSITION } from '../migrations/search.ts';
+import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_POSITION } from '../search/index-ids.ts';
 import { indexedWords } from '../search/words.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';

@@ -7,7 +7,7 @@ import {
   MOST_NUMBER,
   POSITION_BITS,
   POSITIONS,
-} from '../migrations/search.ts';
+} from './index-ids.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
 /** A session with the positions of its matches: turns, or texts that were written about it. */

@@ -4,7 +4,7 @@ import { createSearchIndex } from './index-query.ts';
 import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';
-import { POSITIONS, SUMMARY_POSITION } from '../migrations/search.ts';
+import { POSITIONS, SUMMARY_POSITION } from './index-ids.ts';
 
 /** How many matches are counted, and how many snippets are shown in total and per session. */
 const MOST = { counted: 10_000, shown: 50, each: 2 };

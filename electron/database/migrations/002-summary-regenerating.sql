@@ -1,0 +1,1 @@
+alter table summaries add column regenerating integer not null default 0

@@ -1,0 +1,49 @@
+// Released migrations never change, because SQLite stores their text in every library.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { migrations } from '../../electron/database/migrations.ts';
+import { expectedIn } from './fixture-copy.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'electron', 'database', 'migrations');
+
+/** Each released file with its SHA-256. Append only, one line with each release that adds a file. */
+const RELEASED = {
+  '001-sessions-summaries-drafts.sql': 'b09a75399d12d34e2d15e0be07ab2947c034c786b17a31e67e6f6d157c12d067',
+  '002-summary-regenerating.sql': '35e905f037ca49dbf37480a20c80028083ebd13a17d18e55ea8577bf01094b10',
+  '003-session-views.sql': 'cea4fd689ef369ab53a5c8aa74b0b8f2037d9d19b156de3eeadabfa698f47302',
+  '004-transcripts-notes-imports-search.sql':
+    'e1e7081a84778ae5f2a491f941892b0002051baf125cb4ec387d78aae6c3c609',
+  '005-tombstones-and-backups.sql': '2f9cc77ba20d517d6a6121fad42b30c90461587d1ee26787c75dcec9a073844d',
+};
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
+
+test('has every released migration, byte for byte', () => {
+  const files = readdirSync(FOLDER).toSorted();
+  expect(Object.fromEntries(files.map((name) => [name, sha256(readFileSync(join(FOLDER, name)))]))).toEqual(
+    RELEASED,
+  );
+});
+
+test('runs the files in the order of their numbers, without a gap', () => {
+  expect(migrations.map(sha256)).toEqual(Object.values(RELEASED));
+  expect(Object.keys(RELEASED).map((name) => Number(name.slice(0, 3)))).toEqual(
+    migrations.map((_, index) => index + 1),
+  );
+});
+
+// The expected schemas were read from libraries that the SQL in the code of version 5 had created.
+const schemas = expectedIn('libraries/schemas.json') as Record<string, unknown[]>;
+
+for (const [name, schema] of Object.entries(schemas))
+  test(`creates exactly the schema that a library of ${name} has`, () => {
+    const database = new DatabaseSync(':memory:');
+    for (const sql of migrations.slice(0, Number(name.replace('version ', '')))) database.exec(sql);
+    expect(
+      database.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all(),
+    ).toEqual(schema);
+    database.close();
+  });
