@@ -32,6 +32,8 @@ export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
 export async function openLibrary(file: string) {
   const { database, keptAside, isAlone } = await openDatabase(file);
   registerSearchFunctions(database);
+  const responseCache = createResponseCache(database);
+  responseCache.readUnread();
   return {
     sessions: createSessions(database),
     sessionChanges: createSessionChanges(database),
@@ -39,7 +41,7 @@ export async function openLibrary(file: string) {
     transcripts: createTranscripts(database),
     views: createSessionViews(database),
     drafts: createDrafts(database),
-    responseCache: createResponseCache(database),
+    responseCache,
     search: createSearch(database),
     notes: createNotes(database),
     codes: createCodes(database),

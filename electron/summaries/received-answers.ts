@@ -1,18 +1,18 @@
-import { z } from 'zod';
 import { readSummary } from './read-summary.ts';
 import type { Answer, Question } from '../../shared/model/summary.ts';
 import type { AnswerCell, GivenAnswer } from '../../shared/model/answers.ts';
 
+/** The results of an evaluation as given, of any shape, and when it was made or received (ISO 8601). */
+export interface ReceivedEvaluation {
+  results: unknown;
+  at: string;
+}
+
 /** The stored data of a session that may contain answers, as received. */
 export interface AnswerSources {
   summary: { raw: unknown; receivedAt: string } | null;
-  evaluation: { body: unknown; checkedAt: string } | null;
+  evaluation: ReceivedEvaluation | null;
 }
-
-const evaluationBody = z.object({
-  evaluationResults: z.unknown(),
-  evaluatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
-});
 
 /**
  * Returns the answers to these questions by question id; questions without an answer are omitted. If both
@@ -54,14 +54,11 @@ const inSummary = (
 ): Given => ({ answers: readSummary(raw, questions).answers, source: 'summary', at: receivedAt });
 
 /** An evaluation has the same shapes as the answers in a summary, so one reader reads both. */
-function inEvaluation(
-  { body, checkedAt }: NonNullable<AnswerSources['evaluation']>,
-  questions: Question[],
-): Given {
-  const { data } = evaluationBody.safeParse(body);
-  const answers = readSummary({ evaluationResults: data?.evaluationResults ?? null }, questions).answers;
-  return { answers, source: 'evaluation', at: data?.evaluatedAt ?? checkedAt };
-}
+const inEvaluation = ({ results, at }: ReceivedEvaluation, questions: Question[]): Given => ({
+  answers: readSummary({ evaluationResults: results }, questions).answers,
+  source: 'evaluation',
+  at,
+});
 
 function answerTo({ id, label }: Question, answers: readonly Answer[]): Answer | undefined {
   const fitting = answers.filter((answer) => answer.id === id || answer.label === label);

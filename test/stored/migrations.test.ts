@@ -17,6 +17,8 @@ const RELEASED = {
   '004-transcripts-notes-imports-search.sql':
     'e1e7081a84778ae5f2a491f941892b0002051baf125cb4ec387d78aae6c3c609',
   '005-tombstones-and-backups.sql': '2f9cc77ba20d517d6a6121fad42b30c90461587d1ee26787c75dcec9a073844d',
+  '006-evaluator-questions-and-answers.sql':
+    'b2018c0cb5c9e2d1c5af5f71359c2d43a8c19b3350fe0f0249b8f48a7e40acc3',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

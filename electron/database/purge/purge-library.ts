@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
 import { removeCopies } from '../library-files.ts';
+import { createResponseCache } from '../repositories/response-cache.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
-import { redactAnswer } from './redact-answer.ts';
 
 const ref = z.object({
   session_id: z.string(),
@@ -123,47 +123,15 @@ function purgeRows(
 ): void {
   if (what === 'audio') return;
   const ids = JSON.stringify(sessionIds);
-  forgetAnswers(database, sessionIds, what);
+  const responseCache = createResponseCache(database);
+  responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   if (what === 'everything' && asked === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);
-    database.exec('delete from kept_answers');
+    responseCache.forgetAll();
   }
   database.exec('delete from import_job where not exists (select 1 from import_items)');
-}
-
-const cachedRow = z.object({ path: z.string(), query: z.string(), body: z.string() });
-const labelled = z.object({ label: z.string() });
-
-/** Deletes cached responses about these sessions, and removes the sessions from cached lists. */
-function forgetAnswers(
-  database: DatabaseSync,
-  sessionIds: readonly string[],
-  what: Exclude<PurgeRequest['what'], 'audio'>,
-): void {
-  const ids = JSON.stringify(sessionIds);
-  // A status has no content: a session whose words were deleted still opens offline.
-  database
-    .prepare(`delete from kept_answers where ${THESE} and (? or path <> '/v1/session/status')`)
-    .run(ids, Number(what === 'everything'));
-  const labels =
-    what === 'words'
-      ? []
-      : database
-          .prepare(`select label from sessions where label is not null and ${THESE}`)
-          .all(ids)
-          .map((one) => labelled.parse(one).label.trim());
-  const names = { ids: new Map(sessionIds.map((id) => [id, what])), labels: new Set(labels) };
-  const forget = database.prepare('delete from kept_answers where path = ? and query = ?');
-  const change = database.prepare('update kept_answers set body = ? where path = ? and query = ?');
-  const answers = database.prepare('select path, query, body from kept_answers where session_id is null');
-  for (const found of answers.all()) {
-    const { path, query, body } = cachedRow.parse(found);
-    const left = redactAnswer(body, names);
-    if (left === null) forget.run(path, query);
-    else if (left !== body) change.run(left, path, query);
-  }
 }
 
 const checkpointed = z.object({ busy: z.int() });

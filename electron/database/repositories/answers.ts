@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonOrText } from '../../platform/parse-json.ts';
 import { answersTo } from '../../summaries/received-answers.ts';
+import { createEvaluations } from './evaluations.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
 
-const EVALUATION = '/v1/session/evaluation';
 /** How long one call reads before it returns what it has: other calls wait for this thread. */
 const READING_MS = 35;
 /** How many sessions one call returns at most: the main process parses the result in one go. */
@@ -21,7 +21,6 @@ const row = z.object({
 const ownTexts = z.record(z.string(), z.string());
 const ownValue = z.union([z.string(), z.number()]);
 const summaryText = z.object({ summary: z.string().nullable() });
-const evaluationText = z.object({ body: z.string() });
 
 type Cells = Record<string, AnswerCell>;
 interface Read {
@@ -34,8 +33,8 @@ interface Read {
 export function createAnswers(database: DatabaseSync) {
   const rows = database.prepare(
     `select s.number, s.session_id, m.received_at,
-       (select max(checked_at) from kept_answers e where e.session_id = s.session_id and e.path = '${EVALUATION}')
-         as evaluation_at,
+       (select max(checked_at) from evaluations e join kept_answers using (path, query)
+         where e.session_id = s.session_id) as evaluation_at,
        (select json_group_object(question_id, value) from own_answers o where o.session_id = s.session_id) as own
      from sessions s left join summaries m using (session_id)
      where s.type = :type and (:projectId is null or s.project_id = :projectId) and s.number > :after
@@ -43,9 +42,7 @@ export function createAnswers(database: DatabaseSync) {
      order by s.number`,
   );
   const summary = database.prepare('select summary from summaries where session_id = ?');
-  const evaluation = database.prepare(
-    `select body from kept_answers where session_id = ? and path = '${EVALUATION}' order by checked_at desc limit 1`,
-  );
+  const evaluations = createEvaluations(database);
   const keepOwn = database.prepare(
     `insert into own_answers (session_id, question_id, value, updated_at) values (?, ?, ?, ?)
      on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at`,
@@ -65,10 +62,9 @@ export function createAnswers(database: DatabaseSync) {
       return known.cells;
     }
     const raw = receivedAt === null ? null : summaryText.parse(summary.get(sessionId)).summary;
-    const body = checkedAt === null ? null : evaluationText.parse(evaluation.get(sessionId)).body;
     const cells = answersTo(questions, {
       summary: receivedAt === null || raw === null ? null : { raw: jsonOrText(raw), receivedAt },
-      evaluation: checkedAt === null || body === null ? null : { body: jsonOrText(body), checkedAt },
+      evaluation: checkedAt === null ? null : evaluations.latest(sessionId),
     });
     here.set(sessionId, { from, cells });
     return cells;

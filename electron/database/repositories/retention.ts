@@ -24,8 +24,7 @@ export function createRetention(database: DatabaseSync) {
        exists (select 1 from transcripts t where t.session_id = s.session_id)
          or exists (select 1 from summaries m where m.session_id = s.session_id)
          or exists (select 1 from notes n where n.session_id = s.session_id and n.quote <> '')
-         or exists (select 1 from kept_answers k where k.session_id = s.session_id
-                    and k.path = '/v1/session/evaluation') as has_words
+         or exists (select 1 from evaluations e where e.session_id = s.session_id) as has_words
      from sessions s`,
   );
 

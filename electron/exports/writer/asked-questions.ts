@@ -1,25 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
-import { parseJson } from '../../platform/parse-json.ts';
+import {
+  createEvaluatorQuestions,
+  type QuestionsOfLink,
+} from '../../database/repositories/evaluator-questions.ts';
 import type { ExportQuestion } from '../formats/study.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { Question } from '../../../shared/model/summary.ts';
-
-const question = z.object({
-  id: z.union([z.string().min(1), z.number().transform(String)]),
-  label: z.string().nullish(),
-  type: z.string().nullish(),
-});
-const withEvaluator = z.object({
-  evaluator: z.object({ questions: z.array(z.unknown()) }),
-});
-const project = z.union([z.object({ project: withEvaluator }).transform((of) => of.project), withEvaluator]);
-const usedLink = withEvaluator.extend({ sessionId: z.string() });
-const links = z.union([
-  z.object({ links: z.array(z.unknown()) }).transform((of) => of.links),
-  z.array(z.unknown()),
-]);
-const row = z.object({ body: z.string() });
 
 /** A question as a session was asked it, with the id under which all its answers are written. */
 export interface QuestionAsked extends Question {
@@ -34,23 +20,14 @@ export interface AskedQuestions {
 
 type ChosenSession = Pick<SessionRef, 'sessionId' | 'projectId'>;
 
-/** Reads the evaluator's questions from the last responses: of projects, and of each instant link. */
+/** Reads the evaluators' questions: of the projects of the sessions, and of each instant link. */
 export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSession[]): AskedQuestions {
   const projectIds = new Set(chosen.flatMap(({ projectId }) => projectId ?? []));
-  const kept = database.prepare(
-    'select body from kept_answers where path = ? order by checked_at desc limit 1',
-  );
-  const read = (path: string): unknown => {
-    const found = row.safeParse(kept.get(path)).data;
-    return found === undefined ? null : parseJson(found.body);
-  };
+  const questions = createEvaluatorQuestions(database);
   const ofProjects = new Map(
-    [...projectIds].map((id) => {
-      const { data } = project.safeParse(read(`/v1/projects/${encodeURIComponent(id)}`));
-      return [id, questionsIn(data).map((one) => ({ ...one, exportId: one.id }))];
-    }),
+    [...projectIds].map((id) => [id, questions.ofProject(id).map((one) => ({ ...one, exportId: one.id }))]),
   );
-  const ofLinks = questionsOfLinks(read('/v1/instant-voice-links'));
+  const ofLinks = questionsOfLinks(questions.ofInstantLinks());
   const asExported = (asked: Iterable<QuestionAsked>, projectId: string | null): ExportQuestion[] =>
     [...new Map([...asked].map((one) => [one.exportId, one])).values()].map(({ exportId, label, type }) => ({
       id: exportId,
@@ -72,7 +49,7 @@ export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSe
 }
 
 /** Each instant link has its own evaluator: one id may mean two questions, which become two columns. */
-function questionsOfLinks(body: unknown): Map<string, QuestionAsked[]> {
+function questionsOfLinks(links: readonly QuestionsOfLink[]): Map<string, QuestionAsked[]> {
   const exportIds = new Map<string, string>();
   const labels = new Map<string, Set<string>>();
   const exportIdOf = ({ id, label }: Question): string => {
@@ -86,18 +63,9 @@ function questionsOfLinks(body: unknown): Map<string, QuestionAsked[]> {
     return exportId;
   };
   return new Map(
-    (links.safeParse(body).data ?? []).flatMap((link): [string, QuestionAsked[]][] => {
-      const { data } = usedLink.safeParse(link);
-      if (data === undefined) return [];
-      return [[data.sessionId, questionsIn(data).map((one) => ({ ...one, exportId: exportIdOf(one) }))]];
-    }),
+    links.map(({ sessionId, questions }) => [
+      sessionId,
+      questions.map((one) => ({ ...one, exportId: exportIdOf(one) })),
+    ]),
   );
 }
-
-const questionsIn = (of: z.infer<typeof withEvaluator> | undefined): Question[] =>
-  (of?.evaluator.questions ?? []).flatMap((one) => {
-    const { data } = question.safeParse(one);
-    return data === undefined
-      ? []
-      : [{ id: data.id, label: data.label ?? data.id, type: data.type ?? 'text' }];
-  });

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createEvaluations } from '../../database/repositories/evaluations.ts';
 import { jsonOrText } from '../../platform/parse-json.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
@@ -8,30 +9,24 @@ import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
 const summaryRow = z.object({ summary: z.string(), received_at: z.string() });
-const evaluationRow = z.object({ body: z.string(), checked_at: z.string() });
 const ownRow = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);
-const evaluationBody = z.object({ evaluationResults: z.unknown() });
 
 /** Reads the answers of summaries, evaluations and the researcher from a library. */
 export function sessionAnswers(database: DatabaseSync) {
   const summary = database.prepare(
     'select summary, received_at from summaries where session_id = ? and received_at is not null',
   );
-  const evaluation = database.prepare(
-    `select body, checked_at from kept_answers where session_id = ? and path = '/v1/session/evaluation'
-     order by checked_at desc limit 1`,
-  );
+  const evaluations = createEvaluations(database);
   const own = database.prepare(
     'select question_id, value from own_answers where session_id = ? order by question_id',
   );
 
   function sourcesOf(sessionId: string): AnswerSources {
     const said = summaryRow.safeParse(summary.get(sessionId)).data;
-    const found = evaluationRow.safeParse(evaluation.get(sessionId)).data;
     return {
       summary: said === undefined ? null : { raw: jsonOrText(said.summary), receivedAt: said.received_at },
-      evaluation: found === undefined ? null : { body: jsonOrText(found.body), checkedAt: found.checked_at },
+      evaluation: evaluations.latest(sessionId),
     };
   }
 
@@ -58,7 +53,7 @@ export function sessionAnswers(database: DatabaseSync) {
           return [id, ownValue.parse(JSON.parse(value))];
         }),
       );
-      const isEvaluated = sources.summary !== null || resultsIn(sources.evaluation) != null;
+      const isEvaluated = sources.summary !== null || (sources.evaluation?.results ?? null) !== null;
       const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
       return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
         const cell = Object.hasOwn(cells, id) ? cells[id] : undefined;
@@ -79,10 +74,10 @@ export function sessionAnswers(database: DatabaseSync) {
 /** Returns questions that are no longer listed, or were never known, as described by their answers. */
 function unlisted({ summary, evaluation }: AnswerSources, asked: readonly QuestionAsked[]): Question[] {
   const found = new Map<string, Question>();
-  const results = resultsIn(evaluation);
+  const results = evaluation?.results ?? null;
   const read = [
     ...(summary === null ? [] : [readSummary(summary.raw, [...asked])]),
-    ...(results == null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
+    ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
   ];
   for (const { id, label, value } of read.flatMap(({ answers }) => answers)) {
     const known = id ?? label;
@@ -96,6 +91,3 @@ function unlisted({ summary, evaluation }: AnswerSources, asked: readonly Questi
   }
   return [...found.values()];
 }
-
-const resultsIn = (evaluation: AnswerSources['evaluation']): unknown =>
-  evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
