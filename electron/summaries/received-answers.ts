@@ -2,6 +2,12 @@ import { readSummary } from './read-summary.ts';
 import type { Answer, Question } from '../../shared/model/summary.ts';
 import type { AnswerCell, GivenAnswer } from '../../shared/model/answers.ts';
 
+/** A summary as received, of any shape, and when it was received (ISO 8601). */
+export interface ReceivedSummary {
+  raw: unknown;
+  receivedAt: string;
+}
+
 /** The results of an evaluation as given, of any shape, and when it was made or received (ISO 8601). */
 export interface ReceivedEvaluation {
   results: unknown;
@@ -10,7 +16,7 @@ export interface ReceivedEvaluation {
 
 /** The stored data of a session that may contain answers, as received. */
 export interface AnswerSources {
-  summary: { raw: unknown; receivedAt: string } | null;
+  summary: ReceivedSummary | null;
   evaluation: ReceivedEvaluation | null;
 }
 
@@ -48,10 +54,11 @@ interface Given {
   at: string | null;
 }
 
-const inSummary = (
-  { raw, receivedAt }: NonNullable<AnswerSources['summary']>,
-  questions: Question[],
-): Given => ({ answers: readSummary(raw, questions).answers, source: 'summary', at: receivedAt });
+const inSummary = ({ raw, receivedAt }: ReceivedSummary, questions: Question[]): Given => ({
+  answers: readSummary(raw, questions).answers,
+  source: 'summary',
+  at: receivedAt,
+});
 
 /** An evaluation has the same shapes as the answers in a summary, so one reader reads both. */
 const inEvaluation = ({ results, at }: ReceivedEvaluation, questions: Question[]): Given => ({

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { jsonOrText } from '../../platform/parse-json.ts';
 import { answersTo } from '../../summaries/received-answers.ts';
 import { createEvaluations } from './evaluations.ts';
+import { createOwnAnswers, ownValueOf } from './own-answers.ts';
+import { createSummaryReader } from './summaries.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
 
@@ -19,8 +20,6 @@ const row = z.object({
   own: z.string().nullable(),
 });
 const ownTexts = z.record(z.string(), z.string());
-const ownValue = z.union([z.string(), z.number()]);
-const summaryText = z.object({ summary: z.string().nullable() });
 
 type Cells = Record<string, AnswerCell>;
 interface Read {
@@ -41,13 +40,9 @@ export function createAnswers(database: DatabaseSync) {
        and (:only is null or s.session_id in (select value from json_each(:only)))
      order by s.number`,
   );
-  const summary = database.prepare('select summary from summaries where session_id = ?');
+  const summaries = createSummaryReader(database);
   const evaluations = createEvaluations(database);
-  const keepOwn = database.prepare(
-    `insert into own_answers (session_id, question_id, value, updated_at) values (?, ?, ?, ?)
-     on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at`,
-  );
-  const forgetOwn = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
+  const ownAnswers = createOwnAnswers(database);
   // Parsing a summary of unknown shape is the slowest step, so the results of the last two passes are cached.
   let before = new Map<string, Read>();
   let here = new Map<string, Read>();
@@ -61,9 +56,8 @@ export function createAnswers(database: DatabaseSync) {
       here.set(sessionId, known);
       return known.cells;
     }
-    const raw = receivedAt === null ? null : summaryText.parse(summary.get(sessionId)).summary;
     const cells = answersTo(questions, {
-      summary: receivedAt === null || raw === null ? null : { raw: jsonOrText(raw), receivedAt },
+      summary: receivedAt === null ? null : summaries.received(sessionId),
       evaluation: checkedAt === null ? null : evaluations.latest(sessionId),
     });
     here.set(sessionId, { from, cells });
@@ -104,10 +98,7 @@ export function createAnswers(database: DatabaseSync) {
       return { rows: JSON.stringify(answered), next: null };
     },
     /** Saves the researcher's own answer; null removes it. `at` is ISO 8601. */
-    saveOwn(sessionId: string, questionId: string, value: string | number | null, at: string): void {
-      if (value === null) forgetOwn.run(sessionId, questionId);
-      else keepOwn.run(sessionId, questionId, JSON.stringify(value), at);
-    },
+    saveOwn: ownAnswers.save,
   };
 }
 
@@ -120,7 +111,7 @@ function withOwn(cells: Cells, texts: string | null): Cells {
       questionId,
       {
         ...((Object.hasOwn(cells, questionId) ? cells[questionId] : undefined) ?? UNANSWERED),
-        own: ownValue.parse(JSON.parse(text)),
+        own: ownValueOf(text),
       },
     ],
   );

@@ -21,7 +21,7 @@ const ids = z.array(z.string());
 const memoRow = z.object({ memo: z.string() });
 
 /** Selects notes in the form that `noteOf` parses. */
-export const NOTES = `select n.*,
+const NOTES = `select n.*,
     (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
   from notes n`;
 
@@ -52,8 +52,20 @@ export function noteOf(found: unknown): Note {
   };
 }
 
-export function createNotes(database: DatabaseSync) {
+/** Reads notes and memos. Unlike writing them, this needs no functions of the search index. */
+export function createNoteReader(database: DatabaseSync) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
+  const readMemo = database.prepare('select memo from sessions where session_id = ?');
+  return {
+    /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
+    of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
+    /** Returns the memo, or an empty string if there is none. */
+    memo: (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '',
+  };
+}
+
+export function createNotes(database: DatabaseSync) {
+  const reader = createNoteReader(database);
   const put = database.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
        text, created_at, updated_at)
@@ -72,12 +84,9 @@ export function createNotes(database: DatabaseSync) {
   const code = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select ?, id from codes where id = ?',
   );
-  const readMemo = database.prepare('select memo from sessions where session_id = ?');
   const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
-  const memoOf = (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
   return {
-    /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
-    of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
+    ...reader,
     /**
      * Adds a note, or changes the one with the same id. Its session must be in the library. The note is on
      * the disk when this returns. Returns true if it was added.
@@ -107,11 +116,9 @@ export function createNotes(database: DatabaseSync) {
     remove(id: string): void {
       remove.run(id);
     },
-    /** Returns the memo, or an empty string if there is none. */
-    memo: memoOf,
     /** Returns true if the session gained or lost its memo. */
     saveMemo(sessionId: string, memo: string): boolean {
-      const before = memoOf(sessionId);
+      const before = reader.memo(sessionId);
       writeMemo.run(memo, sessionId);
       return (before === '') !== (memo === '');
     },

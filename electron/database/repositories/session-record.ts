@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -69,5 +70,35 @@ export function recordOf(found: unknown): SessionRecord {
     hasTranscript: one.has_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
     variables: one.variables === NO_VARIABLES ? {} : columns.parse(JSON.parse(one.variables)),
+  };
+}
+
+const named = z.object({
+  session_id: z.string(),
+  project_id: z.string().nullable(),
+  project_name: z.string().nullable(),
+});
+
+/** Reads sessions. Unlike writing them, this needs no functions of the search index. */
+export function createSessionReader(database: DatabaseSync) {
+  const single = database.prepare(`${RECORDS} where s.session_id = ?`);
+  const list = database.prepare(RECORDS_IN_ORDER);
+  const byNumber = database.prepare(
+    'select session_id, project_id, project_name from sessions order by number',
+  );
+  return {
+    /** Returns everything known about a session, or null if it is not in the library. */
+    record: (sessionId: string): SessionRecord | null => {
+      const found = single.get(sessionId);
+      return found === undefined ? null : recordOf(found);
+    },
+    /** Returns the sessions: last opened first, then those that were only added, last added first. */
+    list: (): SessionRecord[] => list.all().map(recordOf),
+    /** Returns the sessions by number, each with the whole name of its project. */
+    withProjects: () =>
+      byNumber.all().map((found) => {
+        const { session_id, project_id, project_name } = named.parse(found);
+        return { sessionId: session_id, projectId: project_id, projectName: project_name };
+      }),
   };
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../transaction.ts';
-import { recordOf, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
+import { createSessionReader } from './session-record.ts';
 import { createTurnMaps } from './turn-maps.ts';
-import type { SessionRef, SessionSeen, SessionMarks, SessionRecord } from '../../../shared/model/session.ts';
+import type { SessionRef, SessionSeen, SessionMarks } from '../../../shared/model/session.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 
@@ -22,8 +22,7 @@ export function createSessions(database: DatabaseSync) {
        duration_seconds = coalesce(excluded.duration_seconds, duration_seconds),
        has_audio = coalesce(excluded.has_audio, has_audio)`,
   );
-  const list = database.prepare(RECORDS_IN_ORDER);
-  const single = database.prepare(`${RECORDS} where s.session_id = ?`);
+  const reader = createSessionReader(database);
   const label = database.prepare('select label from sessions where session_id = ?');
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
   const count = database.prepare('select count(*) as sessions from sessions');
@@ -89,13 +88,8 @@ export function createSessions(database: DatabaseSync) {
       return found === undefined ? null : { sessionId, type: found.type, projectId: found.project_id };
     },
     labelOf,
-    /** Returns everything known about a session, or null if it is not in the library. */
-    record(sessionId: string): SessionRecord | null {
-      const found = single.get(sessionId);
-      return found === undefined ? null : recordOf(found);
-    },
-    /** Returns the sessions: last opened first, then those that were only added, last added first. */
-    list: (): SessionRecord[] => list.all().map(recordOf),
+    record: reader.record,
+    list: reader.list,
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };
 }

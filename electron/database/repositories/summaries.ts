@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { jsonOrText } from '../../platform/parse-json.ts';
+import type { ReceivedSummary } from '../../summaries/received-answers.ts';
 
 const row = z.object({
   asked_at: z.string().nullable(),
@@ -19,6 +21,22 @@ export interface StoredSummary {
   raw: unknown;
   failedAt: string | null;
   failure: string | null;
+}
+
+const receivedRow = z.object({ summary: z.string(), received_at: z.string() });
+
+/** Reads received summaries. Unlike writing them, this needs no functions of the search index. */
+export function createSummaryReader(database: DatabaseSync) {
+  const received = database.prepare(
+    'select summary, received_at from summaries where session_id = ? and received_at is not null',
+  );
+  return {
+    /** Returns the last summary that was received; null if there is none. */
+    received(sessionId: string): ReceivedSummary | null {
+      const found = receivedRow.safeParse(received.get(sessionId)).data;
+      return found === undefined ? null : { raw: jsonOrText(found.summary), receivedAt: found.received_at };
+    },
+  };
 }
 
 /** Summaries as received, and those still awaited. Both survive a restart. */

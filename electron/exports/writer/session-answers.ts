@@ -1,39 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { createEvaluations } from '../../database/repositories/evaluations.ts';
-import { jsonOrText } from '../../platform/parse-json.ts';
+import { createOwnAnswers } from '../../database/repositories/own-answers.ts';
+import { createSummaryReader } from '../../database/repositories/summaries.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
-const summaryRow = z.object({ summary: z.string(), received_at: z.string() });
-const ownRow = z.object({ question_id: z.string(), value: z.string() });
-const ownValue = z.union([z.string(), z.number()]);
-
 /** Reads the answers of summaries, evaluations and the researcher from a library. */
 export function sessionAnswers(database: DatabaseSync) {
-  const summary = database.prepare(
-    'select summary, received_at from summaries where session_id = ? and received_at is not null',
-  );
+  const summaries = createSummaryReader(database);
   const evaluations = createEvaluations(database);
-  const own = database.prepare(
-    'select question_id, value from own_answers where session_id = ? order by question_id',
-  );
+  const ownAnswers = createOwnAnswers(database);
 
-  function sourcesOf(sessionId: string): AnswerSources {
-    const said = summaryRow.safeParse(summary.get(sessionId)).data;
-    return {
-      summary: said === undefined ? null : { raw: jsonOrText(said.summary), receivedAt: said.received_at },
-      evaluation: evaluations.latest(sessionId),
-    };
-  }
+  const sourcesOf = (sessionId: string): AnswerSources => ({
+    summary: summaries.received(sessionId),
+    evaluation: evaluations.latest(sessionId),
+  });
 
   return {
     /** Returns the summary with its answers to these questions; null if none was received. */
     summaryOf(sessionId: string, asked: readonly QuestionAsked[]): Summary | null {
-      const said = sourcesOf(sessionId).summary;
+      const said = summaries.received(sessionId);
       return said === null ? null : readSummary(said.raw, [...asked]);
     },
     /**
@@ -47,12 +36,7 @@ export function sessionAnswers(database: DatabaseSync) {
       const cells = answersTo([...asked, ...others], sources);
       const exportIds = new Map(asked.map(({ id, exportId }) => [id, exportId]));
       const labels = new Map(others.map(({ id, label }) => [id, label]));
-      const owned = new Map(
-        own.all(sessionId).map((found) => {
-          const { question_id: id, value } = ownRow.parse(found);
-          return [id, ownValue.parse(JSON.parse(value))];
-        }),
-      );
+      const owned = ownAnswers.of(sessionId);
       const isEvaluated = sources.summary !== null || (sources.evaluation?.results ?? null) !== null;
       const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
       return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
