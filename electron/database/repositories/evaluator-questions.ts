@@ -45,7 +45,7 @@ export function createEvaluatorQuestions(database: DatabaseSync) {
   const ofLinks = database.prepare(
     `select id, session_id from evaluators where (path, query) = (
        select path, query from (select distinct path, query from evaluators where session_id is not null)
-         join kept_answers using (path, query) order by checked_at desc limit 1)
+         cross join kept_answers using (path, query) order by checked_at desc limit 1)
      order by position`,
   );
   const ofLink = database.prepare(

@@ -65,7 +65,8 @@ export function createResponseCache(database: DatabaseSync) {
     "select session_id, what from tombstones where what <> 'audio' order by what desc",
   );
   const unread = database.prepare(
-    'select path, query, session_id, body from unread_responses join kept_answers using (path, query)',
+    // The cross join makes SQLite begin with the few responses that are unread.
+    'select path, query, session_id, body from unread_responses cross join kept_answers using (path, query)',
   );
   const noneUnread = database.prepare('delete from unread_responses');
   const evaluatorQuestions = createEvaluatorQuestions(database);
