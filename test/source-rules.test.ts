@@ -26,9 +26,8 @@ test('keeps each channel between the processes in one file', () => {
 });
 
 test('names operations of the service in main by their ids, not by their paths', () => {
-  // The SQL of the library and of exports names cached responses by their stored paths, and the self-test
-  // answers requests as a service does.
-  const exempt = /^electron\/(database|exports|self-test)\//;
+  // The self-test answers requests as a service does.
+  const exempt = /^electron\/self-test\//;
   const path = /\/v1\b/;
   expect(naming(path, 'electron/').filter((file) => !exempt.test(file))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ImportItem, ImportRow, ImportState } from '../../../shared/model/import.ts';
+import { pathOf } from '../../service-client/operations.ts';
 import { inTransaction } from '../transaction.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createSessions } from './sessions.ts';
@@ -186,8 +187,8 @@ export function createImports(database: DatabaseSync) {
         for (const { seen, query, status, evaluation, why } of left) {
           const isHere = sessions.find(seen.sessionId) !== null;
           merge(seen, why, isHere ? 'here' : 'added', at);
-          responseCache.keep('/v1/session/status', query, status, at);
-          if (evaluation !== null) responseCache.keep('/v1/session/evaluation', query, evaluation, at);
+          responseCache.keep(pathOf('getSessionStatus'), query, status, at);
+          if (evaluation !== null) responseCache.keep(pathOf('getEvaluation'), query, evaluation, at);
         }
         transcripts.keepAll(
           left.flatMap(({ seen, transcript }) =>

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isAnswerTo } from '../../service-client/cached-paths.ts';
+import { pathOf, pathParametersOf } from '../../service-client/operations.ts';
 import { isDiskFull } from '../library-error.ts';
 import { redactAnswer, type DeletedNames } from '../purge/redact-answer.ts';
 import { inTransaction } from '../transaction.ts';
@@ -9,10 +10,9 @@ import { createEvaluations } from './evaluations.ts';
 import { createEvaluatorQuestions, type ResponseKey } from './evaluator-questions.ts';
 import type { CachedResponse } from '../../../shared/model/cached-response.ts';
 
-const STATUS = '/v1/session/status';
-const EVALUATION = '/v1/session/evaluation';
-const INSTANT_LINKS = '/v1/instant-voice-links';
-const PROJECT = /^\/v1\/projects\/([^/]+)$/;
+const STATUS = pathOf('getSessionStatus');
+const EVALUATION = pathOf('getEvaluation');
+const INSTANT_LINKS = pathOf('listInstantLinks');
 
 /** Normalises a query: callers may use another order or encoding of the same parameters. */
 function plain(query: string): string {
@@ -164,10 +164,8 @@ export function createResponseCache(database: DatabaseSync) {
 
 /** Returns the id of the project that a path requests; null for other paths. */
 function projectIn(path: string): string | null {
-  const id = PROJECT.exec(path)?.[1];
-  if (id === undefined) return null;
   try {
-    return decodeURIComponent(id);
+    return pathParametersOf('getProject', path)?.projectId ?? null;
   } catch {
     // Not an id of the app, which encodes every id.
     return null;
