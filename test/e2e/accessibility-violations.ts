@@ -1,38 +1,59 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { waitForAnimations } from './wait-for-animations.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type ColourScheme = 'light' | 'dark';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The accessibility violations that axe reports in both colour schemes. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await waitForAnimations(page);
-    // Only the contrast rule can have a different result in the other scheme.
-    const runOnly = colorScheme === 'light' ? TAGS : ['color-contrast'];
-    for (const { id, targets } of await runAxe(page, runOnly))
-      violations.push(`${colorScheme} ${id}: ${targets.join(', ')}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return violations;
+/**
+ * The accessibility violations that axe reports in both colour schemes: of a part, or of the whole page. Begins with
+ * the scheme that is shown, as switching costs more than a check.
+ */
+export async function accessibilityViolations(page: Page, part?: Locator): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const first = await shownScheme(page);
+  const violations = await runAxe(page, part, first, TAGS);
+  const second = first === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: second });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', second);
+  // Only the contrast rule can have a different result in the other scheme.
+  return [...violations, ...(await runAxe(page, part, second, ['color-contrast']))];
 }
 
+const shownScheme = async (page: Page): Promise<ColourScheme> =>
+  (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light';
+
 /** The violated rules, each with the selectors of the elements. */
-const runAxe = (page: Page, runOnly: string[]) =>
-  page.evaluate(
-    async (options) => {
+async function runAxe(
+  page: Page,
+  part: Locator | undefined,
+  scheme: ColourScheme,
+  runOnly: string[],
+): Promise<string[]> {
+  await waitForAnimations(page);
+  // Given the document, axe also checks the rules about a page as a whole.
+  const violations = await (part ?? page.locator('html')).evaluateAll(
+    async (elements, { isWhole, options }) => {
+      if (elements.length === 0) throw new Error('The part is not on the page.');
       const { run } = (
-        globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
+        globalThis as unknown as {
+          axe: { run: (context: Node | { include: Node[] }, options: RunOptions) => Promise<AxeResults> };
+        }
       ).axe;
-      return (await run(options)).violations.map(({ id, nodes }) => ({
+      const results = await run(isWhole ? document : { include: elements }, options);
+      return results.violations.map(({ id, nodes }) => ({
         id,
         targets: nodes.map(({ target }) => target.join(' ')),
       }));
     },
-    // Axe spends no time on the details of rules that pass.
-    { runOnly, resultTypes: ['violations'] satisfies RunOptions['resultTypes'] },
+    {
+      isWhole: part === undefined,
+      // Axe spends no time on the details of rules that pass.
+      options: { runOnly, resultTypes: ['violations'] satisfies RunOptions['resultTypes'] },
+    },
   );
+  return violations.map(({ id, targets }) => `${scheme} ${id}: ${targets.join(', ')}`);
+}

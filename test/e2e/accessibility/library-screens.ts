@@ -1,0 +1,233 @@
+// Sessions, and what the library makes of them: its list, its search, quotes and answers.
+import { expect, type Page } from '@playwright/test';
+import { press } from '../keys.ts';
+import { importDialog, sessionList } from '../pages/library.ts';
+import { sessionScreen } from '../pages/session.ts';
+import { CODE, NOTE, prepareLibrary } from '../prepare-library.ts';
+import type { Opened, Screen } from './screen.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const main = (page: Page) => page.getByRole('main');
+const codes = (page: Page) => page.getByRole('tree', { name: 'Codes' });
+
+export const LIBRARY_SCREENS: readonly Screen[] = [
+  {
+    name: 'a session without a summary',
+    states: [
+      { name: 'at rest', show: ({ page }) => sessionScreen(page).open('P05 Callum') },
+      {
+        name: 'a summary that is being generated',
+        show: async ({ page }) => {
+          await sessionScreen(page).requestSummary();
+          await expect(page.getByText('Writing the summary')).toBeVisible();
+        },
+        part: (page) => sessionScreen(page).panel,
+      },
+    ],
+  },
+  {
+    name: 'a session with a summary and notes',
+    states: [
+      {
+        name: 'the summary',
+        show: async ({ page }) => {
+          await prepareLibrary(page);
+          const session = sessionScreen(page);
+          await session.show('P07 Ines');
+          await session.tab('Summary').click();
+          await expect(page.getByText('Evaluator answers')).toBeVisible();
+        },
+      },
+      ...['Details', 'Raw JSON'].map((name) => ({
+        name,
+        show: async ({ page }: Opened) => {
+          await sessionScreen(page).tab(name).click();
+          await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+        },
+        part: (page: Page) => sessionScreen(page).panel,
+      })),
+      {
+        name: 'notes and highlights',
+        show: ({ page }) =>
+          sessionScreen(page)
+            .tab(/^Notes/)
+            .click(),
+      },
+      {
+        name: 'the form of a new note',
+        show: async ({ page }) => {
+          const session = sessionScreen(page);
+          await session.turns.nth(1).focus();
+          await press(page, 'n');
+          await session.noteText.fill('Waits for a week.');
+          await session.noteCodes.fill('patience');
+        },
+        part: (page) => main(page).or(page.getByRole('listbox')),
+      },
+    ],
+    leave: async ({ page }) => {
+      await press(page, 'Escape', 'Escape');
+      const { noteForm } = sessionScreen(page);
+      await expect(noteForm).toBeHidden();
+    },
+  },
+  {
+    name: 'sessions',
+    states: [
+      {
+        name: 'the list',
+        show: async ({ page }) => {
+          await prepareLibrary(page);
+          await sessionList(page).open();
+          await expect(page.getByText(/^\d on this computer$/)).toBeVisible();
+        },
+      },
+      {
+        name: 'a selection',
+        show: async ({ page }) => {
+          const list = sessionList(page);
+          await list.select('P05 Callum');
+          await expect(list.selectionBar).toBeVisible();
+        },
+        part: main,
+      },
+      {
+        name: 'the export dialog',
+        show: async ({ page }) => {
+          await sessionList(page).selectionBar.getByRole('button', { name: 'Export…' }).click();
+          await dialog(page).getByRole('checkbox', { name: 'Praat TextGrid' }).check();
+          await expect(dialog(page).getByRole('region').getByRole('listitem').first()).toBeVisible();
+          // The list of identifying data is dimmed while it is worked out again.
+          await expect(dialog(page).locator('[data-old]')).toHaveCount(0);
+        },
+        part: dialog,
+      },
+      {
+        name: 'the filters, with a list of choices',
+        show: async ({ page }) => {
+          const list = sessionList(page);
+          await press(page, 'Escape');
+          await expect(dialog(page)).toBeHidden();
+          await list.clearSelection();
+          await list.filterButton.click();
+          await expect(dialog(page).getByRole('combobox', { name: 'Came from' })).toBeVisible();
+          await dialog(page).getByRole('combobox', { name: 'Summary' }).click();
+          await expect(page.getByRole('option', { name: 'With summary' })).toBeVisible();
+        },
+        part: (page) => dialog(page).or(page.getByRole('listbox')),
+      },
+      {
+        name: 'a filter',
+        show: async ({ page }) => {
+          await page.getByRole('option', { name: 'With summary' }).click();
+          await dialog(page).getByRole('button', { name: 'Done' }).click();
+          await expect(page.getByRole('button', { name: 'Filter, 1 on' })).toBeVisible();
+        },
+        part: main,
+      },
+      {
+        name: 'search results',
+        show: async ({ page }) => {
+          await page.getByRole('button', { name: 'Remove filter: With summary' }).click();
+          await press(page, '/');
+          await page.keyboard.type('queue');
+          await expect(sessionList(page).preview).toBeVisible();
+          await expect(page.getByRole('region', { name: 'Passage' }).locator('mark').first()).toBeVisible();
+        },
+        part: main,
+      },
+      {
+        name: 'a search without a match',
+        show: async ({ page }) => {
+          await page.keyboard.type('zzz');
+          await expect(page.getByText('Nobody said “queuezzz”')).toBeVisible();
+        },
+        part: main,
+      },
+    ],
+    leave: ({ page }) => press(page, 'Escape'),
+  },
+  {
+    name: 'quotes',
+    states: [
+      {
+        name: 'the list',
+        show: async ({ page }) => {
+          await prepareLibrary(page);
+          const list = sessionList(page);
+          await list.open();
+          await list.openTab('Quotes');
+          await expect(codes(page).getByRole('treeitem', { name: CODE })).toBeVisible();
+          await expect(page.getByText(NOTE)).toBeVisible();
+        },
+      },
+      {
+        name: 'the form of a code',
+        show: async ({ page }) => {
+          await codes(page).getByRole('treeitem', { name: CODE }).click();
+          await press(page, 'F2');
+          await expect(page.getByRole('complementary', { name: 'Edit code' })).toBeVisible();
+        },
+        part: (page) => page.getByRole('complementary', { name: 'Edit code' }),
+      },
+      {
+        name: 'the codes of a quote',
+        show: async ({ page }) => {
+          await press(page, 'Escape');
+          await page.getByRole('listitem').filter({ hasText: NOTE }).focus();
+          await press(page, 'k');
+          await expect(page.getByRole('combobox', { name: /^Codes of a quote/ })).toBeFocused();
+        },
+        part: (page) => main(page).or(page.getByRole('listbox')),
+      },
+    ],
+    leave: ({ page }) => press(page, 'Escape'),
+  },
+  {
+    name: 'answers',
+    states: [
+      {
+        name: 'the table, with an answer',
+        show: async ({ page }) => {
+          await prepareLibrary(page);
+          const list = sessionList(page);
+          await list.open();
+          await list.openTab('Answers');
+          await page
+            .getByRole('button', { name: /Where did they look first/ })
+            .last()
+            .click();
+          const answer = page.getByRole('complementary', { name: 'Answer', exact: true });
+          await answer.getByRole('textbox', { name: 'Your answer' }).fill('At the bottom');
+          await expect(answer.getByText('You differ')).toBeVisible();
+          await expect(answer.getByRole('link', { name: /^Open at/ }).first()).toBeVisible();
+        },
+      },
+    ],
+  },
+];
+
+/** Needs an app in which no session was ever opened. */
+export const EMPTY_LIBRARY: Screen = {
+  name: 'an empty library',
+  states: [
+    {
+      name: 'the list',
+      show: async ({ page }) => {
+        await sessionList(page).open();
+        await expect(page.getByRole('button', { name: /^Add \d+ sessions$/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'the dialog that adds sessions',
+      show: async ({ page }) => {
+        const dialogBox = importDialog(page);
+        await dialogBox.open();
+        await dialogBox.field.fill('not an address\nhttps://example.org/sessions/s-1');
+        await expect(dialogBox.root.getByText(/Not a session ID/).first()).toBeVisible();
+      },
+      part: dialog,
+    },
+  ],
+  leave: ({ page }) => press(page, 'Escape'),
+};
