@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { connect } from './connect-steps.ts';
-import { expect, test } from './launch.ts';
+import { expect, journeyWithoutApp, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { sessionScreen } from './pages/session.ts';
+import { sideBar } from './pages/side-bar.ts';
 
 const KEY = 'api_backup_81c2';
 let service: HostedService;
@@ -28,7 +30,6 @@ test.afterAll(async () => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const saveTo = (app: ElectronApplication, path: string) =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -38,61 +39,60 @@ const chooseFile = (app: ElectronApplication, path: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
   }, path);
 async function openSettings(page: Page): Promise<void> {
-  await sideBar(page)
-    .getByRole('link', { name: /^Settings/ })
-    .click();
+  await sideBar(page).openSettings();
   await expect(main(page).getByRole('button', { name: 'Back up…' })).toBeVisible();
 }
 
-test('a backup says how many recordings are on this computer, and downloads the others first', async () => {
-  const { page, app } = first;
-  await connect(page, service.address, KEY);
-  await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
-  await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-  await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
-  await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-  await openSettings(page);
-  await expect(main(page)).toContainText('All 2 recordings are on this computer');
-  // A pending request of a player would download its recording again.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('audio')].some(
-          ({ networkState, NETWORK_LOADING }) => networkState === NETWORK_LOADING,
-        ),
-      ),
-    )
-    .toBe(false);
-  await main(page).getByRole('button', { name: 'Clear audio cache' }).click();
-  await expect(main(page)).toContainText('None of the 2 recordings are on this computer yet.');
-  await main(page).getByRole('button', { name: 'Get 2 recordings first' }).click();
-  await expect(page.getByRole('region', { name: 'Recordings' })).toContainText('2 recordings downloaded.');
-  await expect(main(page)).toContainText('All 2 recordings are on this computer');
-  await saveTo(app, file);
-  await main(page).getByRole('button', { name: 'Back up…' }).click();
-  await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`, { timeout: 15_000 });
-});
-
-test('a backup that is restored on another computer becomes a separate workspace with its own name', async () => {
-  second = await openApp();
-  const { page, app } = second;
-  await openSettings(page);
-  await chooseFile(app, file);
-  await main(page).getByRole('button', { name: 'Choose a file…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await expect(dialog).toContainText('becomes a workspace of its own');
-  await dialog.getByRole('button', { name: 'Add this workspace' }).click();
-  const name = new URL(service.address).host;
-  await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible({
-    timeout: 15_000,
-  });
-  await expect(sideBar(page)).not.toContainText('Sample data');
-  await sideBar(page)
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
-  await expect(main(page).getByText('2 on this computer')).toBeVisible();
-  await page.getByRole('button', { name: `${name}, workspaces and settings` }).click();
-  await expect(page.getByRole('menuitemradio', { name: /Sample workspace/ })).toBeVisible();
-});
+test(
+  'a study is backed up, and restored on another computer',
+  journeyWithoutApp({
+    'a backup says how many recordings are on this computer, and downloads the others first': async () => {
+      const { page, app } = first;
+      await connect(page, service.address, KEY);
+      await sessionScreen(page).open('P07 Ines');
+      await sessionScreen(page).open('P05 Callum');
+      await openSettings(page);
+      await expect(main(page)).toContainText('All 2 recordings are on this computer');
+      // A pending request of a player would download its recording again.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('audio')].some(
+              ({ networkState, NETWORK_LOADING }) => networkState === NETWORK_LOADING,
+            ),
+          ),
+        )
+        .toBe(false);
+      await main(page).getByRole('button', { name: 'Clear audio cache' }).click();
+      await expect(main(page)).toContainText('None of the 2 recordings are on this computer yet.');
+      await main(page).getByRole('button', { name: 'Get 2 recordings first' }).click();
+      await expect(page.getByRole('region', { name: 'Recordings' })).toContainText(
+        '2 recordings downloaded.',
+      );
+      await expect(main(page)).toContainText('All 2 recordings are on this computer');
+      await saveTo(app, file);
+      await main(page).getByRole('button', { name: 'Back up…' }).click();
+      await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`, { timeout: 15_000 });
+    },
+    'a backup that is restored on another computer becomes a separate workspace with its own name':
+      async () => {
+        second = await openApp();
+        const { page, app } = second;
+        await openSettings(page);
+        await chooseFile(app, file);
+        await main(page).getByRole('button', { name: 'Choose a file…' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+        await expect(dialog).toContainText('becomes a workspace of its own');
+        await dialog.getByRole('button', { name: 'Add this workspace' }).click();
+        const name = new URL(service.address).host;
+        await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible({
+          timeout: 15_000,
+        });
+        await expect(sideBar(page).root).not.toContainText('Sample data');
+        await sideBar(page).openSessions();
+        await expect(main(page).getByText('2 on this computer')).toBeVisible();
+        await page.getByRole('button', { name: `${name}, workspaces and settings` }).click();
+        await expect(page.getByRole('menuitemradio', { name: /Sample workspace/ })).toBeVisible();
+      },
+  }),
+);

@@ -4,30 +4,21 @@ import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
 import { interceptRequests, json } from './intercept-requests.ts';
-import { expect, test } from './launch.ts';
+import { expect, journey, test } from './launch.ts';
+import { sessionList } from './pages/library.ts';
+import { CALLUM, INES, PROJECT } from './pages/sample-data.ts';
+import { sideBar } from './pages/side-bar.ts';
 
 // The most used flows run with motion, as on most computers.
 test.use({ motion: 'no-preference' });
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.use({ windowSize: { width: 1440, height: 700 } });
 
-const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
-const CALLUM = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
-const PROJECT = 'library-app-hold';
-const NAME = 'Library app: placing a hold';
 const OTHERS = 400;
 const main = (page: Page) => page.getByRole('main');
-const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const sessionList = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
-const session = (page: Page) => sessionList(page).getByRole('link', { name: /^P07 Ines/ });
-const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
 const links = (page: Page) => page.getByRole('region', { name: 'Links', exact: true });
 const instantLinks = (page: Page) => page.getByRole('region', { name: 'Instant links' });
-const answers = (page: Page) => page.getByRole('grid', { name: `Answers of ${NAME}` });
-const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
+const answers = (page: Page) => page.getByRole('grid', { name: `Answers of ${PROJECT.name}` });
 const stepper = (page: Page, title: string) => page.getByRole('group', { name: `In the list of ${title}` });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -101,7 +92,15 @@ function fillLibrary(userData: string): void {
     // Half of them are newer than both sample sessions at any time of day: the newest of the sample is minutes old.
     const age = index < OTHERS / 2 ? index * 1000 : index * 86_400_000;
     const label = `${index % 2 === 0 ? 'A' : 'Z'}${String(index).padStart(3, '0')} Other`;
-    insertSession.run(id, PROJECT, label, NAME, new Date(Date.now() - age).toISOString(), 60 + index, now);
+    insertSession.run(
+      id,
+      PROJECT.id,
+      label,
+      PROJECT.name,
+      new Date(Date.now() - age).toISOString(),
+      60 + index,
+      now,
+    );
     // Rows differ in height.
     if (index % 4 === 0)
       insertNote.run(
@@ -115,36 +114,10 @@ function fillLibrary(userData: string): void {
       );
     insertAnswer.run(id, now);
   }
-  insertNote.run('note-ines', INES, 62, 70, 'What she took it for', now, now);
+  insertNote.run('note-ines', INES.sessionId, 62, 70, 'What she took it for', now, now);
   library.exec('commit');
   library.close();
 }
-
-test('lists a large library', async ({ page, userData }) => {
-  await sideBar(page).getByRole('link', { name: NAME }).click();
-  for (const name of ['P05 Callum', 'P07 Ines']) {
-    await page.getByRole('link', { name: `Open session of ${name}` }).click();
-    await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue', {
-      timeout: 20_000,
-    });
-    await page.goBack();
-  }
-  // The list is sorted by these dates.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const sessions = await window.earmark.call('sessionChanges', { since: null });
-        return sessions.ok && !sessions.value.includes('"createdAt":null');
-      }),
-    )
-    .toBe(true);
-  fillLibrary(userData);
-  await page.reload();
-  await sideBar(page)
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
-  await expect(main(page).getByText(`${String(OTHERS + 2)} on this computer`)).toBeVisible();
-});
 
 interface Screen {
   name: string;
@@ -159,52 +132,51 @@ interface Screen {
   switchTabs: ((page: Page) => Promise<void>) | null;
 }
 
-const toQuotesAndBackTo = (name: string) => async (page: Page) => {
-  await tab(page, 'Quotes').click();
+const toQuotesAndBackTo = (name: 'Sessions' | 'Answers') => async (page: Page) => {
+  await sessionList(page).openTab('Quotes');
   await expect(quotes(page)).toBeVisible();
-  await tab(page, name).click();
+  await sessionList(page).openTab(name);
 };
 const linkRow = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(label) });
 
 const LIBRARY: Screen[] = [
   {
     name: 'Sessions',
-    list: sessionList,
+    list: (page) => sessionList(page).rows,
     prepare: async (page) => {
-      await sideBar(page)
-        .getByRole('link', { name: /^Sessions/ })
-        .click();
-      await scroll(sessionList(page), 201 * 56 - 150);
+      await sideBar(page).openSessions();
+      await scroll(sessionList(page).rows, 201 * 56 - 150);
       await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
     },
-    opener: session,
-    expectRestored: (page) =>
-      expect(page.getByRole('toolbar', { name: 'Selected sessions' })).toContainText('2 selected'),
+    opener: (page) => sessionList(page).session('P07 Ines'),
+    expectRestored: (page) => expect(sessionList(page).selectionBar).toContainText('2 selected'),
     switchTabs: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'the search',
-    list: results,
+    list: (page) => sessionList(page).results,
     prepare: async (page) => {
-      await searchField(page).fill('the');
-      await results(page)
-        .getByRole('button', { name: /more in this session/ })
+      await sessionList(page).searchField.fill('the');
+      await sessionList(page)
+        .results.getByRole('button', { name: /more in this session/ })
         .last()
         .click();
-      await expect(results(page).getByRole('button', { name: /more in this session/ })).toHaveCount(1);
-      await scroll(results(page), 130);
+      await expect(
+        sessionList(page).results.getByRole('button', { name: /more in this session/ }),
+      ).toHaveCount(1);
+      await scroll(sessionList(page).results, 130);
     },
-    opener: (page) => results(page).locator('a[data-step]').nth(6),
-    expectRestored: (page) => expect(searchField(page)).toHaveValue('the'),
+    opener: (page) => sessionList(page).results.locator('a[data-step]').nth(6),
+    expectRestored: (page) => expect(sessionList(page).searchField).toHaveValue('the'),
     switchTabs: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'Quotes',
     list: quotes,
     prepare: async (page) => {
-      await searchField(page).fill('');
-      await tab(page, 'Quotes').click();
+      await sessionList(page).searchField.fill('');
+      await sessionList(page).openTab('Quotes');
       await page.getByRole('textbox', { name: 'Filter notes' }).fill('a');
       await page.getByRole('button', { name: /Latest interview first/ }).click();
       await page.getByRole('menuitemradio', { name: 'Session, A to Z' }).click();
@@ -222,16 +194,16 @@ const LIBRARY: Screen[] = [
       await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();
     },
     switchTabs: async (page) => {
-      await tab(page, 'Sessions').click();
-      await expect(sessionList(page)).toBeVisible();
-      await tab(page, 'Quotes').click();
+      await sessionList(page).openTab('Sessions');
+      await expect(sessionList(page).rows).toBeVisible();
+      await sessionList(page).openTab('Quotes');
     },
   },
   {
     name: 'Answers',
     list: (page) => answers(page).locator('..'),
     prepare: async (page) => {
-      await tab(page, 'Answers').click();
+      await sessionList(page).openTab('Answers');
       await page.getByRole('textbox', { name: /^Filter by name/ }).fill('a');
       await scroll(answers(page).locator('..'), 201 * 72 - 200, 120);
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).click();
@@ -258,9 +230,9 @@ const LINKS: Screen[] = [
         expiresAt: '2020-01-01T00:00:00Z',
       }));
       await interceptRequests(app, [
-        { url: `/${PROJECT}/links`, response: json(200, { success: true, links: created }) },
+        { url: `/${PROJECT.id}/links`, response: json(200, { success: true, links: created }) },
       ]);
-      await sideBar(page).getByRole('link', { name: NAME }).click();
+      await sideBar(page).openProject();
       await page.keyboard.press('Control+r');
       await page.getByRole('textbox', { name: 'Filter by label' }).fill('L0');
       await scroll(links(page), 500 * 40 - 100);
@@ -292,9 +264,7 @@ const LINKS: Screen[] = [
       await interceptRequests(app, [
         { url: '/v1/instant-voice-links', response: json(200, { success: true, links: created }) },
       ]);
-      await sideBar(page)
-        .getByRole('link', { name: /^Instant links/ })
-        .click();
+      await sideBar(page).openInstantLinks();
       await page.keyboard.press('Control+r');
       await page.getByRole('textbox', { name: 'Filter by label' }).fill('I');
       await scroll(instantLinks(page), 200 * 56 - 100);
@@ -311,11 +281,10 @@ const noteOfInes = (page: Page) =>
 /** Checks that a session is shown, whether or not its content can be loaded. */
 const expectSession = (page: Page) => expect(page.getByRole('button', { name: /^Back to / })).toBeVisible();
 
-const testReturnTo = ({ name, list, prepare, opener, expectRestored, switchTabs }: Screen) => {
-  test(`${name}: Back, Escape and the tabs restore the scroll position and the focus`, async ({
-    page,
-    electronApp,
-  }) => {
+/** Leaves a list for a session and returns by Back, by Escape and by the tabs. */
+const returnsTo =
+  ({ list, prepare, opener, expectRestored, switchTabs }: Screen) =>
+  async ({ page, electronApp }: { page: Page; electronApp: ElectronApplication }): Promise<void> => {
     await prepare(page, electronApp);
     const label = await list(page).getAttribute('aria-label');
     const selector = label === null ? ':has(> [role="grid"])' : `[role="region"][aria-label="${label}"]`;
@@ -341,122 +310,146 @@ const testReturnTo = ({ name, list, prepare, opener, expectRestored, switchTabs 
     await switchTabs(page);
     await expect.poll(() => listState(list(page))).toEqual(before);
     await expectRestored(page);
-  });
-};
+  };
+const returnsToEach = (screens: Screen[]) =>
+  Object.fromEntries(
+    screens.map((screen) => [
+      `${screen.name}: Back, Escape and the tabs restore the scroll position and the focus`,
+      returnsTo(screen),
+    ]),
+  );
 
-LIBRARY.forEach(testReturnTo);
-
-test('steps through sessions by key and button, and Back returns to the list at the last one', async ({
-  page,
-}) => {
-  await sideBar(page)
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
-  await scroll(sessionList(page), 201 * 56 - 150);
-  await session(page).click();
-  await expect(heading(page, 'P07 Ines')).toBeVisible();
-  await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 2)}`);
-  // The unsaved note stays with its session.
-  await page.keyboard.press('n');
-  const text = page.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note' });
-  await text.fill('Compare with Callum');
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect(heading(page, 'P05 Callum')).toBeVisible();
-  await stepper(page, 'sessions').getByRole('button', { name: 'Previous session' }).click();
-  await expect(heading(page, 'P07 Ines')).toBeVisible();
-  await expect(text).toHaveValue('Compare with Callum');
-  // Far enough that the list has to scroll to show the row.
-  for (let index = 0; index < 12; index += 1) {
-    await stepper(page, 'sessions').getByRole('button', { name: 'Next session' }).click();
-    await expect(stepper(page, 'sessions')).toContainText(`${String(202 + index)} of `);
-  }
-  await page.goBack();
-  const last = sessionList(page).getByRole('link', { name: /^A210 Other/ });
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 1 });
-});
-
-test('disables stepping past the first and last search result, and marks the searched words', async ({
-  page,
-}) => {
-  await searchField(page).fill('reading list');
-  await expect(results(page).getByRole('link', { name: 'P07 Ines' })).toBeVisible();
-  await searchField(page).fill('page');
-  await expect(results(page).getByRole('link', { name: 'P05 Callum' })).toBeVisible();
-  await results(page).locator('a[data-step]').first().click();
-  await expect(heading(page, 'P07 Ines')).toBeVisible();
-  const find = page.getByRole('textbox', { name: 'Find in transcript' });
-  await expect(find).toHaveValue('page');
-  await expect(page.locator('mark[data-current]')).toHaveText('page');
-  const list = stepper(page, 'search results');
-  await expect(list).toContainText('1 of 2');
-  await expect(list.getByRole('button', { name: 'Previous session' })).toBeDisabled();
-  await list.getByRole('button', { name: 'Next session' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'P05 Callum')).toBeVisible();
-  await expect(list.getByRole('button', { name: 'Next session' })).toBeDisabled();
-  // The focus moves to the button that is still enabled.
-  await expect(list.getByRole('button', { name: 'Previous session' })).toBeFocused();
-  await expect(find).toHaveValue('page');
-  await page.keyboard.press('Escape');
-  await expect(results(page).locator('[data-row-key^="' + CALLUM + '"] :focus')).toBeVisible();
-  await searchField(page).fill('');
-});
-
-test('a session that is not opened from a list has its position among all sessions', async ({ page }) => {
-  await sideBar(page)
-    .getByRole('link', { name: /^Settings/ })
-    .click();
-  await sideBar(page).getByRole('link', { name: 'P05 Callum' }).click();
-  await expect(stepper(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
-  await page.keyboard.press('Escape');
-  const callum = sessionList(page).getByRole('link', { name: /^P05 Callum/ });
-  await expect(callum).toBeFocused();
-  await expect(callum).toBeInViewport();
-});
-
-test('Escape closes what is open in a session before it leaves the session', async ({ page }) => {
-  await sessionList(page)
-    .getByRole('link', { name: /^P05 Callum/ })
-    .click();
-  await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
-  await page.getByRole('button', { name: 'Speakers' }).click();
-  await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeHidden();
-  await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first().focus();
-  await page.keyboard.press('i');
-  await page.keyboard.press('Escape');
-  await expect(heading(page, 'P05 Callum')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sessionList(page).getByRole('link', { name: /^P05 Callum/ })).toBeFocused();
-});
-
-test('Forward and stepping to the next session skip a deleted session', async ({ page }) => {
-  await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
-  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
-  await bar.getByRole('button', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Everything' }).check();
-  await dialog.getByRole('button', { name: /^Delete / }).click();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(sessionList(page).getByRole('link', { name: /^P05 Callum/ })).toBeHidden();
-  await expect(bar).toBeHidden();
-  // The list keeps its scroll position.
-  await expect(session(page)).toBeInViewport();
-  await page.goForward();
-  await expect(page).toHaveURL(/#\/sessions$/);
-  await expect(sessionList(page)).toBeVisible();
-  await session(page).click();
-  await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect(stepper(page, 'sessions')).toContainText('202 of');
-  await expect(page).not.toHaveURL(new RegExp(CALLUM));
-});
-
-// These run last, because sessions opened from links are added to the library.
-LINKS.forEach(testReturnTo);
+test(
+  'every list is found again as it was left, and sessions lead to the next one',
+  journey({
+    'lists a large library': async ({ page, userData }) => {
+      await sideBar(page).openProject();
+      for (const name of ['P05 Callum', 'P07 Ines']) {
+        await page.getByRole('link', { name: `Open session of ${name}` }).click();
+        await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue', {
+          timeout: 20_000,
+        });
+        await page.goBack();
+      }
+      // The list is sorted by these dates.
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const sessions = await window.earmark.call('sessionChanges', { since: null });
+            return sessions.ok && !sessions.value.includes('"createdAt":null');
+          }),
+        )
+        .toBe(true);
+      fillLibrary(userData);
+      await page.reload();
+      await sideBar(page).openSessions();
+      await expect(main(page).getByText(`${String(OTHERS + 2)} on this computer`)).toBeVisible();
+    },
+    ...returnsToEach(LIBRARY),
+    'steps through sessions by key and button, and Back returns to the list at the last one': async ({
+      page,
+    }) => {
+      await sideBar(page).openSessions();
+      await scroll(sessionList(page).rows, 201 * 56 - 150);
+      await sessionList(page).session('P07 Ines').click();
+      await expect(heading(page, 'P07 Ines')).toBeVisible();
+      await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 2)}`);
+      // The unsaved note stays with its session.
+      await page.keyboard.press('n');
+      const text = page.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note' });
+      await text.fill('Compare with Callum');
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+      await expect(heading(page, 'P05 Callum')).toBeVisible();
+      await stepper(page, 'sessions').getByRole('button', { name: 'Previous session' }).click();
+      await expect(heading(page, 'P07 Ines')).toBeVisible();
+      await expect(text).toHaveValue('Compare with Callum');
+      // Far enough that the list has to scroll to show the row.
+      for (let index = 0; index < 12; index += 1) {
+        await stepper(page, 'sessions').getByRole('button', { name: 'Next session' }).click();
+        await expect(stepper(page, 'sessions')).toContainText(`${String(202 + index)} of `);
+      }
+      await page.goBack();
+      const last = sessionList(page).rows.getByRole('link', { name: /^A210 Other/ });
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport({ ratio: 1 });
+    },
+    'disables stepping past the first and last search result, and marks the searched words': async ({
+      page,
+    }) => {
+      await sessionList(page).searchField.fill('reading list');
+      await expect(sessionList(page).results.getByRole('link', { name: 'P07 Ines' })).toBeVisible();
+      await sessionList(page).searchField.fill('page');
+      await expect(sessionList(page).results.getByRole('link', { name: 'P05 Callum' })).toBeVisible();
+      await sessionList(page).results.locator('a[data-step]').first().click();
+      await expect(heading(page, 'P07 Ines')).toBeVisible();
+      const find = page.getByRole('textbox', { name: 'Find in transcript' });
+      await expect(find).toHaveValue('page');
+      await expect(page.locator('mark[data-current]')).toHaveText('page');
+      const list = stepper(page, 'search results');
+      await expect(list).toContainText('1 of 2');
+      await expect(list.getByRole('button', { name: 'Previous session' })).toBeDisabled();
+      await list.getByRole('button', { name: 'Next session' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'P05 Callum')).toBeVisible();
+      await expect(list.getByRole('button', { name: 'Next session' })).toBeDisabled();
+      // The focus moves to the button that is still enabled.
+      await expect(list.getByRole('button', { name: 'Previous session' })).toBeFocused();
+      await expect(find).toHaveValue('page');
+      await page.keyboard.press('Escape');
+      await expect(
+        sessionList(page).results.locator('[data-row-key^="' + CALLUM.sessionId + '"] :focus'),
+      ).toBeVisible();
+      await sessionList(page).searchField.fill('');
+    },
+    'a session that is not opened from a list has its position among all sessions': async ({ page }) => {
+      await sideBar(page).openSettings();
+      await sideBar(page).link('P05 Callum').click();
+      await expect(stepper(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
+      await page.keyboard.press('Escape');
+      const callum = sessionList(page).session('P05 Callum');
+      await expect(callum).toBeFocused();
+      await expect(callum).toBeInViewport();
+    },
+    'Escape closes what is open in a session before it leaves the session': async ({ page }) => {
+      await sessionList(page).session('P05 Callum').click();
+      await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
+      await page.getByRole('button', { name: 'Speakers' }).click();
+      await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeHidden();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first().focus();
+      await page.keyboard.press('i');
+      await page.keyboard.press('Escape');
+      await expect(heading(page, 'P05 Callum')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sessionList(page).session('P05 Callum')).toBeFocused();
+    },
+    'Forward and stepping to the next session skip a deleted session': async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
+      const bar = sessionList(page).selectionBar;
+      await bar.getByRole('button', { name: 'Delete…' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Everything' }).check();
+      await dialog.getByRole('button', { name: /^Delete / }).click();
+      await dialog.getByRole('button', { name: 'Close' }).first().click();
+      await expect(sessionList(page).session('P05 Callum')).toBeHidden();
+      await expect(bar).toBeHidden();
+      // The list keeps its scroll position.
+      await expect(sessionList(page).session('P07 Ines')).toBeInViewport();
+      await page.goForward();
+      await expect(page).toHaveURL(/#\/sessions$/);
+      await expect(sessionList(page).rows).toBeVisible();
+      await sessionList(page).session('P07 Ines').click();
+      await expect(stepper(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
+      await page.keyboard.press('Alt+Shift+ArrowDown');
+      await expect(stepper(page, 'sessions')).toContainText('202 of');
+      await expect(page).not.toHaveURL(new RegExp(CALLUM.sessionId));
+    },
+    // The last steps, because sessions opened from links are added to the library.
+    ...returnsToEach(LINKS),
+  }),
+);

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { connect } from './connect-steps.ts';
-import { expect, test } from './launch.ts';
-import { openApp } from './open-app.ts';
-
-const PROJECT = 'Library app: placing a hold';
-const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const labels = (page: Page) => page.getByRole('textbox', { name: 'Labels, one on each line' });
+import { expect, journeyWithoutApp, test } from './launch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+import { linksTable } from './pages/links.ts';
+import { PROJECT, VISITS } from './pages/sample-data.ts';
+import { sideBar } from './pages/side-bar.ts';
 
 let service: HostedService;
 test.beforeAll(async () => {
@@ -18,53 +17,62 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-async function typeLabels(page: Page, text: string): Promise<void> {
-  await sideBar(page).getByRole('link', { name: PROJECT }).click();
-  await expect(page.getByText('P12 Leo')).toBeVisible();
+let userData = '';
+let earmark: OpenApp;
+test.beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-kill-'));
+  earmark = await openApp({ userData });
+});
+test.afterAll(async () => {
+  await earmark.close();
+  await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function openForm(page: Page, project: typeof PROJECT | typeof VISITS): Promise<void> {
+  await sideBar(page).openProject(project.name);
+  await expect(page.getByText(project === PROJECT ? 'P12 Leo' : 'V08 Edwin')).toBeVisible();
   await page.keyboard.press('Control+n');
-  await labels(page).click();
+}
+async function typeLabels(page: Page, project: typeof PROJECT | typeof VISITS, text: string): Promise<void> {
+  await openForm(page, project);
+  await linksTable(page).labelsField.click();
   await page.keyboard.insertText(text);
   await expect(page.getByText(/\d links? to create/)).toBeVisible();
 }
 
-test('keeps a draft in its workspace while another one is open', async ({ page }) => {
-  await typeLabels(page, 'W01\nW02');
-  await connect(page, service.address, service.key);
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Window bar' })
-    .getByRole('button', { name: /127\.0\.0\.1/ })
-    .click();
-  await page
-    .getByRole('menuitemradio', { name: /Sample workspace/ })
-    .or(page.getByRole('menuitem', { name: /Sample workspace/ }))
-    .click();
-  await sideBar(page).getByRole('link', { name: PROJECT }).click();
-  await expect(page.getByText('P12 Leo')).toBeVisible();
-  await page.keyboard.press('Control+n');
-  await expect(labels(page)).toContainText('W02');
-});
-
-test('restores what was typed before the process was killed', async () => {
-  const userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-kill-'));
-  try {
-    const first = await openApp({ userData });
-    await typeLabels(first.page, 'X01\nX02\nX03');
-    await first.page.keyboard.type('4');
-    // The longest time before a draft is stored.
-    await first.page.waitForTimeout(600);
-    const running = first.app.process();
-    const exited = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGKILL');
-    await exited;
-    const second = await openApp({ userData });
-    await sideBar(second.page).getByRole('link', { name: PROJECT }).click();
-    await expect(second.page.getByText('P12 Leo')).toBeVisible();
-    await second.page.keyboard.press('Control+n');
-    await expect(second.page.getByText('3 links to create')).toBeVisible();
-    await expect(labels(second.page)).toContainText('X034');
-    await second.close();
-  } finally {
-    await rm(userData, { recursive: true, force: true, maxRetries: 5 });
-  }
-});
+test(
+  'a draft survives another workspace and a killed process',
+  journeyWithoutApp({
+    'keeps a draft in its workspace while another one is open': async () => {
+      const { page } = earmark;
+      await typeLabels(page, VISITS, 'W01\nW02');
+      await connect(page, service.address, service.key);
+      await expect(page.getByText('No projects yet')).toBeVisible();
+      await page
+        .getByRole('region', { name: 'Window bar' })
+        .getByRole('button', { name: /127\.0\.0\.1/ })
+        .click();
+      await page
+        .getByRole('menuitemradio', { name: /Sample workspace/ })
+        .or(page.getByRole('menuitem', { name: /Sample workspace/ }))
+        .click();
+      await openForm(page, VISITS);
+      await expect(linksTable(page).labelsField).toContainText('W02');
+    },
+    'restores what was typed before the process was killed': async () => {
+      const { page, app } = earmark;
+      await typeLabels(page, PROJECT, 'X01\nX02\nX03');
+      await page.keyboard.type('4');
+      // The longest time before a draft is stored.
+      await page.waitForTimeout(600);
+      const running = app.process();
+      const exited = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await exited;
+      earmark = await openApp({ userData });
+      await openForm(earmark.page, PROJECT);
+      await expect(earmark.page.getByText('3 links to create')).toBeVisible();
+      await expect(linksTable(earmark.page).labelsField).toContainText('X034');
+    },
+  }),
+);

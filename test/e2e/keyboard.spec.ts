@@ -1,37 +1,21 @@
 // The palette runs what is typed on every screen. The screen below it gets no keys. Escape closes one thing at a time.
 import type { Page } from '@playwright/test';
-import { expect, test } from './launch.ts';
+import { expect, journey, test } from './launch.ts';
+import { INES, PROJECT } from './pages/sample-data.ts';
+import { sessionScreen, playback } from './pages/session.ts';
+import { sideBar } from './pages/side-bar.ts';
 
 // The most used flows run with motion, as on most computers.
 test.use({ motion: 'no-preference' });
-test.describe.configure({ mode: 'serial' });
 
-const PROJECT = 'Library app: placing a hold';
-const INES = {
-  sessionId: 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7',
-  type: 'project',
-  projectId: 'library-app-hold',
-};
 const panel = (page: Page) => page.getByRole('main');
-const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 const highlighted = (page: Page) => palette(page).getByRole('option', { selected: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const transcriptText = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
 const composer = (page: Page) => page.getByRole('form', { name: /note$/ });
 const noteText = (page: Page) => composer(page).getByRole('textbox', { name: 'Note' });
 const rangeEnd = (page: Page) => page.getByRole('slider', { name: 'Range end' });
-const media = (page: Page) =>
-  page.evaluate(() => {
-    const elements = [...document.querySelectorAll('audio')].filter((element) => element.currentSrc !== '');
-    const element = elements.find(({ paused }) => !paused) ?? elements[0];
-    return {
-      seconds: element?.currentTime ?? -1,
-      paused: element?.paused ?? true,
-      speed: element?.playbackRate ?? 0,
-    };
-  });
 /** Presses Ctrl K, types a title and presses Enter, without waiting in between. */
 async function run(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -102,7 +86,7 @@ const SCREENS: readonly { name: string; ownCommand: RegExp; go: (page: Page) => 
     name: 'links',
     ownCommand: /^Create links$/,
     go: async (page) => {
-      await run(page, `links of ${PROJECT}`);
+      await run(page, `links of ${PROJECT.name}`);
       await expect(page.getByText('P04 Jonah')).toBeVisible();
     },
   },
@@ -120,7 +104,7 @@ const SCREENS: readonly { name: string; ownCommand: RegExp; go: (page: Page) => 
     name: 'setup',
     ownCommand: /^Add question$/,
     go: async (page) => {
-      await run(page, `Setup of ${PROJECT}`);
+      await run(page, `Setup of ${PROJECT.name}`);
       await expect(page.getByText('What participants see')).toBeVisible();
     },
   },
@@ -149,7 +133,7 @@ const SCREENS: readonly { name: string; ownCommand: RegExp; go: (page: Page) => 
       await run(page, 'P07 Ines');
       await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
       await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-      await expect(transcriptText(page).getByRole('listitem').nth(2)).toBeVisible();
+      await expect(sessionScreen(page).transcript.getByRole('listitem').nth(2)).toBeVisible();
     },
   },
   {
@@ -202,19 +186,25 @@ const SCREENS: readonly { name: string; ownCommand: RegExp; go: (page: Page) => 
   },
 ];
 
-for (const { name, ownCommand, go } of SCREENS)
-  test(`highlights the entry whose title is typed: ${name}`, async ({ page }) => {
+const highlightsWhatIsTyped =
+  ({ ownCommand, go }: (typeof SCREENS)[number]) =>
+  async ({ page }: { page: Page }): Promise<void> => {
     await go(page);
     await page.keyboard.press('Control+k');
     const { titles, faults } = await walkEntries(page);
     expect(faults).toEqual([]);
     expect(titles).toEqual(
-      expect.arrayContaining([expect.stringMatching(ownCommand), 'Settings', `Setup of ${PROJECT}`]),
+      expect.arrayContaining([expect.stringMatching(ownCommand), 'Settings', `Setup of ${PROJECT.name}`]),
     );
     expect(titles.length).toBeGreaterThan(20);
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
-  });
+  };
+
+test(
+  'highlights the entry whose title is typed on every screen',
+  journey(Object.fromEntries(SCREENS.map((screen) => [screen.name, highlightsWhatIsTyped(screen)]))),
+);
 
 test('Enter runs the typed command and no other', async ({ page }) => {
   await run(page, 'use the dark theme');
@@ -248,7 +238,8 @@ test('Enter runs the typed command and no other', async ({ page }) => {
 });
 
 test('focuses the field before the next key is handled', async ({ page }) => {
-  await transcriptText(page).focus();
+  await sessionScreen(page).show('P07 Ines');
+  await sessionScreen(page).transcript.focus();
   const focused = await page.evaluate(() => {
     const press = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
@@ -261,7 +252,7 @@ test('focuses the field before the next key is handled', async ({ page }) => {
   // A second Ctrl K closes the palette, and text that is pasted right after opening it is not lost either.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
-  await expect(transcriptText(page)).toBeFocused();
+  await expect(sessionScreen(page).transcript).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('zoom out');
   await expect(highlighted(page)).toHaveText(/^Zoom out/);
@@ -269,6 +260,7 @@ test('focuses the field before the next key is handled', async ({ page }) => {
 });
 
 test('keeps the highlighted entry when matches in transcripts arrive', async ({ page }) => {
+  await sessionScreen(page).show('P07 Ines');
   await page.keyboard.press('Control+k');
   // Types and moves to the last entry at once, before any matches can arrive.
   const before = await field(page).evaluate(async (input: HTMLInputElement) => {
@@ -297,6 +289,7 @@ test('keeps the highlighted entry when matches in transcripts arrive', async ({ 
 test('selects a transcript match by its own words, and the search of all sessions by its title', async ({
   page,
 }) => {
+  await sessionScreen(page).show('P07 Ines');
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('reading list');
   const match = palette(page).getByRole('option', { name: /reading list.*P07 Ines/ });
@@ -310,14 +303,15 @@ test('selects a transcript match by its own words, and the search of all session
 });
 
 test('runs no command of the screen below while the palette is open', async ({ page }) => {
-  await transcriptText(page).focus();
+  await sessionScreen(page).show('P07 Ines');
+  await sessionScreen(page).transcript.focus();
   await run(page, 'Start the range here');
   await expect(rangeEnd(page)).toBeVisible();
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await media(page)).paused).toBe(false);
+  await expect.poll(async () => (await playback(page)).paused).toBe(false);
   const range = await rangeEnd(page).getAttribute('aria-valuenow');
   const cards = await page.getByRole('article').count();
-  const { speed } = await media(page);
+  const { speed } = await playback(page);
   await page.keyboard.press('Control+k');
   for (const key of ['n', 'h', 'Space', 'j', 'k', 'm', 'l', 'i', 'o', 'f', ']', '?', '/', '<', '>', 'c', 'x'])
     await page.keyboard.press(key);
@@ -332,7 +326,7 @@ test('runs no command of the screen below while the palette is open', async ({ p
   ])
     await page.keyboard.press(key);
   await expect(field(page)).toHaveValue('nh jkmlifo]?/<>cx'.replace('ifo', 'iof'));
-  expect(await media(page)).toMatchObject({ paused: false, speed });
+  expect(await playback(page)).toMatchObject({ paused: false, speed });
   await expect(composer(page)).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(cards);
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -347,11 +341,12 @@ test('runs no command of the screen below while the palette is open', async ({ p
   // Escape closed nothing but the palette.
   await expect(rangeEnd(page)).toHaveAttribute('aria-valuenow', range ?? '');
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await media(page)).paused).toBe(true);
+  await expect.poll(async () => (await playback(page)).paused).toBe(true);
 });
 
 test('Escape closes a popover or a dialog and nothing else', async ({ page }) => {
-  await transcriptText(page).focus();
+  await sessionScreen(page).show('P07 Ines');
+  await sessionScreen(page).transcript.focus();
   await page.keyboard.press('i');
   await expect(rangeEnd(page)).toBeVisible();
   await page.getByRole('button', { name: /^Volume/ }).click();
@@ -361,19 +356,20 @@ test('Escape closes a popover or a dialog and nothing else', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Volume' })).toBeHidden();
   await expect(rangeEnd(page)).toBeVisible();
-  await transcriptText(page).focus();
+  await sessionScreen(page).transcript.focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rangeEnd(page)).toBeVisible();
-  await transcriptText(page).focus();
+  await sessionScreen(page).transcript.focus();
   await page.keyboard.press('Escape');
   await expect(rangeEnd(page)).toBeHidden();
 });
 
 test('the hint in the note form names keys that work while typing', async ({ page }) => {
-  await transcriptText(page).focus();
+  await sessionScreen(page).show('P07 Ines');
+  await sessionScreen(page).transcript.focus();
   await page.keyboard.press('n');
   await expect(noteText(page)).toBeFocused();
   await expect(composer(page).getByText('Ctrl I and Ctrl O set the start and end')).toBeVisible();
@@ -395,9 +391,7 @@ test('the hint in the note form names keys that work while typing', async ({ pag
 });
 
 test('Escape in an open list closes the list first, then its popover', async ({ page }) => {
-  await sideBar(page)
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
+  await sideBar(page).openSessions();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('dialog', { name: /^Filter/ });
   await filters.getByRole('combobox', { name: 'Project' }).click();

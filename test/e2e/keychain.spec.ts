@@ -5,20 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { Keyring } from '../keychain/keyring.ts';
-import { expect, test } from './launch.ts';
+import { expect, journeyWithoutApp, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { sideBar } from './pages/side-bar.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'gnome-keyring is a program of Linux');
 
 const KEY = 'api_canary_in_the_keychain_42';
 const keyring = new Keyring();
 let service: HostedService;
 let userData = '';
-let earmark: OpenApp;
+let earmark: OpenApp | undefined;
 
 /** Opens the app again, with nothing of the key in memory but everything that was stored. */
 async function reopen(): Promise<Page> {
+  await earmark?.close();
   const { XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS } = keyring.env;
   earmark = await openApp({
     userData,
@@ -33,66 +34,64 @@ test.beforeAll(async () => {
   await keyring.startBus();
   await keyring.startDaemon({ unlocked: true });
 });
-test.afterEach(() => earmark.close());
 test.afterAll(async () => {
+  await earmark?.close();
   await service.close();
   await keyring.end();
   rmSync(userData, { recursive: true, force: true });
 });
 
-test('stores the key in the keychain and in no file', async () => {
-  const page = await reopen();
-  await page.getByRole('link', { name: 'Connect your service' }).click();
-  await page.getByRole('textbox', { name: 'Service address' }).fill(service.address);
-  await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await expect(page.getByText('Encrypted. You stay signed in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('of 12 used')).toBeVisible();
-  const files = readdirSync(userData, { recursive: true, encoding: 'utf8' }).map((name) =>
-    join(userData, name),
-  );
-  const filesWithKey = files.filter(
-    (path) =>
-      statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'latin1').includes(KEY),
-  );
-  expect(filesWithKey).toEqual([]);
-});
-
-test('reads the key from the keychain at the next start', async () => {
-  const page = await reopen();
-  await expect(page.getByText('of 12 used')).toBeVisible();
-});
-
-test('says that the keychain is locked, and does not ask to connect again', async () => {
-  await keyring.restartDaemon({ unlocked: false });
-  const page = await reopen();
-  await expect(page.getByRole('main')).toContainText('keychain is locked', { timeout: 15_000 });
-  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveCount(0);
-});
-
-test('says that the keychain does not answer, and keeps the window usable', async () => {
-  await keyring.restartDaemon({ unlocked: true });
-  keyring.signalDaemon('SIGSTOP');
-  const page = await reopen();
-  await expect(page.getByRole('main')).toContainText('keychain does not answer', { timeout: 20_000 });
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
-  keyring.signalDaemon('SIGCONT');
-  await page.goBack();
-  const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-  if (await retryButton.isVisible()) await retryButton.click();
-  await expect(page.getByText('of 12 used')).toBeVisible({ timeout: 15_000 });
-});
-
-test('asks to paste the key again only when it is missing', async () => {
-  await keyring.restartDaemon({ unlocked: true });
-  rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
-  await keyring.restartDaemon({ unlocked: true });
-  const page = await reopen();
-  await expect(page.getByRole('main')).toContainText('Earmark has no key for', {
-    timeout: 15_000,
-  });
-});
+test(
+  'the key is stored in the keychain, across restarts and while the keyring fails',
+  journeyWithoutApp({
+    'stores the key in the keychain and in no file': async () => {
+      const page = await reopen();
+      await page.getByRole('link', { name: 'Connect your service' }).click();
+      await page.getByRole('textbox', { name: 'Service address' }).fill(service.address);
+      await page.getByLabel('API key', { exact: true }).fill(KEY);
+      await expect(page.getByText('Encrypted. You stay signed in.')).toBeVisible();
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(page.getByText('of 12 used')).toBeVisible();
+      const files = readdirSync(userData, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(userData, name),
+      );
+      const filesWithKey = files.filter(
+        (path) =>
+          statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'latin1').includes(KEY),
+      );
+      expect(filesWithKey).toEqual([]);
+    },
+    'reads the key from the keychain at the next start': async () => {
+      const page = await reopen();
+      await expect(page.getByText('of 12 used')).toBeVisible();
+    },
+    'says that the keychain is locked, and does not ask to connect again': async () => {
+      await keyring.restartDaemon({ unlocked: false });
+      const page = await reopen();
+      await expect(page.getByRole('main')).toContainText('keychain is locked', { timeout: 15_000 });
+      await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveCount(0);
+    },
+    'says that the keychain does not answer, and keeps the window usable': async () => {
+      await keyring.restartDaemon({ unlocked: true });
+      keyring.signalDaemon('SIGSTOP');
+      const page = await reopen();
+      await expect(page.getByRole('main')).toContainText('keychain does not answer', { timeout: 20_000 });
+      await sideBar(page).openSessions();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+      keyring.signalDaemon('SIGCONT');
+      await page.goBack();
+      const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      if (await retryButton.isVisible()) await retryButton.click();
+      await expect(page.getByText('of 12 used')).toBeVisible({ timeout: 15_000 });
+    },
+    'asks to paste the key again only when it is missing': async () => {
+      await keyring.restartDaemon({ unlocked: true });
+      rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
+      await keyring.restartDaemon({ unlocked: true });
+      const page = await reopen();
+      await expect(page.getByRole('main')).toContainText('Earmark has no key for', {
+        timeout: 15_000,
+      });
+    },
+  }),
+);

@@ -1,6 +1,7 @@
 // The fixtures of an end-to-end test: the built app, opened once for each test file. The tests of a file share its
-// window and find it as the previous test left it. After a failed test the next one gets a new app.
-import { test as base, type ElectronApplication, type TestInfo } from '@playwright/test';
+// window, so each begins by opening the screen that it is about, wherever the window is. Tests that need what others
+// did are the steps of one test. After a failed test the next one gets a new app.
+import { test as base, type ElectronApplication, type Page, type TestInfo } from '@playwright/test';
 import { openApp, type OpenApp, type OpenOptions } from './open-app.ts';
 
 interface Options {
@@ -88,5 +89,30 @@ async function recordTrace({ app }: OpenApp, info: TestInfo, run: () => Promise<
     info.attachments.push({ name: 'trace', path, contentType: 'application/zip' });
   }
 }
+
+/** As long as a test may take. */
+const LONGEST_STEP_MS = 60_000;
+
+interface StepFixtures {
+  page: Page;
+  electronApp: ElectronApplication;
+  userData: string;
+}
+type Steps<Given> = Record<string, (given: Given) => Promise<void> | void>;
+
+async function runSteps<Given>(steps: Steps<Given>, given: Given): Promise<void> {
+  test.setTimeout(Object.keys(steps).length * LONGEST_STEP_MS);
+  for (const [title, run] of Object.entries(steps))
+    await test.step(title, () => run(given), { timeout: LONGEST_STEP_MS });
+}
+
+/** A journey: the body of a test whose steps continue each other, by title. */
+export const journey =
+  (steps: Steps<StepFixtures>) =>
+  ({ page, electronApp, userData }: StepFixtures): Promise<void> =>
+    runSteps(steps, { page, electronApp, userData });
+
+/** A journey that opens its apps itself. */
+export const journeyWithoutApp = (steps: Steps<null>) => (): Promise<void> => runSteps(steps, null);
 
 export { expect } from '@playwright/test';

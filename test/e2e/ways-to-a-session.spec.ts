@@ -1,16 +1,11 @@
 // Opens a session without a link that has its ID: by typing the ID, and from an older link without one.
 import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, test } from './launch.ts';
-
-test.describe.configure({ mode: 'serial' });
-
-const ANNEKE = '8d91e3b6-47fa-4d5c-b208-e15c6a3f9d42';
+import { ANNEKE } from './pages/sample-data.ts';
+import { sideBar } from './pages/side-bar.ts';
 
 test('opens a session by its ID, and shows an error for an unknown ID', async ({ page }) => {
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
+  await sideBar(page).openSessions();
   await page.getByRole('button', { name: 'Open by ID' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Session ID' }).fill('no-such-session');
@@ -20,7 +15,7 @@ test('opens a session by its ID, and shows an error for an unknown ID', async ({
   await page.goBack();
   await page.getByRole('button', { name: 'Open by ID' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Session ID' })).toHaveValue('no-such-session');
-  await dialog.getByRole('textbox', { name: 'Session ID' }).fill(ANNEKE);
+  await dialog.getByRole('textbox', { name: 'Session ID' }).fill(ANNEKE.sessionId);
   await dialog.getByText('A project link').click();
   await dialog.getByRole('combobox', { name: 'Project' }).click();
   await page.getByRole('option', { name: 'Library visits: last month' }).click();
@@ -43,10 +38,7 @@ test('opens the session of an older link without a session ID by the token of th
     { url: '/library-app-hold/links', response: json(200, { success: true, links }) },
   ]);
   await page.reload();
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Library app: placing a hold' })
-    .click();
+  await sideBar(page).openProject();
   await page.getByLabel(/session of V91 Lost/).click();
   await expect(page.getByRole('row', { name: /V91 Lost/ })).toContainText(
     'The service knows no session of this link.',
@@ -54,4 +46,5 @@ test('opens the session of an older link without a session ID by the token of th
   await page.getByLabel(/session of V90 Older/).click();
   await expect(page.getByRole('heading', { level: 1, name: 'V90 Older' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await interceptRequests(electronApp, []);
 });

@@ -1,9 +1,16 @@
 // The lifecycle of the window and the app, as far as the operating system decides on it.
 import { binaryForTests } from '../../build/electron-binary.ts';
 import { expect, test } from './launch.ts';
-import { openApp } from './open-app.ts';
+import { openApp, type OpenApp } from './open-app.ts';
 
-test('shows the window even if the system never reports its page as ready', async () => {
+/** Resolves with the exit code of the app once it has quit. */
+function exitOf({ app }: OpenApp): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  app.process().once('exit', resolve);
+  return promise;
+}
+
+test('shows the window even if the system never reports its page as ready, and ignores a second start while it quits', async () => {
   const opened = await openApp({ env: { STAND_IN_WITHHOLD_READY_TO_SHOW: '1' } });
   const visible = () =>
     opened.app.evaluate(({ BrowserWindow }) =>
@@ -11,27 +18,21 @@ test('shows the window even if the system never reports its page as ready', asyn
     );
   try {
     await expect.poll(visible).toEqual([true]);
+    const exitCode = exitOf(opened);
+    await opened.app.evaluate(({ app: runningApp }) => {
+      runningApp.on('will-quit', () => runningApp.emit('second-instance', {}, [], '', {}));
+      setImmediate(() => {
+        runningApp.quit();
+      });
+    });
+    expect(await exitCode).toBe(0);
   } finally {
     await opened.close();
   }
 });
 
-test('a second start while Earmark quits has no effect', async () => {
-  const opened = await openApp();
-  const { promise: exitCode, resolve } = Promise.withResolvers<number | null>();
-  opened.app.process().once('exit', resolve);
-  await opened.app.evaluate(({ app: runningApp }) => {
-    runningApp.on('will-quit', () => runningApp.emit('second-instance', {}, [], '', {}));
-    setImmediate(() => {
-      runningApp.quit();
-    });
-  });
-  expect(await exitCode).toBe(0);
-  await opened.close();
-});
-
 // As on a Mac, where the app keeps running without a window.
-test('a second start or a deep link opens a new window after the window is closed', async () => {
+test('opens a new window for a second start or a deep link after the window is closed, and delays a shutdown of the computer until it has quit', async () => {
   const opened = await openApp();
   const { app } = opened;
   const closeWindow = () =>
@@ -53,23 +54,17 @@ test('a second start or a deep link opens a new window after the window is close
     const [third] = await Promise.all([app.waitForEvent('window'), start(address)]);
     await expect(third.getByText('This session could not be opened')).toBeVisible();
     expect(third.url()).toContain('asked-for');
+    const exitCode = exitOf(opened);
+    const isPrevented = await app.evaluate(({ powerMonitor }) => {
+      const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) };
+      powerMonitor.emit('shutdown', event);
+      return event.defaultPrevented;
+    });
+    expect(isPrevented).toBe(true);
+    expect(await exitCode).toBe(0);
   } finally {
     await opened.close();
   }
-});
-
-test('delays a shutdown of the computer until Earmark has quit', async () => {
-  const opened = await openApp();
-  const { promise: exitCode, resolve } = Promise.withResolvers<number | null>();
-  opened.app.process().once('exit', resolve);
-  const isPrevented = await opened.app.evaluate(({ powerMonitor }) => {
-    const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) };
-    powerMonitor.emit('shutdown', event);
-    return event.defaultPrevented;
-  });
-  expect(isPrevented).toBe(true);
-  expect(await exitCode).toBe(0);
-  await opened.close();
 });
 
 test('leaves space for window buttons on the right, but not on a Mac', async ({ page }) => {
