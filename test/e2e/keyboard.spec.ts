@@ -207,6 +207,7 @@ test(
 );
 
 test('Enter runs the typed command and no other', async ({ page }) => {
+  await sessionScreen(page).show('P07 Ines');
   await run(page, 'use the dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await run(page, 'Use the light theme');
@@ -391,6 +392,7 @@ test('the hint in the note form names keys that work while typing', async ({ pag
 });
 
 test('Escape in an open list closes the list first, then its popover', async ({ page }) => {
+  await sessionScreen(page).show('P07 Ines');
   await sideBar(page).openSessions();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('dialog', { name: /^Filter/ });

@@ -14,7 +14,13 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
   {
     name: 'a session without a summary',
     states: [
-      { name: 'at rest', show: ({ page }) => sessionScreen(page).open('P05 Callum') },
+      {
+        name: 'at rest',
+        show: async ({ page }) => {
+          await sessionScreen(page).open('P05 Callum');
+          await sessionScreen(page).tab('Summary').click();
+        },
+      },
       {
         name: 'a summary that is being generated',
         show: async ({ page }) => {

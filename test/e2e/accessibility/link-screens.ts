@@ -168,7 +168,9 @@ export const LINK_SCREENS: readonly Screen[] = [
       },
     ],
     leave: async ({ page }) => {
-      await page.reload();
+      await press(page, 'Escape');
+      await expect(sidePanel(page)).toBeHidden();
+      await sideBar(page).openProjects();
     },
   },
 ];

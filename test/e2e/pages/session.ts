@@ -43,6 +43,8 @@ class SessionScreen {
     return this.page.getByRole('tab', { name });
   }
   async requestSummary(): Promise<void> {
+    // The panel opens at the tab that was open last, in any session.
+    await this.tab('Summary').click();
     await this.page.getByRole('button', { name: 'Get summary' }).click();
   }
 }
