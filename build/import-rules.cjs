@@ -21,6 +21,11 @@ module.exports = {
   forbidden: [
     rule('no cycles', {}, { circular: true }),
     rule('everything resolves', {}, { couldNotResolve: true, pathNot: '^electron$' }),
+    rule(
+      'only component tests import what they share',
+      { pathNot: '^renderer/testing/|\\.component\\.test\\.tsx$' },
+      { path: '^renderer/testing/' },
+    ),
     rule('nothing imports test', { pathNot: '^(test|build)/' }, { path: '^test/' }),
     rule(
       'what both processes share knows neither',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PROJECT_FOLDER } from './run.ts';
+import { components } from './vitest-components.ts';
 
 /** Tests beside the code; they are pure unless INTEGRATION names them. */
 const BESIDE_THE_CODE = '{electron,service,renderer,shared,build}/**/*.test.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', retry: 1, include: ISOLATED } },
+      components,
     ],
   },
 });

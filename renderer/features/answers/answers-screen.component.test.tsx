@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import type { ServiceAnswers } from '../../testing/service.ts';
+import type { AnswerCell } from '../../../shared/model/answers.ts';
+
+const PROJECT = 'Placing a hold';
+const EASE = 'How easy was placing the hold, from 1 to 7?';
+const FIRST_LOOK = 'Where did they look first?';
+const service: ServiceAnswers = {
+  'GET /v1/projects': () => ({ success: true, projects: [{ id: 'p1', name: PROJECT }] }),
+  'GET /v1/projects/{projectId}': () => ({
+    success: true,
+    project: {
+      id: 'p1',
+      name: PROJECT,
+      evaluator: {
+        prompt: 'Answer each question.',
+        questions: [
+          { id: 'ease', label: EASE, type: 'number' },
+          { id: 'first', label: FIRST_LOOK, type: 'text' },
+        ],
+      },
+    },
+  }),
+};
+const records = ['P05 Callum', 'P07 Ines'].map((label, index) =>
+  sessionRecord({
+    sessionId: label,
+    number: index + 1,
+    label,
+    projectName: PROJECT,
+    summary: 'ready',
+    hasTranscript: true,
+  }),
+);
+const cell = (value: string | number, own: string | number | null): AnswerCell => ({
+  value,
+  rationale: 'Said so at 00:12.',
+  source: 'summary',
+  at: '2025-11-21T18:00:00.000Z',
+  other: null,
+  own,
+});
+
+/** A library in which Callum found it 3 and Ines 5, with the researcher's own answers as they are saved. */
+function libraryWith(own: Map<string, string | number | null>): Answers {
+  return {
+    sessionChanges: ({ since }) =>
+      asJson({ revision: '1', isWhole: since === null, records: since === null ? records : [], gone: [] }),
+    answers: () => ({
+      next: null,
+      rows: asJson(
+        records.map(({ sessionId }, index) => ({
+          sessionId,
+          cells: {
+            ease: cell(index === 0 ? 3 : 5, own.get(sessionId) ?? null),
+            first: cell(
+              index === 0 ? 'At the top, beside the title.' : 'In the menu.',
+              own.get(`${sessionId} first`) ?? null,
+            ),
+          },
+        })),
+      ),
+    }),
+    saveOwnAnswer: ({ sessionId, value }) => {
+      own.set(sessionId, value);
+      return null;
+    },
+    storedTranscript: () => null,
+    sessionView: () => ({ speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null }),
+  };
+}
+
+const table = page.getByRole('grid', { name: `Answers of ${PROJECT}` });
+const columnHeader = (question: string) => table.getByRole('columnheader', { name: question });
+const answer = (person: string, question: string) =>
+  table.getByRole('row', { name: new RegExp(person) }).getByRole('button', { name: question });
+const dock = page.getByRole('complementary', { name: 'Answer', exact: true });
+const ownAnswer = dock.getByRole('textbox', { name: 'Your answer' });
+const open = (own = new Map<string, string | number | null>()) =>
+  openScreen('/answers?projectId=p1', { ...libraryWith(own), service });
+
+test('shows statistics for number answers and the words of text answers', async () => {
+  await open();
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 2');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('4 mean');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('4 median');
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text, n 2');
+  await expect.element(answer('P05 Callum', EASE)).toMatchTextContent('3');
+  await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('5');
+  await expect.element(answer('P05 Callum', FIRST_LOOK)).toMatchTextContent('At the top, beside the title.');
+});
+
+test('leaves filtered-out answers out of the statistics and says so in the column headers', async () => {
+  await open();
+  const filter = page.getByRole('textbox', { name: 'Filter by name or answer' });
+  await expect.element(columnHeader(EASE)).not.toMatchTextContent('shown');
+  await filter.fill('Ines');
+  await expect.element(page.getByText('1 of 2 shown', { exact: true })).toBeVisible();
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 1 of the 1 shown');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('5 mean');
+  await expect.element(columnHeader(EASE).getByRole('img', { name: 'How often: 5: 1' })).toBeVisible();
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text, n 1 of the 1 shown');
+  await filter.fill('');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 2');
+  await expect.element(columnHeader(EASE)).not.toMatchTextContent('shown');
+});
+
+test('shows the researcher’s own answers beside those of the service', async () => {
+  await open(
+    new Map([
+      ['P05 Callum', 3],
+      ['P07 Ines', 4.5],
+    ]),
+  );
+  await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5, which differs');
+  await expect.element(answer('P05 Callum', EASE)).toMatchTextContent('You: 3, which agrees');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 50%, n 2');
+});
+
+test('undoes a changed answer', async () => {
+  const earmark = await open(
+    new Map([
+      ['P05 Callum', 3],
+      ['P07 Ines', 4.5],
+    ]),
+  );
+  await answer('P07 Ines', EASE).click();
+  await ownAnswer.fill('5');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 100%, n 2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dock).not.toBeInTheDocument();
+  await expect.poll(() => earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(5);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 50%, n 2');
+  await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5');
+  expect(earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(4.5);
+});

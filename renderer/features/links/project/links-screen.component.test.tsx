@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SchemaProjectLink } from '../../../../openapi/schema.d.ts';
+import { bareNumbers } from '../../../testing/bare-numbers.ts';
+import { fail } from '../../../testing/main-stand-in.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { main, sideBarLink } from '../../../testing/parts.ts';
+import { answerWith, type ServiceAnswers, type ServiceRequest } from '../../../testing/service.ts';
+
+const PROJECT = 'Placing a hold';
+const ROUTE = '/projects/p1/links';
+
+const linkOf = (label: string, fields: Partial<SchemaProjectLink> = {}): SchemaProjectLink => ({
+  id: label,
+  label,
+  token: 't',
+  status: 'active',
+  url: `https://service.example/link/${encodeURIComponent(label)}`,
+  expiresAt: '2099-01-01T00:00:00Z',
+  createdAt: '2025-11-01T00:00:00Z',
+  ...fields,
+});
+
+/** A service with one project, whose links can be created and cancelled. */
+function linkService(links: SchemaProjectLink[]) {
+  const list = [...links];
+  return {
+    'GET /v1/projects': () => ({ success: true, projects: [{ id: 'p1', name: PROJECT }] }),
+    'GET /v1/projects/{projectId}': () => ({ success: true, project: { id: 'p1', name: PROJECT } }),
+    'GET /v1/projects/{projectId}/links': () => ({ success: true, links: list }),
+    'POST /v1/projects/{projectId}/links': ({ body }: ServiceRequest) => {
+      const { labels } = JSON.parse(body ?? '') as { labels: string[] };
+      const created = labels.map((label) => linkOf(label));
+      list.push(...created);
+      return { success: true, links: created };
+    },
+    'POST /v1/projects/links/{linkId}/cancel': ({ parameters }: ServiceRequest) => {
+      const link = list.find(({ id }) => id === decodeURIComponent(parameters['linkId'] ?? ''));
+      if (link !== undefined) link.status = 'cancelled';
+      return { success: true, message: 'Link cancelled' };
+    },
+  } satisfies ServiceAnswers;
+}
+const lostAfter = (answer: (request: ServiceRequest) => unknown) => (request: ServiceRequest) => {
+  answer(request);
+  return fail({ kind: 'offline', message: 'Earmark cannot reach service.example.' });
+};
+const down = () => fail({ kind: 'offline', message: 'Earmark cannot reach service.example.' });
+
+const labelsEditor = page.getByRole('textbox', { name: 'Labels, one on each line' });
+const table = main.getByRole('table');
+const row = (label: string) => table.getByRole('row', { name: new RegExp(label) });
+const dock = main.getByRole('complementary');
+const checkForChanges = page.getByRole('button', { name: 'Check for changes' });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+async function typeLabels(text: string): Promise<void> {
+  await expect.element(table.or(main.getByText('No links in this project')).first()).toBeVisible();
+  await userEvent.keyboard('{Control>}n{/Control}');
+  await labelsEditor.fill(text);
+}
+
+test('shows an unknown link status as received, and keeps unknown fields', async () => {
+  const earmark = await openScreen(ROUTE, {
+    service: {
+      ...linkService([]),
+      'GET /v1/projects/{projectId}/links': () => ({
+        success: true,
+        voiceLinks: [
+          linkOf('P08 Oluchi', { status: 'paused', moderator: 'on holiday' }),
+          linkOf('P09 Hedda', { url: 'https://user:secret@service.example/link/t' }),
+          linkOf('P10 Carlos', { expiresAt: '2020-01-01T00:00:00Z' }),
+        ],
+      }),
+    },
+  });
+  await expect.element(row('P08 Oluchi').getByText('Paused')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Active 1' })).toBeVisible();
+  await expect.element(row('P10 Carlos')).toMatchTextContent('Expired by time');
+  await expect.element(page.getByRole('button', { name: 'Copy link for P09 Hedda' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Details of P08 Oluchi' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('on holiday');
+  await userEvent.keyboard('{Escape}');
+  earmark.answerRequests(linkService([linkOf('P08 Oluchi')]));
+  await checkForChanges.click();
+  await expect.element(row('P08 Oluchi').getByText('Active')).toBeVisible();
+});
+
+test('shows an error and keeps saved data when the service is down, and recovers on retry', async () => {
+  const service = linkService([linkOf('P04 Jonah')]);
+  const earmark = await openScreen(ROUTE, { service });
+  await expect.element(page.getByText('P04 Jonah')).toBeVisible();
+  earmark.answerRequests({ 'GET /v1/projects': down, 'GET /v1/projects/{projectId}/links': down });
+  await checkForChanges.click();
+  await expect.element(page.getByText(/Could not check/)).toBeVisible();
+  await expect.element(page.getByText('P04 Jonah')).toBeVisible();
+  earmark.answerRequests(service);
+  await checkForChanges.click();
+  await expect.element(page.getByText('Checked just now')).toBeVisible();
+  await expect.element(page.getByText(/Could not check/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [403, 'Forbidden', 'projects:write'],
+  [404, 'Project not found', 'no longer exists'],
+  [401, 'Unauthorized', 'did not accept this key'],
+])('leaves the form as it was when links are refused with %d %s: %s', async (status, error, message) => {
+  const service = linkService([linkOf('P12 Leo')]);
+  await openScreen(ROUTE, {
+    service: { ...service, 'POST /v1/projects/{projectId}/links': () => answerWith(status, { error }) },
+  });
+  await typeLabels('F01 Ada\nF02 Ben\nF03 Cid');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dock.getByRole('alert')).toMatchTextContent(message);
+  await expect.element(labelsEditor).toMatchTextContent('F02 Ben');
+});
+
+test('finds links in the list when the response is lost, and counts them as created', async () => {
+  const service = linkService([linkOf('P12 Leo')]);
+  const create = service['POST /v1/projects/{projectId}/links'];
+  let requests = 0;
+  const earmark = await openScreen(ROUTE, {
+    service: {
+      ...service,
+      'POST /v1/projects/{projectId}/links': (request) => {
+        requests += 1;
+        return requests === 1 ? lostAfter(create)(request) : create(request);
+      },
+    },
+  });
+  await typeLabels('F01 Ada\nF02 Ben\nF03 Cid');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(heading('3 links created')).toBeVisible();
+  expect(row('F02 Ben').length).toBe(1);
+  const sent = earmark
+    .inputsOf('request')
+    .filter(({ method }) => method === 'POST')
+    .flatMap(({ body }) => (JSON.parse(body ?? '') as { labels: string[] }).labels);
+  expect(sent).toEqual(['F01 Ada', 'F02 Ben', 'F03 Cid']);
+  // The result would be shown in place of the form in the next test too.
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
+test('waits for a busy service until Stop is pressed', async () => {
+  await openScreen(ROUTE, {
+    service: {
+      ...linkService([linkOf('P12 Leo')]),
+      'POST /v1/projects/{projectId}/links': () =>
+        answerWith(429, { error: 'Too many requests' }, { 'retry-after': '40' }),
+    },
+  });
+  await typeLabels('H01\nH02');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dock).toMatchTextContent(/Trying again in (40|39|38) seconds/);
+  await dock.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(heading('0 of 2 links created')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
+test('shows the result of cancelling for each link', async () => {
+  const labels = ['F01 Ada', 'F02 Ben', 'F03 Cid'];
+  const service = linkService(labels.map((label) => linkOf(label)));
+  const cancelLink = service['POST /v1/projects/links/{linkId}/cancel'];
+  const earmark = await openScreen(ROUTE, {
+    service: {
+      ...service,
+      'POST /v1/projects/links/{linkId}/cancel': () => answerWith(403, { error: 'Forbidden' }),
+    },
+  });
+  for (const label of labels) await page.getByRole('checkbox', { name: `Select ${label}` }).click();
+  const cancel = async () => {
+    await page
+      .getByRole('toolbar', { name: 'Selected links' })
+      .getByRole('button', { name: /^Cancel \d…/ })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel \d/ })
+      .click();
+  };
+  await cancel();
+  await expect
+    .element(page.getByRole('dialog', { name: '0 of 3 links cancelled' }))
+    .toMatchTextContent('projects:write');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  // The answer about the first link is lost, the second was used, the third is cancelled.
+  let requests = 0;
+  earmark.answerRequests({
+    'POST /v1/projects/links/{linkId}/cancel': (request) => {
+      requests += 1;
+      if (requests === 1) return lostAfter(cancelLink)(request);
+      if (requests === 2) return answerWith(400, { error: 'Cannot cancel link with status: used' });
+      return cancelLink(request);
+    },
+  });
+  await cancel();
+  await expect
+    .element(page.getByRole('dialog', { name: '2 of 3 links cancelled' }))
+    .toMatchTextContent('was used a moment ago, so it was not cancelled.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('shows the same number of links in the side bar, tab, funnel, filters and selection', async () => {
+  const links = Array.from({ length: 1112 }, (_, index) =>
+    linkOf(`N${String(index)}`, index < 5 ? { status: 'used' } : {}),
+  );
+  await openScreen(ROUTE, { service: linkService(links) });
+  await expect.element(page.getByRole('link', { name: /^Links/ })).toHaveTextContent('Links 1,112');
+  await expect
+    .element(sideBarLink(new RegExp(`^${PROJECT}`)))
+    .toHaveTextContent(`${PROJECT}, active links: 1,107`);
+  const funnel = page.getByRole('region', { name: 'Links by status' });
+  await expect.element(funnel).toMatchTextContent('5 of 1,112 links became a session');
+  await expect.element(funnel.getByRole('button', { name: 'All 1,112' })).toBeVisible();
+  await expect.element(funnel.getByRole('button', { name: 'Used 5' })).toBeVisible();
+  await funnel.getByRole('button', { name: 'Active 1,107' }).click();
+  await expect.element(main.getByText('1,107 of 1,112 shown').first()).toBeVisible();
+  page.getByRole('row').nth(1).element().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect
+    .element(page.getByRole('toolbar', { name: 'Selected links' }))
+    .toMatchTextContent('1,107 selected');
+  await expect.element(page.getByRole('button', { name: 'Cancel 1,107…' })).toBeVisible();
+  expect(bareNumbers()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Filter by label' }).fill('nobody');
+  await expect.element(main.getByText('All 1,112 links are still there.').first()).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { asJson } from '../../testing/main-stand-in.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { main } from '../../testing/parts.ts';
+import {
+  AT,
+  missingRecording,
+  noSummary,
+  ofSession,
+  recording,
+  ROUTE,
+  saved,
+  service,
+  SESSION_ID,
+  summary,
+  written,
+} from '../../testing/saved-session.ts';
+import { answerWith } from '../../testing/service.ts';
+import type { SummaryState } from '../../../shared/model/summary.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+
+const play = page.getByRole('button', { name: 'Play', exact: true });
+
+test('offers the raw view for a transcript of an unknown shape', async () => {
+  const unknown: TranscriptReading = { transcript: { turns: [], warnings: ['unknown'] }, segments: [] };
+  await openScreen(ROUTE, {
+    ...saved(),
+    storedTranscript: () => null,
+    transcript: () => asJson(unknown),
+    service: {
+      ...service,
+      'GET /v1/session/transcript': () => ({ ...ofSession, transcript: { blob: 42 } }),
+    },
+  });
+  await expect.element(page.getByText('Earmark cannot read this transcript')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it as received' }).click();
+  await expect.element(page.getByRole('region', { name: 'Raw JSON' })).toMatchTextContent('"blob": 42');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+});
+
+test('says in place of the player that there is no audio, and still shows the transcript', async () => {
+  const earmark = await openScreen(ROUTE, { ...saved(), audio: () => missingRecording(null), service });
+  await expect.element(page.getByText('There is no audio for this session.')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Transcript text' }))
+    .toMatchTextContent('The search, and then the shelf.');
+  await expect.element(play).not.toBeInTheDocument();
+  earmark.answer({ audio: () => recording });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(play).toBeEnabled();
+});
+
+test('shows why a summary failed, and requests it again', async () => {
+  let state = noSummary;
+  const earmark = await openScreen(ROUTE, { ...saved(), summary: () => state, service });
+  const show = (next: Partial<SummaryState>) => {
+    state = { ...noSummary, askedAt: AT, ...next };
+    earmark.send('summaryChanged', { sessionId: SESSION_ID });
+    return null;
+  };
+  const why = 'The service had a problem. Its answer was: The model is out of paper';
+  earmark.answer({ requestSummary: () => show({ status: 'failed', failedAt: AT, failure: why }) });
+  await page.getByRole('button', { name: 'Get summary' }).click();
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The summary was not written');
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The model is out of paper');
+  earmark.answer({
+    requestSummary: () => show({ status: 'generating' }),
+    stopWaitingForSummary: () => show({ askedAt: null }),
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Writing the summary')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect.element(page.getByRole('button', { name: 'Get summary' })).toBeVisible();
+});
+
+test('shows that a summary is being written again, and then the new one', async () => {
+  let state = summary;
+  const earmark = await openScreen(ROUTE, {
+    ...saved(),
+    summary: () => state,
+    regenerateSummary: () => {
+      state = { ...summary, status: 'generating' };
+      earmark.send('summaryChanged', { sessionId: SESSION_ID });
+      return null;
+    },
+    service,
+  });
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect.element(page.getByText('Writing the summary')).toBeVisible();
+  await expect.element(page.getByText('Search came first.')).toBeVisible();
+  state = { ...summary, summary: { ...written, headline: 'The shelf came last.' } };
+  earmark.send('summaryChanged', { sessionId: SESSION_ID });
+  await expect.element(page.getByText('Writing the summary')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The shelf came last.')).toBeVisible();
+  await expect.element(page.getByText('Search came first.')).not.toBeInTheDocument();
+});
+
+test('shows unknown fields of a session under Details', async () => {
+  await openScreen(ROUTE, {
+    ...saved(),
+    service: {
+      ...service,
+      'GET /v1/session/status': () =>
+        answerWith(200, { ...ofSession, status: 'waiting_room', mood: 'calm', agentId: { a: 1 } }),
+    },
+  });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel).toMatchTextContent('mood');
+  await expect.element(panel).toMatchTextContent('calm');
+  await expect.element(panel).toMatchTextContent('waiting_room');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+});

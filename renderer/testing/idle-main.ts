@@ -1,0 +1,67 @@
+import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
+import type { Workspace } from '../../shared/model/workspace.ts';
+import { asJson, type Answers } from './main-stand-in.ts';
+import type { ServiceAnswers } from './service.ts';
+
+/** The connected workspace of a component test. */
+export const WORKSPACE: Workspace = {
+  id: 'w1',
+  name: 'Mill Lane',
+  sample: false,
+  address: 'https://interviews.example.org',
+  keyTail: 'q7fx',
+  keyPlace: 'keychain',
+};
+
+/** Drafts that survive a new start, if both starts are given the same ones. */
+export function storedDrafts(): Pick<Required<Answers>, 'readDraft' | 'saveDraft'> {
+  const drafts = new Map<string, string | null>();
+  const keyOf = ({ form, subject }: { form: string; subject: string }) => JSON.stringify([form, subject]);
+  return {
+    readDraft: (draft) => drafts.get(keyOf(draft)) ?? null,
+    saveDraft: ({ value, ...draft }) => {
+      drafts.set(keyOf(draft), value);
+      return null;
+    },
+  };
+}
+
+/** What main answers about a workspace with an empty library, in which no job runs. */
+export const idleMain = (): Answers => ({
+  workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null }),
+  settings: () => DEFAULT_SETTINGS,
+  storage: () => ({
+    folder: '/home/researcher/.config/Earmark',
+    sessions: 0,
+    libraryBytes: 0,
+    audioBytes: 0,
+    keptAside: null,
+    versions: { earmark: '0.1.0', electron: '45.0.0' },
+  }),
+  sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
+  cachedResponse: () => null,
+  ...storedDrafts(),
+  recordingDownload: () => null,
+  exportState: () => null,
+  requestedSession: () => null,
+  newSessions: () => ({
+    sessions: [],
+    count: 0,
+    checkedAt: null,
+    problem: null,
+    isPartial: false,
+    isChecking: false,
+  }),
+  newSessionIds: () => [],
+  checkForNewSessions: () => null,
+  importJob: () => null,
+  summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
+  deletions: () => [],
+  sessionOpened: () => null,
+});
+
+/** What a service without projects and links answers. */
+export const IDLE_SERVICE: ServiceAnswers = {
+  'GET /v1/projects': () => ({ success: true, projects: [] }),
+  'GET /v1/instant-voice-links': () => ({ success: true, links: [] }),
+};

@@ -1,0 +1,70 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Bridge } from '../../shared/ipc/calls.ts';
+import '../theme/styles.ts';
+import { queryClient } from '../api/query-client.ts';
+import { App } from '../app/app.tsx';
+import { router } from '../app/routes.tsx';
+import { forgetSummaryNews } from '../app/shell/summary-news.ts';
+import { forgetPlaces } from '../navigation/forget-positions.ts';
+import { player } from '../player/player.ts';
+import { clearUndoHistory } from '../ui/undo.ts';
+import { IDLE_SERVICE, idleMain } from './idle-main.ts';
+import { listen, MainStandIn, type Answers } from './main-stand-in.ts';
+import type { ServiceAnswers } from './service.ts';
+
+/** Where the router is while no app is open: it outlives the app, and would render the last screen again. */
+const NO_SCREEN = '/no-screen';
+router.history.replace(NO_SCREEN);
+
+let open: { main: MainStandIn; root: Root; element: HTMLElement } | null = null;
+
+const bridge: Bridge = {
+  // A call that is sent after the test, as by a timer, gets no answer.
+  call: (name, input) => open?.main.call(name, input) ?? new Promise(() => undefined),
+  on: listen,
+};
+Object.assign(window, { earmark: bridge });
+
+/**
+ * Opens the app at a route, such as `/projects`. Main and the service answer as for a connected workspace with nothing
+ * in it, and otherwise as given; the test fails on every other call.
+ */
+export async function openScreen(
+  route: string,
+  { service = {}, ...answers }: Answers & { service?: ServiceAnswers } = {},
+): Promise<MainStandIn> {
+  await closeScreen();
+  const main = new MainStandIn({ ...idleMain(), ...answers }, { ...IDLE_SERVICE, ...service });
+  const element = document.createElement('div');
+  element.id = 'root';
+  document.body.append(element);
+  open = { main, root: createRoot(element), element };
+  const { root } = open;
+  flushSync(() => {
+    root.render(<App />);
+  });
+  router.history.replace(route);
+  return main;
+}
+
+/**
+ * Closes the app as a new start does: what it has in memory is gone, except the result of a job over many links, which a
+ * test dismisses itself. Throws if the app sent an unexpected call.
+ */
+export async function closeScreen(): Promise<void> {
+  if (open === null) return;
+  const { main, root, element } = open;
+  await router.navigate({ href: NO_SCREEN, replace: true, ignoreBlocker: true });
+  root.unmount();
+  element.remove();
+  open = null;
+  player.close();
+  forgetSummaryNews();
+  clearUndoHistory();
+  forgetPlaces();
+  queryClient.clear();
+  localStorage.clear();
+  if (main.unexpected.length > 0)
+    throw new Error(`The screen sent calls that the test did not expect:\n${main.unexpected.join('\n')}`);
+}
