@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 });
 const PROJECT = 'Library app: placing a hold';
 const PEOPLE = ['P05 Callum', 'P07 Ines'];
 const EASE = 'How easy was placing the hold, from 1 to 7?';
-const FIRST_LOOK = 'Where did they look first?';
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const readClipboard = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
 const table = (page: Page) => page.getByRole('grid', { name: `Answers of ${PROJECT}` });
@@ -47,32 +46,6 @@ test('requests the summaries of all sessions and shows their progress until all 
   await expect(summaries.getByRole('status')).toHaveText('2 of 2 written', { timeout: 20_000 });
   await summaries.getByRole('button', { name: 'Close' }).click();
   await expect(summaries).toBeHidden();
-});
-
-test('shows statistics for number answers and the words of text answers', async ({ page }) => {
-  await expect(columnHeader(page, EASE)).toContainText('Number, n 2');
-  await expect(columnHeader(page, EASE)).toContainText('4 mean');
-  await expect(columnHeader(page, EASE)).toContainText('4 median');
-  await expect(columnHeader(page, FIRST_LOOK)).toContainText('Text, n 2');
-  await expect(answer(page, 'P05 Callum', EASE)).toContainText('3');
-  await expect(answer(page, 'P07 Ines', EASE)).toContainText('5');
-  await expect(answer(page, 'P05 Callum', FIRST_LOOK)).toContainText('At the top, beside the title.');
-});
-
-test('leaves filtered-out answers out of the statistics and says so in the column headers', async ({
-  page,
-}) => {
-  const filter = page.getByRole('textbox', { name: 'Filter by name or answer' });
-  await expect(columnHeader(page, EASE)).not.toContainText('shown');
-  await filter.fill('Ines');
-  await expect(page.getByText('1 of 2 shown', { exact: true })).toBeVisible();
-  await expect(columnHeader(page, EASE)).toContainText('Number, n 1 of the 1 shown');
-  await expect(columnHeader(page, EASE)).toContainText('5 mean');
-  await expect(columnHeader(page, EASE).getByRole('img', { name: 'How often: 5: 1' })).toBeVisible();
-  await expect(columnHeader(page, FIRST_LOOK)).toContainText('Text, n 1 of the 1 shown');
-  await filter.fill('');
-  await expect(columnHeader(page, EASE)).toContainText('Number, n 2');
-  await expect(columnHeader(page, EASE)).not.toContainText('shown');
 });
 
 test('opens an answer and enters the researcher’s own by keyboard alone', async ({ page }) => {
@@ -112,17 +85,6 @@ test('shows the researcher’s own answers after a reload', async ({ page }) => 
   await expect(answer(page, 'P07 Ines', EASE)).toContainText('You: 4.5, which differs');
   await expect(answer(page, 'P05 Callum', EASE)).toContainText('You: 3, which agrees');
   await expect(columnHeader(page, EASE)).toContainText('Agreement 50%, n 2');
-});
-
-test('undoes a changed answer', async ({ page }) => {
-  await answer(page, 'P07 Ines', EASE).click();
-  await ownAnswer(page).fill('5');
-  await expect(columnHeader(page, EASE)).toContainText('Agreement 100%, n 2');
-  await page.keyboard.press('Escape');
-  await expect(dock(page)).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(columnHeader(page, EASE)).toContainText('Agreement 50%, n 2');
-  await expect(answer(page, 'P07 Ines', EASE)).toContainText('You: 4.5');
 });
 
 test('a passage opens the session at its time, and Back returns to the answers', async ({ page }) => {
@@ -184,41 +146,12 @@ test('lists what identifies a person before an export, then writes it with pseud
   expect(tables).not.toMatch(/P05|P07|Callum|Ines/);
 });
 
-test('writes names when names are chosen', async ({ page, userData }) => {
-  await openExport(page);
-  await expect(dialog(page).locator('[aria-busy="true"], [data-old]')).toHaveCount(0);
-  await expect(identifying(page)).not.toContainText('Looking for names');
-  const statuses = await page.evaluateHandle(() => {
-    const list: string[] = [];
-    new MutationObserver(() => {
-      list.push(document.querySelector('[role="dialog"] [role="status"]')?.textContent ?? '');
-    }).observe(document.body, { subtree: true, childList: true });
-    return list;
-  });
-  await dialog(page).getByRole('radio', { name: 'Names' }).check();
-  await expect(identifying(page)).toContainText('The names of 2 speakers.');
-  await expect(identifying(page)).not.toContainText('Looking for names');
-  expect(await statuses.jsonValue()).toContain('Looking for names in the texts of 2 sessions…');
-  for (const format of ['Praat TextGrid', 'REFI-QDA project (.qdpx)'])
-    await dialog(page).getByRole('checkbox', { name: format }).uncheck();
-  await dialog(page).getByRole('button', { name: 'Export 2 sessions' }).click();
-  const { folder, files } = await waitForExport(page, userData);
-  expect(files.filter((file) => file.endsWith('.vtt')).join('\n')).toMatch(/P05 Callum[^]*P07 Ines/);
-  expect(
-    await readFiles(
-      folder,
-      files.filter((file) => file.endsWith('.csv')),
-    ),
-  ).toContain('P05 Callum');
-});
-
-test('lists both exports in the log in Settings, without names', async ({ page }) => {
+test('lists the export in the log in Settings, without names', async ({ page }) => {
   await page.keyboard.press('Control+,');
   await page.getByRole('button', { name: 'Show log' }).click();
   const log = dialog(page).getByRole('region', { name: 'Log' });
-  await expect(log.getByRole('row')).toHaveCount(3);
-  await expect(log.getByRole('row').nth(1)).toContainText(/Exported2.*CSV.*WebVTT.*names/);
-  await expect(log.getByRole('row').nth(2)).toContainText(/Exported2.*TextGrid.*pseudonyms/);
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(log.getByRole('row').nth(1)).toContainText(/Exported2.*TextGrid.*pseudonyms/);
   await expect(log).not.toContainText(/Callum|Ines/);
   await page.keyboard.press('Escape');
 });

@@ -1,4 +1,4 @@
-// Recordings that stop downloading: the position is kept, and playback continues as soon as it can.
+// Recordings that stop downloading or are no recordings. test/audio has how main downloads them despite faults.
 import type { Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
 import { setAudioFaults } from './audio-faults.ts';
@@ -16,23 +16,6 @@ const openSession = async (page: Page, session: string) => {
   await page.getByRole('link', { name: new RegExp(`Open session of ${session}`) }).click();
 };
 const position = (page: Page) => page.getByRole('slider', { name: 'Position in the session' });
-
-test('requests a new address when it expires during playback, and plays on', async ({
-  page,
-  electronApp,
-}) => {
-  await setAudioFaults(electronApp, { bytes: 1_500_000, after: 'reset', next: 'expired' });
-  await openSession(page, 'P07 Ines');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  // 1.5 MB are 47 seconds, so everything after them comes from the second address.
-  await position(page).focus();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(62);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  expect(await setAudioFaults(electronApp, null)).toBeGreaterThan(1);
-});
 
 test('keeps what is downloaded when the service goes down during playback, and resumes from there', async ({
   page,
@@ -53,4 +36,27 @@ test('keeps what is downloaded when the service goes down during playback, and r
   if (await page.getByRole('button', { name: 'Play', exact: true }).isVisible())
     await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => seconds(page), { timeout: 20_000 }).toBeGreaterThan(103);
+});
+
+test('says that a broken recording cannot be played, and plays it once the service sends it', async ({
+  page,
+  electronApp,
+}) => {
+  await setAudioFaults(electronApp, {
+    bytes: 0,
+    after: 'nothing more',
+    next: 'served',
+    instead: { type: 'text/html', body: '<html>Busy</html>' },
+  });
+  await sideBar(page).getByRole('link', { name: 'Library visits: last month' }).click();
+  await page.getByRole('link', { name: /Open session of V03 Anneke/ }).click();
+  await expect(
+    page.getByText('The recording cannot be played.').or(page.getByText('The recording stopped coming.')),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await setAudioFaults(electronApp, null);
+  await page.getByRole('button', { name: /Check again|Try again/ }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
 });
