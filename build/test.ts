@@ -20,7 +20,6 @@ const LANES = isQuick ? 4 : 2;
 /** For programs in Go that end soon: collecting garbage less often saves a sixth of their time. */
 const LESS_COLLECTION = { GOGC: '400' };
 const reports = mkdtempSync(join(tmpdir(), 'earmark-test-'));
-const unitReport = join(reports, 'unit.json');
 const endToEndReport = join(reports, 'end-to-end.json');
 
 const check = (name: string, run: () => Promise<Ran>): Step => ({
@@ -29,18 +28,21 @@ const check = (name: string, run: () => Promise<Ran>): Step => ({
   count: ({ code }) => checkCount(code),
 });
 const build = check('build', () => runScript('build'));
-const unitTests = (name: string, ...args: string[]): Step => ({
-  name,
-  run: () =>
-    runScript('unit', [
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-      ...args,
-    ]),
-  count: ({ code }) => vitestCount(textOf(unitReport), code),
-});
+const unitTests = (name: string, ...projects: string[]): Step => {
+  const report = join(reports, `${projects.join('-')}.json`);
+  return {
+    name,
+    run: () =>
+      runScript('unit', [
+        '--allowOnly=false',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...projects.flatMap((project) => ['--project', project]),
+      ]),
+    count: ({ code }) => vitestCount(textOf(report), code),
+  };
+};
 const lint = check('lint', () => runScript('lint', [], LESS_COLLECTION));
 const types = [
   check('types, main process', () => runScript('types:main', [], LESS_COLLECTION)),
@@ -48,8 +50,9 @@ const types = [
 ];
 // The longest first, so that the lanes end at about the same time.
 const everyStep: Step[] = [
-  unitTests('unit tests'),
+  unitTests('unit tests', 'pure', 'integration', 'isolated'),
   build,
+  unitTests('component tests', 'components'),
   check('import rules', () => runScript('imports')),
   lint,
   check('contract', () =>
@@ -74,7 +77,7 @@ const endToEnd: Step = {
 
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps = new Set<Step>();
-const waiting = isQuick ? [lint, unitTests('pure tests', '--project', 'pure'), ...types] : everyStep;
+const waiting = isQuick ? [lint, unitTests('pure tests', 'pure'), ...types] : everyStep;
 
 if (isQuick) await runChecks();
 else await runEverything();

@@ -43,6 +43,8 @@ export const components: TestProjectInlineConfiguration = {
     // All files share one page, so that the app is loaded once.
     isolate: false,
     fileParallelism: false,
+    // Vitest runs projects with another number of workers in a group of their own.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,

@@ -89,9 +89,9 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
   const dictionary = csvOf(files.get('variables.csv'));
   expect(dictionary.map(({ meaning }) => meaning)).toEqual(
     expect.arrayContaining([
-      'Answer to: How easy was it? (project p/1)',
+      'Answer to: How easy was it? (project p 1)',
       'Answer to: What stands out?',
-      'Answer to: Anything else? (project p/1)',
+      'Answer to: Anything else? (project p 1)',
     ]),
   );
   expect(dictionary.some(({ meaning }) => meaning === 'Answer to: Something else?')).toBe(false);

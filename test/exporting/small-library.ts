@@ -13,8 +13,8 @@ import type { SessionRef } from '../../shared/model/session.ts';
 export const CANARY = 'Zanzibara';
 
 const AT = '2026-11-21T10:00:00.000Z';
-export const FIRST: SessionRef = { sessionId: 'first-id', type: 'project', projectId: 'p/1' };
-export const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p/1' };
+export const FIRST: SessionRef = { sessionId: 'first-id', type: 'project', projectId: 'p 1' };
+export const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p 1' };
 const INSTANT: SessionRef = { sessionId: 'instant-id', type: 'instant', projectId: null };
 /** Known by its address only, without a transcript, summary or recording. */
 export const BARE: SessionRef = { sessionId: 'bare-id', type: 'instant', projectId: null };
@@ -123,10 +123,10 @@ function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
       AT,
     );
   };
-  cacheResponse('/v1/projects/p%2F1', {
+  cacheResponse('/v1/projects/p%201', {
     success: true,
     project: {
-      id: 'p/1',
+      id: 'p 1',
       name: 'Library app',
       evaluator: {
         prompt: '',

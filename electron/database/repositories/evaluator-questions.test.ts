@@ -36,9 +36,9 @@ const often = { id: 'often', label: 'How often?', type: 'text' };
 
 test('returns the questions of a project, with or without an envelope, in their order', () => {
   receive('/v1/projects/p1', { success: true, project: { id: 'p1', evaluator: evaluator(often, ease) } });
-  receive('/v1/projects/p%2F2', { id: 'p/2', evaluator: evaluator(ease) });
+  receive('/v1/projects/p%202', { id: 'p 2', evaluator: evaluator(ease) });
   expect(ofProject()).toEqual([often, ease]);
-  expect(ofProject('p/2')).toEqual([ease]);
+  expect(ofProject('p 2')).toEqual([ease]);
 });
 
 test('completes questions, keeps two of the same id, and leaves out those that are not questions', () => {
