@@ -28,6 +28,7 @@ const READERS = [
 ];
 const FULL_SIZE = [
   'electron/transcripts/reader/robustness.test.ts',
+  'electron/summaries/read-summary.test.ts',
   'electron/database/open.test.ts',
   'test/library/import-changes.test.ts',
   'test/contract/instant-link-changes.test.ts',
