@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
@@ -8,10 +8,12 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
-import { RawJson } from './json/raw-json.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
 import { useViewPreferences, type PanelTab } from './view-preferences.ts';
+
+// Loads the editor's code only when the tab is opened: the session itself should open sooner.
+const RawJson = lazy(async () => ({ default: (await import('./json/raw-json.tsx')).RawJson }));
 
 const isTab = (value: string | null): value is PanelTab =>
   value === 'summary' || value === 'notes' || value === 'details' || value === 'json';
@@ -70,7 +72,9 @@ export function SidePanel(
         </Tabs.Panel>
         <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
           <ErrorBoundary name="raw JSON">
-            <RawJson session={session} />
+            <Suspense>
+              <RawJson session={session} />
+            </Suspense>
           </ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
