@@ -1,13 +1,11 @@
 // The events that a window receives while sessions are added, with the real service and the library's thread.
 import { expect, test } from 'vitest';
 import { withChanges } from '../../renderer/api/session-changes.ts';
-import { isFullSize } from '../full-size.ts';
 import { importAtService } from './import-at-service.ts';
 import { addManySessions } from './many-sessions.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
-/** A record that is sent again with each addition would be over the limit at this size too. */
-const ADDED = isFullSize ? 200 : 60;
+const ADDED = 200;
 const { service, peer, reopen, add, ended } = importAtService();
 
 test(`sends few records to the window more than once while ${ADDED} sessions are added`, async () => {
