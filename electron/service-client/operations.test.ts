@@ -79,6 +79,7 @@ test('encodes the parameters of a path, and reads them from it', () => {
     }),
   );
   expect(pathParametersOf('listProjectLinks', '/v1/projects/p1')).toBeNull();
+  expect(pathParametersOf('listProjectLinks', '/v1/projects/%zz/links')).toBeNull();
   expect(pathParametersOf('listProjectLinks', '/v1/instant-voice-links')).toBeNull();
   expect(pathOf('getSessionStatus')).toBe('/v1/session/status');
 });

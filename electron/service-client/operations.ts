@@ -57,16 +57,20 @@ export function operationOf(method: string, path: string): OperationId | null {
   return ids.find((id) => operations[id].method === method && matches(operations[id].path, segments)) ?? null;
 }
 
-/** Returns the parameters in a path of this operation, decoded; null for any other path. */
+/** Returns the parameters in a path of this operation, decoded; null for any other or malformed path. */
 export function pathParametersOf<Id extends OperationId>(id: Id, path: string): PathParameters<Id> | null {
   const template = operations[id].path;
   const segments = segmentsOf(path);
   if (segments === null || !matches(template, segments)) return null;
-  const values = template
-    .slice(1)
-    .split('/')
-    .flatMap((part, i) =>
-      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(segments[i] ?? '')]] : [],
-    );
-  return Object.fromEntries(values) as PathParameters<Id>;
+  try {
+    const values = template
+      .slice(1)
+      .split('/')
+      .flatMap((part, i) =>
+        part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(segments[i] ?? '')]] : [],
+      );
+    return Object.fromEntries(values) as PathParameters<Id>;
+  } catch {
+    return null;
+  }
 }

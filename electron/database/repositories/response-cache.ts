@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isAnswerTo } from '../../service-client/cached-paths.ts';
-import { pathOf } from '../../service-client/operations.ts';
+import { pathOf, pathParametersOf } from '../../service-client/operations.ts';
 import { isDiskFull } from '../library-error.ts';
 import { redactAnswer, type DeletedNames } from '../purge/redact-answer.ts';
 import { inTransaction } from '../transaction.ts';
@@ -13,7 +13,6 @@ import type { CachedResponse } from '../../../shared/model/cached-response.ts';
 const STATUS = pathOf('getSessionStatus');
 const EVALUATION = pathOf('getEvaluation');
 const INSTANT_LINKS = pathOf('listInstantLinks');
-const ONE_PROJECT = `${pathOf('listProjects')}/`;
 
 /** Normalises a query: callers may use another order or encoding of the same parameters. */
 function plain(query: string): string {
@@ -83,8 +82,8 @@ export function createResponseCache(database: DatabaseSync) {
 
   /** Stores the evaluator's questions or answers in a cached response, if it is one that has them. */
   function storeEvaluator(key: ResponseKey, sessionId: string | null, body: string): void {
-    const projectId = projectIn(key.path);
-    if (projectId !== null) evaluatorQuestions.storeProject(key, projectId, parseJson(body));
+    const project = pathParametersOf('getProject', key.path);
+    if (project !== null) evaluatorQuestions.storeProject(key, project.projectId, parseJson(body));
     else if (key.path === INSTANT_LINKS) evaluatorQuestions.storeInstantLinks(key, parseJson(body));
     else if (key.path === EVALUATION && sessionId !== null)
       evaluations.store(key, sessionId, parseJson(body));
@@ -161,17 +160,4 @@ export function createResponseCache(database: DatabaseSync) {
       }
     },
   };
-}
-
-/** Returns the id of the project that a path requests; null for other paths. */
-function projectIn(path: string): string | null {
-  if (!path.startsWith(ONE_PROJECT)) return null;
-  const id = path.slice(ONE_PROJECT.length);
-  if (id.includes('/')) return null;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    // Not an id of the app, which encodes every id.
-    return null;
-  }
 }

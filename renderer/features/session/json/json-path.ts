@@ -51,8 +51,8 @@ export const pathText = (path: JsonPath): string =>
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const entriesOf = (value: object): [string | number, unknown][] =>
-  Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+const entriesOf = (value: object): Iterable<[string | number, unknown]> =>
+  Array.isArray(value) ? value.entries() : Object.entries(value);
 
 const known = new WeakMap<object, number>();
 
