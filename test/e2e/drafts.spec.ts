@@ -1,4 +1,4 @@
-// Unsaved text survives a closed form, a change of workspace and a killed process.
+// Unsaved text survives a closed form, a change of workspace and a killed process, and a project stays hidden.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function typeLabels(page: Page, project: typeof PROJECT | typeof VISITS, t
 }
 
 test(
-  'a draft survives another workspace and a killed process',
+  'a draft survives another workspace and a killed process, and a hidden project a restart',
   journeyWithoutApp({
     'keeps a draft in its workspace while another one is open': async () => {
       const { page } = earmark;
@@ -73,6 +73,26 @@ test(
       await openForm(earmark.page, PROJECT);
       await expect(earmark.page.getByText('3 links to create')).toBeVisible();
       await expect(linksTable(earmark.page).labelsField).toContainText('X034');
+    },
+    'keeps a project hidden after a restart': async () => {
+      const projects = (page: Page) => page.getByRole('main');
+      const hiddenProject = (page: Page) =>
+        projects(page).getByRole('link', { name: `Open ${PROJECT.name}` });
+      const { page } = earmark;
+      await sideBar(page).openProjects();
+      await projects(page)
+        .getByRole('button', { name: `More actions for ${PROJECT.name}` })
+        .click();
+      await page.getByRole('menuitem', { name: 'Hide project' }).click();
+      await expect(hiddenProject(page)).toHaveCount(0);
+      await earmark.close();
+      earmark = await openApp({ userData });
+      const again = earmark.page;
+      await expect(projects(again).getByRole('link', { name: `Open ${VISITS.name}` })).toBeVisible();
+      await expect(hiddenProject(again)).toHaveCount(0);
+      await expect(sideBar(again).link(PROJECT.name)).toHaveCount(0);
+      await projects(again).getByRole('link', { name: 'Hidden projects (1)' }).click();
+      await expect(hiddenProject(again)).toBeVisible();
     },
   }),
 );
