@@ -62,7 +62,24 @@ export default defineConfig({
       minify: true,
       sourcemap: true,
       chunkSizeWarningLimit: 3000,
-      rolldownOptions: { input: { index: at('renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('renderer/index.html') },
+        // One file for all that the first screen needs: thirty requests, one for each set of screens that share
+        // it, took longer than its code. React is apart: it creates errors while it is loaded, for which a page
+        // with a debugger, as in the tests, parses every file on the stack again.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|scheduler)\/|renderer\/render-page\.tsx$/,
+                priority: 1,
+              },
+              { name: 'first-screen', tags: ['$initial'] },
+            ],
+          },
+        },
+      },
     },
   },
 });

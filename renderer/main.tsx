@@ -1,12 +1,8 @@
+import './api/zod-without-eval.ts';
 import './theme/styles.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startFirstReads } from './api/first-reads.ts';
 import { App } from './app/app.tsx';
+import { renderPage } from './render-page.tsx';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+startFirstReads();
+renderPage(<App />);

@@ -1,15 +1,13 @@
 import { app } from 'electron';
-import { SESSION_SCHEME, sessionOfAddress, sessionOfArguments } from './session-url.ts';
+import type { OpenedAddresses } from './opened-addresses.ts';
+import { SESSION_SCHEME, sessionOfArguments } from './session-url.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
-
-export type RequestedSession = ReturnType<typeof createRequestedSession>;
 
 /**
  * Handles the session of an `earmark:` URL that was opened outside Earmark. It is only shown: the service
- * gets no request that opening it by hand would not send. Create this before the app is ready: on a Mac, the
- * URL that Earmark is started with arrives earlier.
+ * gets no request that opening it by hand would not send.
  */
-export function createRequestedSession() {
+export function createRequestedSession(addresses: OpenedAddresses) {
   let waiting = sessionOfArguments(process.argv);
   /** The page listens once it has called `take`. */
   let isListening = false;
@@ -20,11 +18,7 @@ export function createRequestedSession() {
     if (!isListening) waiting = session;
     show?.(session);
   };
-  app.on('open-url', (event, address) => {
-    event.preventDefault();
-    ask(sessionOfAddress(address));
-  });
-  app.on('second-instance', (_event, args) => {
+  addresses.listen((args) => {
     ask(sessionOfArguments(args));
   });
   return {

@@ -52,7 +52,10 @@ export interface BulkOperation<Item, Answer, Outcome> {
   ended: () => Promise<void>;
 }
 
-const LEFT = new FailureError('blocked', 'Another workspace was opened, so the rest was not sent.');
+// Not one error for all: an error that is created while the code is loaded costs a page with a debugger a second
+// parsing of the whole file.
+const leftWorkspace = () =>
+  new FailureError('blocked', 'Another workspace was opened, so the rest was not sent.');
 
 /**
  * Starts an operation on many items, which runs in the background whichever screen is open. After the last
@@ -78,7 +81,7 @@ export function startBulkOperation<Item, Answer, List, Outcome>(
       items: wanted,
       chunkSize: parts.chunkSizeFor(wanted.length),
       send: async (chunk) => {
-        if (!isHere()) throw LEFT;
+        if (!isHere()) throw leftWorkspace();
         return parts.send(chunk);
       },
     });

@@ -12,7 +12,7 @@ const PLACE = { form: 'hidden projects', subject: 'list' } as const;
 const ids = z.array(z.string());
 
 /** IDs of the projects that the researcher hid on this computer. */
-const hiddenIn = (workspaceId: string | null) =>
+export const hiddenIn = (workspaceId: string | null) =>
   queryOptions({
     queryKey: ['hidden projects', workspaceId],
     queryFn: async () => idsIn(valueOf(await bridge.call.readDraft({ workspaceId, ...PLACE }))),

@@ -1,6 +1,7 @@
 // Differences of the packaged app: the folder of the sample study, and the registration of session addresses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestedSession, openSessionAddresses } from '../../electron/platform/deep-link.ts';
+import { collectOpenedAddresses } from '../../electron/platform/opened-addresses.ts';
 import { sampleFolder } from '../../electron/platform/sample-folder.ts';
 
 const app = vi.hoisted(() => ({
@@ -49,8 +50,16 @@ test('logs a system that does not register the addresses', () => {
 
 const SESSION = { sessionId: 's1', type: 'instant', projectId: null };
 
+test('opens a session whose address arrived while the code was loading', () => {
+  const addresses = collectOpenedAddresses();
+  const [, openUrl] = app.on.mock.calls.find(([event]) => event === 'open-url') ?? [];
+  const listener = openUrl as ((event: object, address: string) => void) | undefined;
+  listener?.({ preventDefault: () => undefined }, 'earmark://session/s1?type=instant');
+  expect(createRequestedSession(addresses).take()).toEqual(SESSION);
+});
+
 test('opens a session that was requested without a window on the next page', () => {
-  const requestedSession = createRequestedSession();
+  const requestedSession = createRequestedSession(collectOpenedAddresses());
   const shown = vi.fn();
   requestedSession.onRequested(shown);
   requestedSession.pageClosed();

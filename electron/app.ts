@@ -1,0 +1,171 @@
+import { app, nativeTheme, powerMonitor, session } from 'electron';
+import { join } from 'node:path';
+import { clearBrowser } from './platform/clear-browser.ts';
+import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
+import type { OpenedAddresses } from './platform/opened-addresses.ts';
+import { serveSession } from './recordings/serve/serve.ts';
+import type { EventName, Events } from '../shared/ipc/events.ts';
+import { createHandlers } from './ipc/handlers/all-handlers.ts';
+import { sendEvent, serveCalls } from './ipc/serve.ts';
+import { devServerAddress } from './platform/dev-server.ts';
+import { openLog } from './platform/log.ts';
+import { setMenu } from './platform/menu.ts';
+import { netFetch } from './platform/net-fetch.ts';
+import { showNotification } from './platform/notifications.ts';
+import { createSingleWindow } from './platform/single-window.ts';
+import { servePages } from './platform/protocol.ts';
+import { sendPurged } from './ipc/handlers/privacy.ts';
+import { removeUnfinishedBackups } from './privacy/backup-files.ts';
+import { createBackups } from './privacy/backups.ts';
+import { applyRetentionDaily } from './privacy/retention-run.ts';
+import { createQuitHandler, type QuitHandler } from './platform/quit.ts';
+import { sampleFolder } from './platform/sample-folder.ts';
+import { requestedSelfTests } from './self-test/requested-self-tests.ts';
+import { openSettings } from './platform/settings.ts';
+import { denyPermissions, openWindow } from './platform/window.ts';
+import { createKeychain } from './keychain/keychain.ts';
+import { createApiKeys } from './workspaces/api-keys.ts';
+import { createSampleService } from './workspaces/sample-service.ts';
+import { openWorkspaceList } from './workspaces/workspace-list.ts';
+import { openWorkspaces } from './workspaces/workspaces.ts';
+
+const OUT = join(import.meta.dirname, '..');
+
+/** Opens the window and everything behind it, once Electron is ready. */
+export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
+  const selfTests = await requestedSelfTests();
+  const asked = createRequestedSession(addresses);
+  const userData = app.getPath('userData');
+  const log = openLog(join(userData, 'logs', 'earmark.log'));
+  const report = (event: string, error: unknown) => {
+    log.error(event, error);
+  };
+  const window = createSingleWindow({
+    isQuitting: () => quitting.hasBegun(),
+    open: () => {
+      const opened = openWindow(join(OUT, 'preload', 'preload.cjs'), report);
+      asked.pageClosed();
+      opened.once('closed', () => {
+        asked.pageClosed();
+      });
+      opened.on('focus', () => void workspaces.focused());
+      quitting.watch(opened);
+      return opened;
+    },
+  });
+  const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
+    sendEvent(window.current(), name, payload);
+  };
+  const sessionsChanged = () => {
+    send('sessionsChanged', null);
+  };
+
+  const settings = openSettings(join(userData, 'settings.json'));
+  nativeTheme.themeSource = settings.read().theme;
+  const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
+  const workspaces = openWorkspaces({
+    list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
+    keys: createApiKeys(keychain),
+    sample: createSampleService({
+      dataFolder: join(userData, 'sample'),
+      sampleFolder: sampleFolder(),
+    }),
+    folder: join(userData, 'workspaces'),
+    fetch: netFetch,
+    libraryWorker: join(import.meta.dirname, 'library-worker.js'),
+    audioChanged: (sessionId, state) => {
+      send('audioChanged', { sessionId, state });
+    },
+    downloadChanged: (state) => {
+      send('recordingDownloadChanged', state);
+    },
+    summaryChanged: (sessionId) => {
+      send('summaryChanged', { sessionId });
+      sessionsChanged();
+    },
+    summaryReady: (ready, label) => {
+      if (window.isFocused()) return;
+      const onChosen = () => {
+        asked.ask(ready);
+      };
+      showNotification({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
+    },
+    importing: {
+      importChanged: (state) => {
+        send('importChanged', state);
+      },
+      sessionsChanged,
+      newSessionsChanged: () => {
+        send('newSessionsChanged', null);
+      },
+    },
+    isFocused: window.isFocused,
+    workspaceChanged: (currentId, switched) => {
+      send('workspaceChanged', { currentId, switched });
+    },
+    report,
+  });
+
+  const backups = createBackups({
+    workerFile: join(import.meta.dirname, 'backup-worker.js'),
+    changed: (state) => {
+      send('backupChanged', state);
+    },
+    report,
+  });
+  const endRetention = applyRetentionDaily({
+    services: workspaces.services,
+    announce: (wish) => {
+      sendPurged({ send }, wish);
+    },
+    isBusy: () => backups.state()?.status === 'running',
+    tidy: (services) => removeUnfinishedBackups(services, backups),
+    report,
+  });
+
+  const quitting: QuitHandler = createQuitHandler({
+    steps: [endRetention, () => backups.close(), () => workspaces.close(), () => keychain.close()],
+    report,
+  });
+
+  denyPermissions(session.defaultSession);
+  setMenu();
+  openSessionAddresses(report);
+  servePages({
+    folder: join(OUT, 'renderer'),
+    devServer: devServerAddress(),
+    audio: async (request, url) =>
+      (await selfTests?.serveAudio(request, url)) ??
+      serveSession(request, url, (await workspaces.services()).recordings),
+  });
+  const context = {
+    workspaces,
+    keychain,
+    settings,
+    backups,
+    clearBrowser: () => clearBrowser(session.defaultSession),
+    send,
+    report,
+    takeRequestedSession: () => asked.take(),
+  };
+  const handlers = createHandlers(context);
+  serveCalls(handlers, report);
+  window.bringWindowToFront();
+  const opened = window.current();
+  if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });
+
+  powerMonitor.on('resume', () => void workspaces.wake());
+  app.on('second-instance', () => {
+    window.bringWindowToFront();
+  });
+  asked.onRequested((wanted) => {
+    window.bringWindowToFront();
+    send('sessionRequested', wanted);
+  });
+  app.on('activate', () => {
+    if (window.current() === undefined) window.bringWindowToFront();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+}
