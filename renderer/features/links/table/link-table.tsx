@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useSessionsById } from '../../../api/library.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { openedBefore } from '../../../api/session-of-link.ts';
@@ -85,18 +85,18 @@ function HeadAndRows<Link extends LinkRecord>({
   const opened = useSessionsById();
   const newKeys = useNewLinks();
   const inSight = useMemo(() => links.slice(first, end), [links, first, end]);
-  const headers = useHeaders(columns, inSight, search, onShow);
   const [held, setHeld] = useState<string | null>(null);
   const keys = useMemo(() => keysOf(inSight, first), [inSight, first]);
   const slots = useRowSlots(keys, held);
   return (
     <>
-      <colgroup>
-        {headers.map(({ id, column }) => (
-          <col key={id} className={column.columnDef.meta?.col} />
-        ))}
-      </colgroup>
-      <LinkTableHead headers={headers} rows={rows} />
+      <Head
+        columns={columns}
+        order={search.order}
+        descending={search.descending}
+        rows={rows}
+        onShow={onShow}
+      />
       <Table.Tbody
         onFocus={({ target }) => {
           const place = placeOf(target);
@@ -126,18 +126,33 @@ function HeadAndRows<Link extends LinkRecord>({
   );
 }
 
-function useHeaders<Link extends LinkRecord>(
-  columns: readonly LinkColumn<Link>[],
-  data: readonly Link[],
-  { order = 'label', descending = false }: LinkListSearch,
-  onShow: (change: LinkListSearch) => void,
-) {
+interface HeadProps<Link extends LinkRecord> {
+  columns: readonly LinkColumn<Link>[];
+  order: LinkListSearch['order'];
+  descending: LinkListSearch['descending'];
+  rows: RowSelection;
+  onShow: (change: LinkListSearch) => void;
+}
+
+/** The columns and their head cells. Memoised because scrolling renders new rows in every frame. */
+const Head = memo(ColumnsAndHead) as typeof ColumnsAndHead;
+
+/** The table library only sorts by its heads: the rows are rendered without it. */
+const NO_ROWS: LinkRecord[] = [];
+
+function ColumnsAndHead<Link extends LinkRecord>({
+  columns,
+  order = 'label',
+  descending = false,
+  rows,
+  onShow,
+}: HeadProps<Link>) {
   const heads = useMemo(() => columns.map(({ head }) => head), [columns]);
   const sorting = useMemo(() => [{ id: order, desc: descending }], [order, descending]);
   const table = useTable({
     features: linkFeatures,
     columns: heads,
-    data,
+    data: NO_ROWS,
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: false,
@@ -147,7 +162,17 @@ function useHeaders<Link extends LinkRecord>(
       if (isOrder(next?.id)) onShow({ order: next.id, descending: next.desc || undefined });
     },
   });
-  return table.getHeaderGroups()[0]?.headers ?? [];
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  return (
+    <>
+      <colgroup>
+        {headers.map(({ id, column }) => (
+          <col key={id} className={column.columnDef.meta?.col} />
+        ))}
+      </colgroup>
+      <LinkTableHead headers={headers} rows={rows} />
+    </>
+  );
 }
 
 const isOrder = (id: string | undefined): id is LinkOrder =>
