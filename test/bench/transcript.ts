@@ -105,7 +105,7 @@ async function followingRow(page: Page): Promise<Row> {
   const playing = await busyMs(page, followedSeconds);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   return {
-    what: `following for ${followedSeconds} s, main thread busy (goal: ${followedSeconds * 30} ms more)`,
+    what: `following for ${followedSeconds} s, processor time of the main thread (goal: ${followedSeconds * 30} ms more)`,
     value: following,
     against: 'playing without following',
     baseline: playing,

@@ -10,13 +10,16 @@ export interface Crossing {
 
 const ROUNDS = 5;
 
+/** In an object, so that the text stays in the page: Playwright copies a plain string to the test, and back. */
+type Ask = (argument: string) => Promise<{ text: string }>;
+
 /** Returns the median of several calls for the stored transcript of the session on screen. */
 export const transcriptCrossing = (page: Page): Promise<Crossing> =>
   crossing(page, async () => {
     const [, sessionId = '', projectId = ''] =
       /sessions\/([^?]+).*projectId=([^&]+)/.exec(location.hash) ?? [];
     const stored = await window.earmark.call('storedTranscript', { sessionId, type: 'project', projectId });
-    return stored.ok ? (stored.value ?? '') : '';
+    return { text: stored.ok ? (stored.value ?? '') : '' };
   });
 
 /** Returns the same for a list of links, as the service sends it. */
@@ -35,16 +38,12 @@ export const linksCrossing = (page: Page, projectId: string): Promise<Crossing> 
         query: '',
         body: null,
       });
-      return answer.ok ? answer.value.body : '';
+      return { text: answer.ok ? answer.value.body : '' };
     },
     projectId,
   );
 
-async function crossing(
-  page: Page,
-  ask: (argument: string) => Promise<string>,
-  argument = '',
-): Promise<Crossing> {
+async function crossing(page: Page, ask: Ask, argument = ''): Promise<Crossing> {
   const found: Crossing[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     // oxlint-disable-next-line no-await-in-loop -- each call runs alone in the page
@@ -58,11 +57,7 @@ async function crossing(
   };
 }
 
-async function once(
-  page: Page,
-  ask: (argument: string) => Promise<string>,
-  argument: string,
-): Promise<Crossing> {
+async function once(page: Page, ask: Ask, argument: string): Promise<Crossing> {
   const timestamps = await page.evaluateHandle(() => {
     const notes = { heldMs: 0, lastAt: performance.now(), isOver: false };
     const { port1, port2 } = new MessageChannel();
@@ -83,7 +78,7 @@ async function once(
     const now = performance.now();
     return { callMs: now - startedAtInPage, heldMs: Math.max(notes.heldMs, now - notes.lastAt) };
   }, startedAt);
-  const parseMs = await answer.evaluate((text) => {
+  const parseMs = await answer.evaluate(({ text }) => {
     if (text === '') throw new Error('The call failed');
     const parsingAt = performance.now();
     JSON.parse(text);

@@ -86,10 +86,13 @@ export function frameMs(page: Page, pixelsPerFrame: number): Promise<number> {
   );
 }
 
-/** Returns how long the page's main thread is busy within some seconds, in milliseconds. */
+/**
+ * Returns the processor time of the page's main thread within some seconds, in milliseconds. It does not grow when other
+ * programs use the same cores, as the duration of its tasks does.
+ */
 export async function busyMs(page: Page, seconds: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskSeconds = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
