@@ -1,4 +1,5 @@
 import { checkedAt } from '../../shared/domain/dates.ts';
+import { rateLimitDelayMs } from './rate-limit.ts';
 import { readRetryAfter } from '../../shared/domain/retry-after.ts';
 import { refusalReason } from '../../shared/domain/service-refusal.ts';
 import type { Failure, FailureCode, Outcome, RefusalReason } from '../../shared/model/errors.ts';
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   readonly retryAfter: string | null;
   /** What the message says, for programs. */
   readonly reason: RefusalReason;
+  /** When Earmark received the answer. */
+  readonly answeredAt = new Date();
 
   constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
@@ -70,6 +73,10 @@ export interface ErrorState {
   title: string;
   text: string;
   technical: string | null;
+  /** Set if the service does not accept the key. */
+  needsKey?: true;
+  /** When the service allows the next request, if it asked Earmark to slow down. */
+  allowedAt?: Date;
 }
 
 export function describeError(error: unknown, asked?: Asked): ErrorState {
@@ -99,10 +106,12 @@ function whenToTryAgain(retryAfter: string | null): string {
     : `Try again after ${checkedAt(asked, new Date())}.`;
 }
 
-function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> {
+function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> {
+  const { status, retryAfter } = error;
   if (status === 401)
     return {
       title: 'The key was not accepted',
+      needsKey: true,
       text: 'The service did not accept this key. Check that you copied all of it, with no spaces, and that it belongs to this address.',
     };
   if (status === 403)
@@ -122,6 +131,7 @@ function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<ErrorSta
     return {
       title: 'The service is busy',
       text: `The service asked Earmark to slow down. ${whenToTryAgain(retryAfter)}`,
+      allowedAt: new Date(error.answeredAt.getTime() + rateLimitDelayMs(error, error.answeredAt)),
     };
   if (status >= 500)
     return {

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './describe-error.ts';
-import { retryWhenAllowed, rateLimitDelayMs } from './retry-when-allowed.ts';
+import { rateLimitDelayMs } from './rate-limit.ts';
+import { retryWhenAllowed } from './retry-when-allowed.ts';
 
 let client: QueryClient;
 let requestCount: number;

@@ -1,6 +1,8 @@
 import { Button, EmptyState } from '@mantine/core';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Countdown } from './countdown.tsx';
 import { asSentence } from './sentences.ts';
+import { ReplaceKey } from './service-notice/replace-key.tsx';
 import css from './error-state.module.css';
 
 /**
@@ -11,12 +13,18 @@ export function ErrorState({
   title,
   text,
   technical,
+  needsKey = false,
+  allowedAt,
   onRetry,
   busy = false,
 }: {
   title: string;
   text: string;
   technical: string | null;
+  /** Offers to replace the key. */
+  needsKey?: boolean;
+  /** When Earmark tries again by itself. */
+  allowedAt?: Date;
   onRetry?: () => void;
   busy?: boolean;
 }) {
@@ -26,21 +34,42 @@ export function ErrorState({
         mt={96}
         icon={<TriangleAlert size={32} strokeWidth={1.5} />}
         title={title}
-        description={text}
+        description={
+          allowedAt === undefined || onRetry === undefined ? text : <Waiting text={text} until={allowedAt} />
+        }
       >
         {technical !== null && (
           <p className={css.technical} data-selectable>
             The answer was: {asSentence(technical)}
           </p>
         )}
-        {onRetry !== undefined && (
+        {(needsKey || onRetry !== undefined) && (
           <EmptyState.Actions>
-            <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry} loading={busy}>
-              Try again
-            </Button>
+            {needsKey && <ReplaceKey size="sm" />}
+            {onRetry !== undefined && (
+              <Button
+                leftSection={<RefreshCw size={15} strokeWidth={1.75} />}
+                onClick={onRetry}
+                loading={busy}
+              >
+                Try again
+              </Button>
+            )}
           </EmptyState.Actions>
         )}
       </EmptyState>
     </div>
+  );
+}
+
+/** Counts down to the next attempt. Screen readers get the time once, in `text`. */
+function Waiting({ text, until }: { text: string; until: Date }) {
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        The service asked Earmark to slow down. Earmark tries again <Countdown until={until} />.
+      </span>
+    </>
   );
 }

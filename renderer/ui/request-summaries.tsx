@@ -1,38 +1,52 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import dialog from './dialog.module.css';
-import { counted } from '../../shared/domain/numbers.ts';
+import { counted, formatNumber } from '../../shared/domain/numbers.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
+import { sessionName } from './session-name.ts';
+
+/** "Get 2,000 summaries…": the ellipsis announces a question. */
+export const summariesInText = (count: number): string => `Get ${counted(count, 'summary', 'summaries')}…`;
+
+/** More names than these would not be read. */
+const MOST_NAMES = 3;
+
+/** Says which sessions of a selection are left out, as they have a summary or answers, or one is being written. */
+function leftOutInText(sessions: readonly SessionRecord[]): string | null {
+  const [first] = sessions;
+  if (first === undefined) return null;
+  if (sessions.length === 1) return `${sessionName(first)} is left out: it has a summary or answers already.`;
+  const names = sessions.slice(0, MOST_NAMES).map(sessionName).join(', ');
+  const more = sessions.length - MOST_NAMES;
+  return `${counted(sessions.length, 'session')} are left out, because they have a summary or answers already: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
+}
+
+interface Request {
+  wanted: readonly SessionRecord[];
+  leftOut: readonly SessionRecord[];
+}
 
 /**
- * Up to this many are requested without confirmation: they cost little, and can be stopped with one click.
+ * Requests the summaries of sessions after a question: the service writes each one that it does not have, and may
+ * charge for it. The caller renders the dialog `question`.
  */
-const MOST_UNCONFIRMED = 5;
-
-/** "Get 1 summary", "Get 2,000 summaries…": the ellipsis announces a confirmation. */
-export const summariesInText = (count: number): string =>
-  `Get ${counted(count, 'summary', 'summaries')}${count > MOST_UNCONFIRMED ? '…' : ''}`;
-
-/**
- * Requests the summaries of sessions, with a confirmation if there are many: the service writes each one that
- * it does not have, and may charge for it. The caller renders the dialog `question`.
- */
-export function useSummaryRequest<Session>(request: (sessions: readonly Session[]) => void): {
-  ask: (sessions: readonly Session[]) => void;
+export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) => void): {
+  /** `wanted` are requested; `all` are those the researcher chose, some of which may have a summary. */
+  ask: (wanted: readonly SessionRecord[], all: readonly SessionRecord[]) => void;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useState<readonly Session[]>([]);
+  const [{ wanted, leftOut }, setAsked] = useState<Request>({ wanted: [], leftOut: [] });
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
   };
-  const summaries = counted(asked.length, 'summary', 'summaries');
+  const summaries = counted(wanted.length, 'summary', 'summaries');
+  const leftOutText = leftOutInText(leftOut);
   return {
-    ask: (sessions) => {
-      if (sessions.length <= MOST_UNCONFIRMED) request(sessions);
-      else {
-        setAsked(sessions);
-        setOpened(true);
-      }
+    ask: (next, all) => {
+      const ids = new Set(next.map(({ sessionId }) => sessionId));
+      setAsked({ wanted: next, leftOut: all.filter(({ sessionId }) => !ids.has(sessionId)) });
+      setOpened(true);
     },
     question: (
       <Modal
@@ -43,10 +57,14 @@ export function useSummaryRequest<Session>(request: (sessions: readonly Session[
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <p className={dialog.text}>
-          The service sends the summaries it has and writes the others. It may charge for each one it writes.
-          Earmark cannot know beforehand how many that will be.
+          {wanted.length === 1
+            ? 'If the service has this summary, it sends it. Otherwise it writes one, and may charge for it.'
+            : `The service sends the summaries it has and writes the others. It may charge for each one it writes, up to ${formatNumber(wanted.length)}.`}
         </p>
-        <p className={dialog.text}>They arrive one by one, and you can stop at any time.</p>
+        {leftOutText !== null && <p className={dialog.text}>{leftOutText}</p>}
+        {wanted.length > 1 && (
+          <p className={dialog.text}>They arrive one by one, and you can stop at any time.</p>
+        )}
         <div className={dialog.answers}>
           <Button data-autofocus onClick={close}>
             Not now
@@ -55,7 +73,7 @@ export function useSummaryRequest<Session>(request: (sessions: readonly Session[
             variant="filled"
             onClick={() => {
               close();
-              request(asked);
+              request(wanted);
             }}
           >
             {`Get ${summaries}`}

@@ -39,8 +39,12 @@ test('adds a session to the library when it is opened', async ({ page }) => {
 test('requests the summaries of all sessions and shows their progress until all are written', async ({
   page,
 }) => {
-  await page.getByRole('link', { name: 'Answers' }).click();
-  await page.getByRole('button', { name: 'Get 2 summaries' }).click();
+  await sideBar(page).getByRole('link', { name: 'Answers' }).click();
+  await page.getByRole('button', { name: 'Get 2 summaries…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Get 2 summaries?' })
+    .getByRole('button', { name: 'Get 2 summaries' })
+    .click();
   const summaries = page.getByRole('region', { name: 'Summaries' });
   await expect(summaries.getByRole('progressbar')).toBeVisible();
   await expect(summaries.getByRole('status')).toHaveText('2 of 2 written', { timeout: 20_000 });

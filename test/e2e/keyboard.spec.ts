@@ -172,15 +172,15 @@ const SCREENS: readonly Screen[] = [
     onlyInNightlyRun: true,
     ownCommand: /^Back$/,
     go: async (page) => {
-      await page.getByRole('link', { name: 'Answers' }).click();
-      await expect(page.getByRole('link', { name: 'Answers' })).toHaveAttribute('aria-current', 'page');
+      await sideBar(page).link('Answers').click();
+      await expect(heading(page, 'Answers')).toBeVisible();
     },
   },
   {
     name: 'quotes',
     ownCommand: /^New code$/,
     go: async (page) => {
-      await page.getByRole('link', { name: 'Quotes' }).click();
+      await sideBar(page).link('Quotes').click();
       await expect(page.getByRole('button', { name: 'New code' })).toBeVisible();
     },
   },

@@ -77,7 +77,7 @@ export const library: Step[] = [
     name: 'quotes',
     run: async (page) => {
       await goToSessions(page);
-      await page.getByRole('link', { name: 'Quotes' }).click();
+      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Quotes' }).click();
       await page.getByRole('button', { name: 'New code' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Finding the button');
       await page.keyboard.press('Control+Enter');
@@ -87,7 +87,7 @@ export const library: Step[] = [
   {
     name: 'answers',
     run: async (page) => {
-      await page.getByRole('link', { name: 'Answers' }).click();
+      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Answers' }).click();
       await expect(page.getByRole('grid', { name: `Answers of ${PROJECT}` })).toBeVisible();
     },
   },

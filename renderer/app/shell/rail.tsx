@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Folders, Headphones, Plug, Settings, Zap, type LucideIcon } from 'lucide-react';
+import { Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap, type LucideIcon } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
@@ -15,6 +15,8 @@ export function Rail() {
   return (
     <nav className={css.rail} aria-label="Main, compact" data-area>
       <RailItem area="sessions" to="/sessions" label="Sessions" Icon={Headphones} />
+      <RailItem area="answers" to="/answers" label="Answers" Icon={ListChecks} />
+      <RailItem area="quotes" to="/quotes" label="Quotes" Icon={Quote} />
       <RailItem area="projects" to="/projects" label="Projects" Icon={Folders} />
       <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
       {isSample && <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />}
@@ -28,7 +30,7 @@ export function Rail() {
 
 function RailItem(props: {
   area: string;
-  to: '/sessions' | '/projects' | '/instant' | '/connect' | '/settings';
+  to: '/sessions' | '/answers' | '/quotes' | '/projects' | '/instant' | '/connect' | '/settings';
   label: string;
   keys?: string;
   Icon: LucideIcon;

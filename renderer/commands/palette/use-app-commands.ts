@@ -12,7 +12,9 @@ import {
   Folders,
   Headphones,
   Link2,
+  ListChecks,
   Plug,
+  Quote,
   Settings as SettingsIcon,
   Zap,
 } from 'lucide-react';
@@ -23,6 +25,7 @@ import { useCommands } from '../../ui/keyboard/commands.ts';
 import { showShortcuts } from '../shortcuts-sheet-store.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { projects } from '../../api/projects.ts';
+import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
 const THEMES: { value: Settings['theme']; label: string; icon: Command['icon'] }[] = [
@@ -111,6 +114,8 @@ export function useNavigationCommands(): void {
     });
     return [
       to('Sessions', Headphones, () => void navigate({ to: '/sessions' }), 'G S'),
+      to('Answers', ListChecks, () => void navigate(answersPlace()), 'G W'),
+      to('Quotes', Quote, () => void navigate(quotesPlace()), 'G Q'),
       to('Projects', Folders, () => void navigate({ to: '/projects' }), 'G P'),
       project === undefined
         ? { ...to('Projects', Folders, () => void navigate({ to: '/projects' }), 'G L'), keyOnly: true }

@@ -18,6 +18,10 @@ export interface AnswerTableRow {
   cells: AnswerCells;
 }
 
+/** True if the service has answered a question about the session. */
+export const isAnswered = ({ cells }: AnswerTableRow): boolean =>
+  Object.values(cells).some(({ value }) => value !== null);
+
 /** Marks a session whose answers are still loading. */
 export const LOADING_ANSWERS: AnswerCells = {};
 

@@ -34,10 +34,14 @@ export function studiesOf(
 
 const INSTANT: Study = { projectId: null, name: 'Instant links', sessions: 0 };
 
-/** Returns the study that the route names; without one, the study with the most sessions in the library. */
+/**
+ * Returns the study that the route names; without one, the study that was shown last, or the one with the most
+ * sessions in the library.
+ */
 export function chosenStudy(
   studies: readonly Study[],
   { projectId, instant }: { projectId?: string; instant?: true },
+  last: string | null | undefined,
 ): Study {
   if (projectId !== undefined)
     return (
@@ -48,7 +52,7 @@ export function chosenStudy(
       }
     );
   if (instant === true) return studies.find((study) => study.projectId === null) ?? INSTANT;
-  return studies[0] ?? INSTANT;
+  return studies.find((study) => study.projectId === last && study.sessions > 0) ?? studies[0] ?? INSTANT;
 }
 
 export const isOfStudy = ({ type, projectId }: SessionRecord, study: string | null): boolean =>

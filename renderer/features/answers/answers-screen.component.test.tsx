@@ -83,6 +83,46 @@ const ownAnswer = dock.getByRole('textbox', { name: 'Your answer' });
 const open = (own = new Map<string, string | number | null>()) =>
   openScreen('/answers?projectId=p1', { ...libraryWith(own), service });
 
+test('asks before it requests summaries, and names the sessions that have one', async () => {
+  const waiting = sessionRecord({
+    sessionId: 'P09 Hedda',
+    number: 3,
+    label: 'P09 Hedda',
+    projectName: PROJECT,
+    summary: 'none',
+    hasTranscript: true,
+  });
+  const answered = { ...waiting, sessionId: 'P10 Carlos', number: 4, label: 'P10 Carlos' };
+  const library = libraryWith(new Map());
+  const earmark = await openScreen('/answers?projectId=p1', {
+    ...library,
+    sessionChanges: () =>
+      asJson({ revision: '1', isWhole: true, records: [...records, waiting, answered], gone: [] }),
+    answers: () => ({
+      next: null,
+      rows: asJson(
+        [...records, answered].map(({ sessionId }) => ({ sessionId, cells: { ease: cell(4, null) } })),
+      ),
+    }),
+    requestSummaries: () => null,
+    service,
+  });
+  // The service has answered the questions about Carlos, so that his summary is not among those to request.
+  await page.getByRole('button', { name: 'Get 1 summary…' }).click();
+  const question = page.getByRole('dialog', { name: 'Get 1 summary?' });
+  await expect.element(question).toMatchTextContent('may charge for it');
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      '3 sessions are left out, because they have a summary or answers already: P05 Callum, P07 Ines, P10 Carlos.',
+    );
+  expect(earmark.inputsOf('requestSummaries')).toEqual([]);
+  await question.getByRole('button', { name: 'Get 1 summary' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('requestSummaries'))
+    .toMatchObject([{ sessions: [{ sessionId: 'P09 Hedda' }] }]);
+});
+
 test('shows statistics for number answers and the words of text answers', async () => {
   await open();
   await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 2');

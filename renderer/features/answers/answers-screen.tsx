@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { InstantAnswers, ProjectAnswers } from './answers.tsx';
+import { rememberStudy, useLastStudy } from './last-study.ts';
 
 /** The answers of the service and the researcher: one row per session, one column per question. */
 export function AnswersScreen() {
@@ -18,7 +20,13 @@ export function AnswersScreen() {
   const listed = useQuery(projects);
   const { data, error } = sessions;
   const studies = useMemo(() => studiesOf(data ?? [], listed.data ?? []), [data, listed.data]);
-  if (data === undefined)
+  const workspaceId = useQuery(currentWorkspace).data?.id;
+  const last = useLastStudy(workspaceId);
+  const study = data === undefined ? null : chosenStudy(studies, search, last);
+  useEffect(() => {
+    if (workspaceId !== undefined && study !== null && study.sessions > 0) rememberStudy(workspaceId, study);
+  }, [workspaceId, study]);
+  if (data === undefined || study === null)
     return (
       <>
         <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
@@ -33,7 +41,6 @@ export function AnswersScreen() {
         )}
       </>
     );
-  const study = chosenStudy(studies, search);
   return study.projectId === null ? (
     <InstantAnswers key="instant" studies={studies} sessions={data} />
   ) : (

@@ -15,7 +15,7 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type AnswerColumn, questionsOf } from './answer-columns.ts';
+import { type AnswerColumn, isAnswered, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid } from './answer-grid.tsx';
 import type { Study } from './answer-studies.ts';
@@ -89,9 +89,14 @@ export function AnswersView({
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
-  const lacking = (hasAnswers ? shown : rows).map(({ session }) => session).filter(canRequestSummary);
-  const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
-  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
+  const listed = hasAnswers ? shown : rows;
+  const sessionsListed = listed.map(({ session }) => session);
+  const lacking = listed
+    .filter((row) => canRequestSummary(row.session) && !isAnswered(row))
+    .map(({ session }) => session);
+  const isPicked = ({ sessionId }: SessionRecord) => picked.selected.has(sessionId);
+  const lackingPicked = lacking.filter(isPicked);
+  const { ask, question } = useSummaryRequest((wanted) => {
     void startSummaryRun(
       wanted.map(({ sessionId, type, projectId: of }) => ({ sessionId, type, projectId: of })),
     );
@@ -107,7 +112,7 @@ export function AnswersView({
             lacking={lacking.length}
             isAsking={isAsking}
             onSummaries={() => {
-              ask(lacking);
+              ask(lacking, sessionsListed);
             }}
             onExport={() => {
               setExported(shown.map(({ session }) => session.sessionId));
@@ -152,7 +157,7 @@ export function AnswersView({
           <NoAnswers
             lacking={lacking.length}
             onSummaries={() => {
-              ask(lacking);
+              ask(lacking, sessionsListed);
             }}
           />
         )}
@@ -196,7 +201,7 @@ export function AnswersView({
               isAsking
                 ? null
                 : () => {
-                    ask(lackingPicked);
+                    ask(lackingPicked, sessionsListed.filter(isPicked));
                   }
             }
             onExport={() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
-import { storedDrafts } from '../../testing/idle-main.ts';
+import { storedDrafts, WORKSPACE } from '../../testing/idle-main.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main, sideBarLink } from '../../testing/parts.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
@@ -90,6 +90,29 @@ test.each<[what: string, message: string, answer: ProjectsAnswer]>([
   earmark.answerRequests(service);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByText(PROJECT)).toBeVisible();
+});
+
+test('offers to replace a refused key, and the side bar agrees', async () => {
+  await openScreen('/projects', {
+    keychain: () => ({ status: 'working', message: null }),
+    service: { ...service, 'GET /v1/projects': () => answerWith(401, { error: 'Missing or invalid token' }) },
+  });
+  await expect.element(page.getByText('Key not accepted')).toBeVisible();
+  await main.getByRole('link', { name: 'Replace key' }).click();
+  await expect.poll(() => location.hash).toContain(`replace=${WORKSPACE.id}`);
+});
+
+test('counts down to the next attempt while the service is busy', async () => {
+  await openScreen('/projects', {
+    service: {
+      ...service,
+      'GET /v1/projects': () => answerWith(429, { error: 'Too many requests' }, { 'retry-after': '60' }),
+    },
+  });
+  const alert = main.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Earmark tries again in 5\d seconds/);
+  const first = alert.element().textContent;
+  await expect.poll(() => alert.element().textContent, { timeout: 3000 }).not.toBe(first);
 });
 
 test('hides a project by keyboard, focuses its neighbour, and restores it on Undo', async () => {

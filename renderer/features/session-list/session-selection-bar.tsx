@@ -44,7 +44,7 @@ export function SessionSelectionBar({
   const [purging, setPurging] = useState<string[] | null>(null);
   const { answer, close, say, run, mark } = useSelectionActions();
   const lacking = sessions.filter(canRequestSummary);
-  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
+  const { ask, question } = useSummaryRequest((wanted) => {
     void run(async () => {
       await askForSummariesOf(wanted);
       say(`Requested ${counted(wanted.length, 'summary', 'summaries')}.`, true);
@@ -65,7 +65,7 @@ export function SessionSelectionBar({
         await startRecordingDownload({ sessionIds: ids(), projectId: null });
       }),
     summaries: () => {
-      ask(lacking);
+      ask(lacking, sessions);
     },
   };
   const recordingWords = `Get ${counted(sessions.length, 'recording')}`;

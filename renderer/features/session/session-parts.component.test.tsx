@@ -87,6 +87,10 @@ test('shows that a summary is being written again, and then the new one', async 
     service,
   });
   await page.getByRole('button', { name: 'Regenerate' }).click();
+  const question = page.getByRole('dialog', { name: 'Write this summary again?' });
+  await expect.element(question).toMatchTextContent(/1 new summary and may charge for it/);
+  await expect.element(page.getByText('Writing the summary')).not.toBeInTheDocument();
+  await question.getByRole('button', { name: 'Write it again' }).click();
   await expect.element(page.getByText('Writing the summary')).toBeVisible();
   await expect.element(page.getByText('Search came first.')).toBeVisible();
   state = { ...summary, summary: { ...written, headline: 'The shelf came last.' } };

@@ -24,6 +24,8 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Search or run a command', 'mod+K'),
       key('Back, forward', 'alt+ArrowLeft', 'alt+ArrowRight'),
       key('Go to sessions', 'G S'),
+      key('Go to answers', 'G W'),
+      key('Go to quotes', 'G Q'),
       key('Go to projects', 'G P'),
       key('Go to instant links', 'G I'),
       key('Go to the links of the last project', 'G L'),

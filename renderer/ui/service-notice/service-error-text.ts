@@ -1,5 +1,5 @@
 import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
-import { rateLimitDelayMs } from '../../api/retry-when-allowed.ts';
+import { rateLimitDelayMs } from '../../api/rate-limit.ts';
 import { checkedAt } from '../../../shared/domain/dates.ts';
 
 /** What was read from the service, for errors whose wording depends on it. */
@@ -45,9 +45,15 @@ function refused(error: ApiError, { subject, answeredAt, now }: Read): string {
 }
 
 function whenAgain(error: ApiError, answeredAt: Date, now: Date): string {
+  if (soonAllowedAt(error, answeredAt) !== null) return 'within a minute';
+  return `at ${checkedAt(new Date(answeredAt.getTime() + rateLimitDelayMs(error, answeredAt)), now)}`;
+}
+
+/** When Earmark tries again after the service asked it to slow down; null if that is more than a minute later. */
+export function soonAllowedAt(error: Error, answeredAt: Date): Date | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
   const waitMs = rateLimitDelayMs(error, answeredAt);
-  if (waitMs <= 60_000) return 'within a minute';
-  return `at ${checkedAt(new Date(answeredAt.getTime() + waitMs), now)}`;
+  return waitMs <= 60_000 ? new Date(answeredAt.getTime() + waitMs) : null;
 }
 
 function foreign({ status, isWebPage }: ForeignAnswerError): string {

@@ -5,8 +5,9 @@ import { currentWorkspace } from '../../api/workspace.ts';
 import { whenInSentence } from '../../../shared/domain/dates.ts';
 import { NoticeBar } from '../notice-bar.tsx';
 import { useNow } from '../use-now.ts';
+import { Countdown } from '../countdown.tsx';
 import { ReplaceKey } from './replace-key.tsx';
-import { isGone, isAuthError, serviceErrorText, type Subject } from './service-error-text.ts';
+import { isGone, isAuthError, serviceErrorText, soonAllowedAt, type Subject } from './service-error-text.ts';
 
 interface Props {
   error: Error;
@@ -23,6 +24,8 @@ export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRet
   const { data: workspace } = useQuery(currentWorkspace);
   const now = useNow();
   const serviceName = workspace?.name ?? 'the service';
+  const text = serviceErrorText(error, { subject, serviceName, answeredAt, now });
+  const allowedAt = soonAllowedAt(error, answeredAt);
   const updated = savedAt === null ? '' : `, last updated ${whenInSentence(savedAt, now)}`;
   return (
     <NoticeBar
@@ -36,8 +39,17 @@ export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRet
         </>
       }
     >
-      <b>{serviceErrorText(error, { subject, serviceName, answeredAt, now })}</b> You are seeing what is saved
-      on this computer{updated}.
+      {allowedAt === null ? (
+        <b>{text}</b>
+      ) : (
+        <b>
+          <span className="visually-hidden">{text}</span>
+          <span aria-hidden="true">
+            The service is busy. Earmark tries again <Countdown until={allowedAt} />.
+          </span>
+        </b>
+      )}{' '}
+      You are seeing what is saved on this computer{updated}.
     </NoticeBar>
   );
 }

@@ -21,6 +21,7 @@ import {
   usePastRuns,
 } from './summary-notices.tsx';
 import { summaryRows } from './answer-rows.ts';
+import { useRegenerateQuestion } from './regenerate-question.tsx';
 import { RemainingFields, Answers } from './summary-text.tsx';
 import { Written } from './summary-written.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -40,6 +41,9 @@ export function SummaryPanel({ session, questions }: Props) {
     mutationFn: async (call: 'requestSummary' | 'regenerateSummary') =>
       valueOf(await bridge.call[call](session)),
   });
+  const { ask: regenerate, question } = useRegenerateQuestion(() => {
+    asking.mutate('regenerateSummary');
+  });
   const state = query.data;
   const root = useFocusOnStatusChange(state?.status);
   if (query.error !== null)
@@ -52,9 +56,6 @@ export function SummaryPanel({ session, questions }: Props) {
   const isSame = status === 'failed' && failureCode === 'same-summary' && summary !== null;
   const ask = () => {
     asking.mutate('requestSummary');
-  };
-  const regenerate = () => {
-    asking.mutate('regenerateSummary');
   };
   return (
     <div className={css.summary} ref={root}>
@@ -89,6 +90,7 @@ export function SummaryPanel({ session, questions }: Props) {
         busy={asking.isPending}
         onRegenerate={regenerate}
       />
+      {question}
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function Written(props: Props) {
           </Button>
         </div>
         <p className={css.small} id={note}>
-          Regenerate has another one written. This one stays until it comes.
+          Regenerate asks the service for a new summary. It may charge for it.
         </p>
       </div>
     </>
