@@ -1,7 +1,7 @@
 import { codes, deleteCode, keepCodes, restoreCode } from '../../api/codes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { recordUndo } from '../undo.ts';
-import { nextColour } from './code-colours.ts';
+import { nextColour } from '../../../shared/domain/code-colours.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
 /** Returns a new code, placed last at the top level. */

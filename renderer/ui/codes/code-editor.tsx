@@ -11,7 +11,7 @@ import css from './code-editor.module.css';
 import { movedTo } from './code-moves.ts';
 import { useLatestCommands } from '../keyboard/commands.ts';
 import type { Code } from '../../../shared/model/code.ts';
-import { CODE_COLOURS } from './code-colours.ts';
+import { CODE_COLOURS } from '../../../shared/domain/code-colours.ts';
 import { CodeSwatch } from './code-chip.tsx';
 import { codeTree, withDescendants } from './code-tree.ts';
 

@@ -8,7 +8,8 @@ import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
 import type { NoteDraft } from './note-drafts.ts';
 import { useNoteEditing } from './note-editing.ts';
-import { NO_TIMES, withTime, secondsOf } from './note-times.ts';
+import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
+import { withTime, secondsOf } from './note-times.ts';
 import css from './notes.module.css';
 import { clock } from '../../../../shared/domain/dates.ts';
 

@@ -8,7 +8,7 @@ import {
   NOTES_FORM,
   type NoteDrafts,
 } from './note-drafts.ts';
-import { NO_TIMES, type Times } from './note-times.ts';
+import { NO_TIMES, type Times } from '../../../../shared/domain/passage-times.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';

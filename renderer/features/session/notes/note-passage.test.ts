@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passageAt, locatePassage, timesOf } from './note-passage.ts';
+import { timesOf } from '../../../../shared/domain/passage-times.ts';
+import { passageAt, locatePassage } from './note-passage.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 const turn = (text: string | null, more: Partial<Turn> = {}): Turn => ({

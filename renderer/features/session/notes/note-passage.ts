@@ -1,7 +1,5 @@
 import { withoutHidden } from '../../../../shared/domain/invisible-characters.ts';
-import { timedWords } from '../transcript/active-word.ts';
-import { NO_TIMES, type Times } from './note-times.ts';
-import type { Turn, SpeechSegment } from '../../../../shared/model/transcript.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 export type Passage = NonNullable<Note['passage']>;
@@ -30,27 +28,6 @@ export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Tex
   from += taken.length - taken.trimStart().length;
   const quote = taken.trim();
   return quote === '' ? null : { turnPlace, start: from, end: from + quote.length, quote };
-}
-
-/** Returns the times of a passage: by its words if their times are known, else those of its turn. */
-export function timesOf(
-  turn: Turn | undefined,
-  span: SpeechSegment | undefined,
-  { start, end }: Pick<TextRange, 'start' | 'end'>,
-): Times {
-  const words = turn === undefined ? [] : timedWords(turn);
-  const first = words.findIndex((word) => word.end > start);
-  const last = words.findLastIndex((word) => word.start < end);
-  const from = words[first];
-  const to = words[last];
-  if (from !== undefined && to !== undefined && first <= last) {
-    const next = words[last + 1]?.startSeconds ?? span?.endSeconds ?? to.startSeconds;
-    const endSeconds = Math.max(from.startSeconds, to.endSeconds ?? next);
-    return { startSeconds: from.startSeconds, endSeconds };
-  }
-  if (span !== undefined) return { startSeconds: span.startSeconds, endSeconds: span.endSeconds };
-  const startSeconds = turn?.startSeconds ?? null;
-  return startSeconds === null ? NO_TIMES : { startSeconds, endSeconds: turn?.endSeconds ?? startSeconds };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { NoteTarget } from './note-drafts.ts';
-import { passageAt, timesOf, type TextRange } from './note-passage.ts';
+import { timesOf } from '../../../../shared/domain/passage-times.ts';
+import { passageAt, type TextRange } from './note-passage.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';

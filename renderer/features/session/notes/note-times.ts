@@ -1,12 +1,6 @@
 import { clock } from '../../../../shared/domain/dates.ts';
+import type { Times } from '../../../../shared/domain/passage-times.ts';
 import type { Note } from '../../../../shared/model/note.ts';
-
-export interface Times {
-  startSeconds: number | null;
-  endSeconds: number | null;
-}
-
-export const NO_TIMES: Times = { startSeconds: null, endSeconds: null };
 
 /** The default length of a note, in seconds. */
 const USUAL_SECONDS = 8;

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { player } from '../../../player/player.ts';
-import { timedWords, wordSpokenAt, type TimedWord } from './active-word.ts';
+import { wordSpokenAt } from './active-word.ts';
+import { timedWords, type TimedWord } from '../../../../shared/domain/timed-words.ts';
 import { nodeAt } from './text-offsets.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { timedWords, wordAtOffset, wordSpokenAt } from './active-word.ts';
+import { timedWords } from '../../../../shared/domain/timed-words.ts';
+import { wordAtOffset, wordSpokenAt } from './active-word.ts';
 
 const turn = {
   role: 'participant' as const,

@@ -2,7 +2,8 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextMatch } from './turn-segments.ts';
-import { timedWords, wordAtOffset } from './active-word.ts';
+import { wordAtOffset } from './active-word.ts';
+import { timedWords } from '../../../../shared/domain/timed-words.ts';
 
 /** The most matches to list; nobody steps through more. The count then says "50,000+". */
 export const MOST_MATCHES = 50_000;
