@@ -24,6 +24,9 @@ const storedNotes = (page: Page) =>
     return answer.ok ? answer.value : [];
   }, INES);
 
+const composedWords = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('composing') ?? [])].map(String));
+
 test(
   'a researcher takes notes while listening, and codes them',
   journey({
@@ -37,10 +40,12 @@ test(
     'writes a note while the recording keeps playing': async ({ page }) => {
       await sessionScreen(page).transcript.focus();
       await page.keyboard.press('Space');
-      await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+      await expect.poll(() => seconds(page)).toBeGreaterThan(1.5);
       await page.keyboard.press('n');
       await expect(noteText(page)).toBeFocused();
       const secondsBefore = await seconds(page);
+      // The words of the turn stay marked in the transcript while the note is written.
+      expect(await composedWords(page)).toEqual([expect.stringMatching(/^Hello, and thanks for joining/)]);
       await page.keyboard.type('Greeting is long');
       await expect.poll(() => seconds(page)).toBeGreaterThan(secondsBefore + 0.5);
       await page.keyboard.press('Control+Enter');
@@ -52,7 +57,13 @@ test(
       await expect.poll(async () => (await playback(page)).paused).toBe(true);
       await expect
         .poll(() => storedNotes(page))
-        .toMatchObject([{ text: 'Greeting is long', startSeconds: 0, passage: null }]);
+        .toMatchObject([
+          {
+            text: 'Greeting is long',
+            passage: { turnPlace: 0, quote: expect.stringMatching(/^Hello, and thanks/) },
+          },
+        ]);
+      expect(await composedWords(page)).toEqual([]);
       await expect(timeline(page).getByRole('button', { name: /Greeting is long/ })).toBeVisible();
     },
     'highlights selected words, and stores them exactly': async ({ page }) => {
@@ -72,7 +83,9 @@ test(
       await page.mouse.up();
       await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible();
       const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '');
-      expect(selected).toMatch(/^What made you/);
+      // Whole words, although the pointer stopped inside one.
+      expect('What made you go past it?').toContain(selected);
+      expect(selected).toMatch(/^What made you(?: go| go past| go past it)?$/);
       await page.keyboard.press('h');
       const highlight = turn.locator('mark[data-highlight]');
       await expect(highlight).toBeVisible();
@@ -85,6 +98,36 @@ test(
       await page.keyboard.press('Alt+ArrowDown');
       await expect.poll(() => position(page)).toBe(Math.floor(second?.startSeconds ?? -1));
       await expect(timeline(page).getByRole('button', { name: /What made you/ })).toBeInViewport();
+    },
+    'marks the last sentence by key, and selects letters with Alt': async ({ page }) => {
+      const before = await storedNotes(page);
+      await sessionScreen(page).transcript.focus();
+      await page.keyboard.press('s');
+      await expect.poll(async () => (await storedNotes(page)).length).toBe(before.length + 1);
+      const marked = (await storedNotes(page)).filter(({ id }) => !before.some((note) => note.id === id));
+      expect(marked[0]?.passage?.quote).toMatch(/^\S.*[.?!]$/);
+      expect(marked[0]?.text).toBe('');
+      await expect(composer(page)).toBeHidden();
+      await page.keyboard.press('Control+z');
+      await expect.poll(async () => (await storedNotes(page)).length).toBe(before.length);
+      const box = await sessionScreen(page)
+        .transcript.getByRole('listitem')
+        .filter({ hasText: 'What made you go past it?' })
+        .getByRole('paragraph')
+        .boundingBox();
+      if (box === null) throw new Error('The turn is not drawn.');
+      await page.mouse.move(box.x + 1, box.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20, box.y + 12);
+      await page.keyboard.down('Alt');
+      await page.mouse.up();
+      await page.keyboard.up('Alt');
+      const toolbar = page.getByRole('toolbar', { name: 'Selected words' });
+      await expect(toolbar).toBeVisible();
+      expect(await page.evaluate(() => document.getSelection()?.toString())).toMatch(/^Wh?a?$/);
+      await toolbar.getByRole('button', { name: 'Copy' }).click();
+      await expect(toolbar.getByRole('button', { name: 'Copied' })).toBeVisible();
+      await page.evaluate(() => document.getSelection()?.removeAllRanges());
     },
     'edits and deletes a note, with undo and redo': async ({ page }) => {
       const card = cards(page).filter({ hasText: /Greeting/ });
@@ -192,7 +235,9 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
       await expect.poll(() => position(page)).toBe(Math.floor(note?.startSeconds ?? -1));
-      await expect(sessionScreen(page).transcript.locator('mark[data-highlight]')).toBeInViewport();
+      await expect(
+        sessionScreen(page).transcript.locator('mark[data-highlight]', { hasText: 'What made you' }),
+      ).toBeInViewport();
       await page.goBack();
     },
     'arranges the codebook by keyboard, and restores a deleted code with its children and notes': async ({

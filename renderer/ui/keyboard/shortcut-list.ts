@@ -70,6 +70,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     keys: [
       key('New note', 'N'),
       key('Highlight what is selected or heard', 'H'),
+      key('Highlight the last sentence', 'S'),
       key('Previous, next note', 'alt+ArrowUp', 'alt+ArrowDown'),
       key('Start, end of the range, while typing', 'mod+I', 'mod+O'),
       key('Save the note', 'mod+Enter'),

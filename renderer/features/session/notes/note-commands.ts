@@ -1,4 +1,4 @@
-import { BookmarkPlus, ChevronDown, ChevronUp, Highlighter } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, ChevronUp, Highlighter, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
@@ -13,6 +13,7 @@ import { dropSelection, focusedTurn, selectedRanges } from './note-selection.ts'
 import { newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
 import { neighbourNote, timesAtPlayhead } from './note-times.ts';
+import { LONG_TURN_SECONDS, sentenceHeard, wordsHeard, wordsInRange } from './words-heard.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -27,28 +28,39 @@ interface What {
 }
 
 export interface NoteActions {
-  /** Starts a note on the selection, else on the selected range, the focused turn or the playhead. */
+  /** Starts a note on the selection, else on the selected range, the focused turn or the last one heard. */
   note: () => void;
   /** Highlights the selection, else the focused turn or the one that is playing. */
   highlight: () => void;
+  /** Highlights the sentence that was heard last. */
+  sentence: () => void;
 }
 
 /** Adds the commands for taking notes by key or from the palette, during playback. */
 export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActions {
   const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);
-    const target = () => targetForNote(targets, playable, durationSeconds ?? Infinity);
+    const target = () => targetForNote(targets, reading, playable, durationSeconds ?? Infinity);
+    const addHighlights = (ranges: readonly TextRange[]) => {
+      if (targets === null) return;
+      const places = notHighlighted(targets.each(ranges), notes);
+      addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
+        dropSelection,
+        (error: unknown) => {
+          showError(`The highlight was not saved. ${describeError(error).text}`);
+        },
+      );
+    };
     return {
       note: () => void composeNote(session, target()).then(dropSelection),
       highlight: () => {
         if (targets === null || reading === undefined) return;
-        const places = notHighlighted(targets.each(rangesToHighlight(targets, reading, playable)), notes);
-        addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
-          dropSelection,
-          (error: unknown) => {
-            showError(`The highlight was not kept. ${describeError(error).text}`);
-          },
-        );
+        addHighlights(rangesToHighlight(targets, reading, playable));
+      },
+      sentence: () => {
+        const heard = heardSeconds(playable);
+        const range = reading === undefined || heard === null ? null : sentenceHeard(reading, heard);
+        if (range !== null) addHighlights([range]);
       },
     };
   }, [session, reading, notes, playable, durationSeconds]);
@@ -65,6 +77,9 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
       ...(reading === undefined
         ? []
         : [{ label: 'Highlight', icon: Highlighter, keys: 'H', run: acts.highlight }]),
+      ...(reading === undefined || !playable
+        ? []
+        : [{ label: 'Highlight the last sentence', icon: TextQuote, keys: 'S', run: acts.sentence }]),
       ...(notes.length === 0
         ? []
         : [
@@ -77,18 +92,43 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
   return acts;
 }
 
-function targetForNote(targets: Targets | null, playable: boolean, durationSeconds: number): NoteTarget {
+/** Returns how far the recording was heard; null if it was not started. */
+function heardSeconds(playable: boolean): number | null {
+  const { timeSeconds, playing } = player.store.getState();
+  return playable && (playing || timeSeconds > 0) ? timeSeconds : null;
+}
+
+function targetForNote(
+  targets: Targets | null,
+  reading: TranscriptReading | undefined,
+  playable: boolean,
+  durationSeconds: number,
+): NoteTarget {
   const selected = targets?.together(selectedRanges()) ?? null;
   if (selected !== null) return selected;
   const { range, timeSeconds, playing } = player.store.getState();
-  if (playable && range?.chosen === true)
-    return { startSeconds: range.startSeconds, endSeconds: range.endSeconds, passage: null };
+  if (playable && range?.chosen === true) {
+    const spoken = reading === undefined ? null : wordsInRange(reading, range);
+    const { startSeconds, endSeconds } = range;
+    return { passage: passageOf(targets, spoken), startSeconds, endSeconds };
+  }
   const turn = focusedTurn();
   const focused = turn === null ? null : (targets?.together([targets.wholeTurn(turn)]) ?? null);
   if (focused !== null) return focused;
-  const times = playable ? timesAtPlayhead(timeSeconds, playing, durationSeconds) : NO_TIMES;
+  const heard = heardSeconds(playable);
+  const last = reading === undefined || heard === null ? null : wordsHeard(reading, heard);
+  const atWords = last === null ? null : (targets?.together([last]) ?? null);
+  const around = timesAtPlayhead(timeSeconds, playing, durationSeconds);
+  // The words of a long turn may have no times of their own.
+  if (atWords !== null) return lengthOf(atWords) > LONG_TURN_SECONDS ? { ...atWords, ...around } : atWords;
+  const times = playable ? around : NO_TIMES;
   return { ...times, passage: null };
 }
+
+const lengthOf = ({ startSeconds, endSeconds }: NoteTarget) => (endSeconds ?? 0) - (startSeconds ?? 0);
+
+const passageOf = (targets: Targets | null, range: TextRange | null) =>
+  range === null ? null : (targets?.together([range])?.passage ?? null);
 
 function rangesToHighlight(
   targets: Targets,

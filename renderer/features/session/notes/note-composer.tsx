@@ -7,8 +7,7 @@ import { CodePicker } from '../../../ui/codes/code-picker.tsx';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
 import type { NoteDraft } from './note-drafts.ts';
-import { useNoteEditing } from './note-editing.ts';
-import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
+import { NO_PLACE, useNoteEditing } from './note-editing.ts';
 import { withTime, secondsOf } from './note-times.ts';
 import css from './notes.module.css';
 import { clock } from '../../../../shared/domain/dates.ts';
@@ -33,7 +32,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
   const [problem, setProblem] = useState<string | null>(null);
   const unkept = useStore(draftError, (state) => state.why);
   const wantsFocus = useNoteEditing((state) => state.wantsFocus === id);
-  const { startSeconds, endSeconds } = draft;
+  const { startSeconds, endSeconds, passage } = draft;
   useEffect(() => {
     if (!wantsFocus || text.current === null) return;
     const { length } = text.current.value;
@@ -43,11 +42,11 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
     useNoteEditing.setState({ wantsFocus: null });
   }, [wantsFocus]);
   useEffect(() => {
-    useNoteEditing.setState({ composed: { startSeconds, endSeconds } });
+    useNoteEditing.setState({ composed: { startSeconds, endSeconds, passage } });
     return () => {
-      useNoteEditing.setState({ composed: NO_TIMES });
+      useNoteEditing.setState({ composed: NO_PLACE });
     };
-  }, [startSeconds, endSeconds]);
+  }, [startSeconds, endSeconds, passage]);
   const followRange = useEffectEvent((range: { startSeconds: number; endSeconds: number }) => {
     onChange({ ...draft, startSeconds: range.startSeconds, endSeconds: range.endSeconds });
   });

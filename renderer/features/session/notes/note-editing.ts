@@ -8,7 +8,7 @@ import {
   NOTES_FORM,
   type NoteDrafts,
 } from './note-drafts.ts';
-import { NO_TIMES, type Times } from '../../../../shared/domain/passage-times.ts';
+import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -24,16 +24,18 @@ interface NoteEditing {
   wantsFocus: string | null;
   /** The note whose card should get the focus after its fields closed, until it has it. */
   wantsCard: string | null;
-  /** The times of the note that is being written: the keys I and O start from them. */
-  composed: Times;
+  /** The place of the note that is being written: the keys I and O start from its times, and its words are marked. */
+  composed: NoteTarget;
 }
+
+export const NO_PLACE: NoteTarget = { ...NO_TIMES, passage: null };
 
 const NOTHING_EDITED: NoteEditing = {
   openId: null,
   opened: 0,
   wantsFocus: null,
   wantsCard: null,
-  composed: NO_TIMES,
+  composed: NO_PLACE,
 };
 
 /** The state of the notes' UI, which is not saved. */

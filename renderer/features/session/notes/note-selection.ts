@@ -1,4 +1,6 @@
+import { rangeOfText } from '../transcript/text-offsets.ts';
 import type { TextRange } from './note-passage.ts';
+import { snapToWords } from './words-heard.ts';
 
 const offsetIn = (words: Element, node: Node, offset: number): number => {
   const range = document.createRange();
@@ -41,6 +43,27 @@ export function selectedRanges(): TextRange[] {
 export function focusedTurn(): number | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-turns] [data-turn]');
   return row == null ? null : Number(row.dataset['turn']);
+}
+
+/** Extends the selected text of the transcript to whole words. */
+export function snapSelectionToWords(): void {
+  const selection = document.getSelection();
+  const ranges = selectedRanges();
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (selection === null || first === undefined || last === undefined) return;
+  const from = snappedIn(first);
+  const to = snappedIn(last);
+  if (from === null || to === null) return;
+  const start = [from.startContainer, from.startOffset] as const;
+  const end = [to.endContainer, to.endOffset] as const;
+  if (selection.direction === 'backward') selection.setBaseAndExtent(...end, ...start);
+  else selection.setBaseAndExtent(...start, ...end);
+}
+
+function snappedIn(range: TextRange): Range | null {
+  const words = document.querySelector(`[data-turns] [data-turn="${String(range.turnPlace)}"] [data-words]`);
+  return words === null ? null : rangeOfText(words, snapToWords(words.textContent, range));
 }
 
 export function dropSelection(): void {

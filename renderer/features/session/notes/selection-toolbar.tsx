@@ -1,18 +1,20 @@
 import { Popover } from '@mantine/core';
-import { BookmarkPlus, Highlighter, Tag } from 'lucide-react';
+import { BookmarkPlus, Check, Copy, Highlighter, Play, Tag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { player } from '../../../player/player.ts';
+import { useCopyAnswer } from '../../../ui/copy-button.tsx';
 import { CodePicker } from '../../../ui/codes/code-picker.tsx';
 import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
 import { showError } from '../../../ui/undo.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
 import type { NoteActions } from './note-commands.ts';
 import type { NoteTarget } from './note-drafts.ts';
-import { dropSelection, selectedRanges, selectedRange } from './note-selection.ts';
+import { dropSelection, selectedRanges, selectedRange, snapSelectionToWords } from './note-selection.ts';
 import { newNotes, targetsIn } from './note-targets.ts';
 import css from './selection-toolbar.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { TranscriptReading, Turn } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 interface Props {
@@ -20,6 +22,9 @@ interface Props {
   reading: TranscriptReading;
   scroller: RefObject<HTMLDivElement | null>;
   acts: NoteActions;
+  playable: boolean;
+  /** Copies turns, or parts of them, each with its speaker and time. */
+  copyQuote: (...turns: Turn[]) => Promise<unknown>;
 }
 
 /** The position of the toolbar in the scrolled content, in CSS pixels. */
@@ -31,11 +36,12 @@ interface Spot {
 /** The name in the style sheet, in `::highlight()`, for the text to which codes are being added. */
 const CODING = 'coding';
 const HEIGHT = 36;
-const WIDTH = 290;
+const WIDTH = 430;
 const GAP = 8;
+const COPIED_WORDS = { copied: 'Copied', failed: 'Not copied' };
 
 /** The actions for the selected text: highlight it, add a note, add codes. */
-export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
+export function SelectionToolbar({ session, reading, scroller, acts, playable, copyQuote }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   /** The text to which codes are being added; the selection itself is lost with the focus. */
@@ -47,19 +53,24 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
   useEffect(() => {
     let isPressed = false;
     let frame = 0;
+    let snaps = false;
     const later = () => {
       cancelAnimationFrame(frame);
       // Hidden while the user drags out the selection, so that it does not cover the text.
       if (!isPressed)
         frame = requestAnimationFrame(() => {
+          if (snaps) snapSelectionToWords();
+          snaps = false;
           follow();
         });
     };
     const press = () => {
       isPressed = true;
     };
-    const release = () => {
+    const release = (event: PointerEvent) => {
       isPressed = false;
+      // With Alt, letters can be selected.
+      snaps = !event.altKey;
       later();
     };
     document.addEventListener('selectionchange', later);
@@ -75,7 +86,21 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
       window.removeEventListener('pointercancel', release, { capture: true });
     };
   }, []);
+  const [copied, copy] = useCopyAnswer(() =>
+    copyQuote(
+      ...targetsIn(reading)
+        .each(selectedRanges())
+        .flatMap(({ passage, startSeconds }) => {
+          const turn = passage === null ? undefined : reading.transcript.turns[passage.turnPlace];
+          return turn === undefined || passage === null
+            ? []
+            : [{ ...turn, text: passage.quote, startSeconds }];
+        }),
+    ),
+  );
   if (spot === null) return null;
+  const target = targetsIn(reading).together(selectedRanges());
+  const startSeconds = playable ? (target?.startSeconds ?? null) : null;
 
   const beginCoding = () => {
     const range = selectedRange();
@@ -130,6 +155,26 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
       <button type="button" className={css.tool} aria-keyshortcuts="N" onClick={acts.note}>
         <BookmarkPlus size={15} strokeWidth={1.75} /> Note <kbd>N</kbd>
       </button>
+      {startSeconds !== null && (
+        <button
+          type="button"
+          className={css.tool}
+          onClick={() => {
+            player.seek(startSeconds);
+            player.play();
+          }}
+        >
+          <Play size={15} strokeWidth={1.75} /> Play
+        </button>
+      )}
+      <button type="button" className={css.tool} onClick={copy}>
+        {copied === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.75} />}
+        {copied === null ? 'Copy' : COPIED_WORDS[copied]}
+      </button>
+      {/* Beside the button, since a status must not be part of the button's name. */}
+      <span className="visually-hidden" role="status">
+        {copied !== null && COPIED_WORDS[copied]}
+      </span>
       <Popover
         opened={coding !== null}
         onChange={(opened) => {

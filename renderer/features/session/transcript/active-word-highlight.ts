@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { player } from '../../../player/player.ts';
 import { wordSpokenAt } from './active-word.ts';
 import { timedWords, type TimedWord } from '../../../../shared/domain/timed-words.ts';
-import { nodeAt } from './text-offsets.ts';
+import { rangeOfText } from './text-offsets.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** The name in the style sheet, in `::highlight()`. */
@@ -26,7 +26,7 @@ export function useSpokenWord(
       if (word === shown) return;
       shown = word;
       const text = list.current?.querySelector(`[data-turn="${index}"] [data-words]`) ?? null;
-      const range = word === null || text === null ? null : rangeOf(text, word);
+      const range = word === null || text === null ? null : rangeOfText(text, word);
       if (range === null) CSS.highlights.delete(NAME);
       else CSS.highlights.set(NAME, new Highlight(range));
     };
@@ -37,14 +37,4 @@ export function useSpokenWord(
       CSS.highlights.delete(NAME);
     };
   }, [list, turn, index]);
-}
-
-function rangeOf(text: Element, { start, end }: TimedWord): Range | null {
-  const from = nodeAt(text, start);
-  const to = nodeAt(text, end);
-  if (from === null || to === null) return null;
-  const range = document.createRange();
-  range.setStart(from.node, from.offset);
-  range.setEnd(to.node, to.offset);
-  return range;
 }

@@ -1,5 +1,5 @@
 /** Converts an offset in an element's text to one in its text nodes; null if it is past the end. */
-export function nodeAt(element: Element, offset: number): { node: Text; offset: number } | null {
+function nodeAt(element: Element, offset: number): { node: Text; offset: number } | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -8,6 +8,17 @@ export function nodeAt(element: Element, offset: number): { node: Text; offset: 
     before += node.length;
   }
   return null;
+}
+
+/** Converts offsets in an element's text, end exclusive, to a range of the document; null if they are past the end. */
+export function rangeOfText(element: Element, { start, end }: { start: number; end: number }): Range | null {
+  const from = nodeAt(element, start);
+  const to = nodeAt(element, end);
+  if (from === null || to === null) return null;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range;
 }
 
 /** Returns the offset in an element's text under the pointer; null if there is none. */

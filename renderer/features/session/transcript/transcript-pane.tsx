@@ -52,10 +52,12 @@ export function TranscriptPane(props: Props) {
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
   const copyQuote = useCallback(
-    async (turn: Turn) => {
-      const quote = quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId);
-      if (quote === null) throw new Error('A turn without words has no quote.');
-      return copyText(quote);
+    async (...turns: Turn[]) => {
+      const quotes = turns.flatMap(
+        (turn) => quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId) ?? [],
+      );
+      if (quotes.length === 0) throw new Error('A turn without words has no quote.');
+      return copyText(quotes.join('\n'));
     },
     [speakers, session],
   );

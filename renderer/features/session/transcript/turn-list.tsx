@@ -7,6 +7,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
+import { useComposedWords } from './composed-words.ts';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -39,7 +40,7 @@ interface Props {
   arrival: Arrival | null;
   onArrived: () => void;
   onName: (key: string) => void;
-  copyQuote: (turn: Turn) => Promise<unknown>;
+  copyQuote: (...turns: Turn[]) => Promise<unknown>;
 }
 
 /**
@@ -99,6 +100,7 @@ export function TurnList(props: Props) {
   const { text, matches, current } = find;
   const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
   useSpokenWord(scroller, turns[activeTurn], activeTurn);
+  useComposedWords(scroller);
   useEffect(() => {
     position.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
   }, [position, rows, firstRow]);
@@ -176,7 +178,14 @@ export function TurnList(props: Props) {
             );
           })}
         </ol>
-        <SelectionToolbar session={props.session} reading={reading} scroller={scroller} acts={props.acts} />
+        <SelectionToolbar
+          session={props.session}
+          reading={reading}
+          scroller={scroller}
+          acts={props.acts}
+          playable={playable}
+          copyQuote={copyQuote}
+        />
       </div>
       {following.isAway && (
         <Button
