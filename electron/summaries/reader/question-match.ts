@@ -9,7 +9,50 @@ export interface KnownQuestion extends Question {
   otherIds?: readonly string[];
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const known = new Map<string, string>();
+const mostKnown = 5000;
+const longestKnown = 500;
+
+/** Removes case and everything but letters and digits. Cached: each answer is compared with the same few questions. */
+function plain(text: string): string {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  if (text.length > longestKnown) return letters;
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, letters);
+  return letters;
+}
+
+/** The questions of a list by their ids and labels without case and punctuation. */
+interface PlainNames {
+  /** The first question with the name, and its index. */
+  byName: ReadonlyMap<string, { question: KnownQuestion; index: number }>;
+  labels: ReadonlySet<string>;
+}
+
+const plainNames = new WeakMap<readonly KnownQuestion[], PlainNames>();
+
+/** Cached: thousands of names and values are looked up in the same list. */
+function plainNamesOf(questions: readonly KnownQuestion[]): PlainNames {
+  const found = plainNames.get(questions);
+  if (found !== undefined) return found;
+  const byName = new Map<string, { question: KnownQuestion; index: number }>();
+  for (const [index, question] of questions.entries())
+    for (const name of [plain(question.id), plain(question.label)])
+      if (!byName.has(name)) byName.set(name, { question, index });
+  const labels = new Set(questions.map(({ label }) => plain(label)).filter((label) => label !== ''));
+  const names = { byName, labels };
+  plainNames.set(questions, names);
+  return names;
+}
+
+/** Returns the first of the questions whose id or label is one of these names. */
+function namedBy(plains: readonly string[], questions: readonly KnownQuestion[]): KnownQuestion | undefined {
+  const { byName } = plainNamesOf(questions);
+  const found = plains.flatMap((name) => byName.get(name) ?? []);
+  return found.toSorted((a, b) => a.index - b.index)[0]?.question;
+}
 
 /** Finds the project's question by its id, else by its label, else by a name derived from either. */
 export function questionOf(
@@ -25,9 +68,7 @@ export function questionOf(
   if (exact) return exact;
   const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [name]));
   const plains = names.flatMap(bareNames).map(plain);
-  const same = questions.find(
-    (question) => plains.includes(plain(question.id)) || plains.includes(plain(question.label)),
-  );
+  const same = namedBy(plains, questions);
   if (same) return same;
   for (const name of names) {
     const found = cutOff(name, questions) ?? (strictness === 'loose' ? inWords(name, questions) : null);
@@ -51,8 +92,7 @@ function bareNames(name: string): string[] {
 
 /** Returns true if a value is the text of a project question, and so not an answer. */
 export const isQuestion = (value: unknown, questions: readonly Question[]): boolean =>
-  typeof value === 'string' &&
-  questions.some(({ label }) => plain(label) !== '' && plain(label) === plain(value));
+  typeof value === 'string' && plainNamesOf(questions).labels.has(plain(value));
 
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 
@@ -88,8 +128,8 @@ function inWords(name: string, questions: readonly Question[]): Question | null 
   const words = telling(name);
   if (words.length === 0) return null;
   const fitting = questions.filter(({ id, label }) => {
-    const known = [...telling(label), ...telling(id)];
-    return words.every((word) => known.some((other) => isForm(word, other)));
+    const its = [...telling(label), ...telling(id)];
+    return words.every((word) => its.some((other) => isForm(word, other)));
   });
   return only(fitting);
 }
