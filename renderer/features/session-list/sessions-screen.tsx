@@ -19,6 +19,7 @@ import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Late } from '../../ui/late.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SessionLibrary } from './session-library.tsx';
 import css from './sessions-list.module.css';
@@ -121,15 +122,17 @@ const SKELETON_ROWS = [96, 120, 84, 132, 104];
 function SessionsSkeleton() {
   return (
     <div className={`${css.list ?? ''} late`} role="status" aria-label="Reading sessions">
-      {SKELETON_ROWS.map((width) => (
-        <div key={width} className={css.session}>
-          <Skeleton h={12} />
-          <div>
-            <Skeleton h={12} w={width} mb={8} />
-            <Skeleton h={10} w={width + 60} />
+      <Late>
+        {SKELETON_ROWS.map((width) => (
+          <div key={width} className={css.session}>
+            <Skeleton h={12} />
+            <div>
+              <Skeleton h={12} w={width} mb={8} />
+              <Skeleton h={10} w={width + 60} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </Late>
     </div>
   );
 }

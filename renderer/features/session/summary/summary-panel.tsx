@@ -4,6 +4,7 @@ import { Skeleton, Button } from '@mantine/core';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Late } from '../../../ui/late.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries.ts';
 import css from '../side-panel.module.css';
@@ -155,16 +156,18 @@ const LINES = [96, 100, 92, 98, 54];
 function SummarySkeleton() {
   return (
     <div className="late" role="status" aria-label="Reading the summary">
-      {LINES.map((share) => (
-        <Skeleton key={share} h={11} w={`${String(share)}%`} mb={10} />
-      ))}
-      <Skeleton h={11} w={120} mt={18} mb={14} />
-      {LINES.slice(0, 3).map((share) => (
-        <div key={share} className={css.answer}>
-          <Skeleton h={9} w={170} mb={8} />
-          <Skeleton h={11} w="80%" />
-        </div>
-      ))}
+      <Late>
+        {LINES.map((share) => (
+          <Skeleton key={share} h={11} w={`${String(share)}%`} mb={10} />
+        ))}
+        <Skeleton h={11} w={120} mt={18} mb={14} />
+        {LINES.slice(0, 3).map((share) => (
+          <div key={share} className={css.answer}>
+            <Skeleton h={9} w={170} mb={8} />
+            <Skeleton h={11} w="80%" />
+          </div>
+        ))}
+      </Late>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Late } from '../../../ui/late.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -199,25 +200,27 @@ const LINES = [1, 2, 1, 3, 1, 2];
 function TurnSkeletons() {
   return (
     <div className={`${css.scroll} late`} role="status" aria-label="Getting the transcript">
-      {LINES.map((lines, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixed pattern has nothing else to be known by
-        <div key={index} className={turnCss.turn}>
-          <div>
-            <Skeleton h={10} w={72} mt={4} mb={9} />
-            <Skeleton h={8} w={36} />
+      <Late>
+        {LINES.map((lines, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed pattern has nothing else to be known by
+          <div key={index} className={turnCss.turn}>
+            <div>
+              <Skeleton h={10} w={72} mt={4} mb={9} />
+              <Skeleton h={8} w={36} />
+            </div>
+            <div>
+              {Array.from({ length: lines }, (_, line) => (
+                <Skeleton
+                  key={line}
+                  h={12}
+                  mb={12}
+                  w={line === lines - 1 ? `${48 + ((index * 17) % 30)}%` : '96%'}
+                />
+              ))}
+            </div>
           </div>
-          <div>
-            {Array.from({ length: lines }, (_, line) => (
-              <Skeleton
-                key={line}
-                h={12}
-                mb={12}
-                w={line === lines - 1 ? `${48 + ((index * 17) % 30)}%` : '96%'}
-              />
-            ))}
-          </div>
-        </div>
-      ))}
+        ))}
+      </Late>
     </div>
   );
 }
