@@ -1,5 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
+import { aboutTheRestOfWindow } from './first-rows.ts';
+
+/** The height of the window bar and a screen's head, in pixels. */
+const ABOVE = 170;
 
 /** Shorter lists are rendered whole. */
 export const MOST_WITHOUT = 200;
@@ -38,6 +42,7 @@ export function useRowWindow(options: {
     estimateSize: rowHeight,
     getItemKey,
     scrollMargin: above,
+    initialRect: aboutTheRestOfWindow(above + ABOVE),
     overscan: 4,
   });
   if (!isLong) return { first: 0, end: options.count, before: 0, after: 0 };

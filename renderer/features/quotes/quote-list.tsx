@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
+import { aboutTheRestOfWindow } from '../../ui/first-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { placeOf } from './filter-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
@@ -62,6 +63,7 @@ export function QuoteList({
       [row],
     ),
     initialMeasurementsCache: measured,
+    initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 40,
@@ -149,6 +151,9 @@ export function QuoteList({
     </div>
   );
 }
+
+/** The height of the window bar, the screen's head and the filter, in pixels. */
+const ABOVE = 170;
 
 /** Estimates the height of a row: about 75 characters fit on a line. */
 const heightOf = (quote: Quote | undefined) => {

@@ -29,10 +29,38 @@ interface Props {
 }
 
 /** A quote: speaker, position, text, note and codes. */
-export const QuoteRow = memo(function QuoteRow(props: Props) {
-  const { ref, quote, codes, index, count, top, now, isTabStop, isCoding, onCode, onOpen, copy } = props;
+export function QuoteRow(props: Props) {
+  const { ref, index, count, top, isTabStop, ...content } = props;
+  const { note, speaker } = content.quote;
+  const { isPlaying, why } = useQuotePlaying(content.quote);
+  return (
+    <li
+      ref={ref}
+      className={css.quote}
+      data-index={index}
+      data-row-key={note.id}
+      data-lane={speaker?.lane ?? 'none'}
+      data-playing={isPlaying || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <QuoteContent {...content} isPlaying={isPlaying} why={why} />
+    </li>
+  );
+}
+
+interface ContentProps extends Omit<Props, 'ref' | 'index' | 'count' | 'top' | 'isTabStop'> {
+  isPlaying: boolean;
+  /** Why the quote cannot be played; null if it can. */
+  why: string | null;
+}
+
+/** Memoised: a row is moved more often than it changes. */
+const QuoteContent = memo(function QuoteContent(props: ContentProps) {
+  const { quote, codes, now, isCoding, onCode, onOpen, copy, isPlaying, why } = props;
   const { note, speaker, createdAt, projectName, session } = quote;
-  const { isPlaying, why } = useQuotePlaying(quote);
   const name = nameOf(quote);
   const time = note.startSeconds === null ? null : clock(note.startSeconds);
   const own = note.codeIds.flatMap((id) => codes.filter((code) => code.id === id));
@@ -42,18 +70,7 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
     createdAt === null ? null : whenOpened(new Date(createdAt), now),
   ];
   return (
-    <li
-      ref={ref}
-      className={css.quote}
-      data-index={index}
-      data-row-key={quote.note.id}
-      data-lane={speaker?.lane ?? 'none'}
-      data-playing={isPlaying || undefined}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      tabIndex={isTabStop ? 0 : -1}
-      style={{ transform: `translateY(${String(top)}px)` }}
-    >
+    <>
       <div className={css.when}>
         {time !== null && (
           <button
@@ -129,7 +146,7 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
           Open
         </button>
       </div>
-    </li>
+    </>
   );
 });
 

@@ -11,6 +11,7 @@ import { projectOf } from '../../api/projects.ts';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { sessionName } from '../../ui/session-name.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
@@ -37,7 +38,7 @@ import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 /** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
   const session = useSessionOfRoute();
-  const deletedAt = useDeletedAt(session.sessionId, 'everything');
+  const deletedAt = useLoaded(useDeletedAt(session.sessionId, 'everything'));
   // Nothing is fetched until it is known whether the session was deleted.
   if (deletedAt === undefined) return null;
   if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
@@ -63,7 +64,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
-  const received = readingQuery.data;
+  const received = useLoaded(readingQuery.data);
   const inTime = useMemo(
     () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
     [received, view.offsetSeconds],
@@ -99,7 +100,10 @@ function Inspector({ session }: { session: SessionRef }) {
   }, [session, known, durationSeconds, projectName]);
 
   const isHere =
-    known !== undefined || received !== undefined || isSaved || (audio.state?.receivedBytes ?? 0) > 0;
+    known !== undefined ||
+    readingQuery.data !== undefined ||
+    isSaved ||
+    (audio.state?.receivedBytes ?? 0) > 0;
   if (status.error !== null && !isHere && !readingQuery.isPending && !library.isPending) {
     return (
       <>
@@ -137,7 +141,7 @@ function Inspector({ session }: { session: SessionRef }) {
           session={session}
           name={sessionName({ label, sessionId: session.sessionId })}
           audio={audio}
-          hasTranscript={(readingQuery.data?.transcript.turns.length ?? 0) > 0}
+          hasTranscript={(received?.transcript.turns.length ?? 0) > 0}
         />
         {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
         <Tooltip label="Side panel  ]">
@@ -175,7 +179,7 @@ function Inspector({ session }: { session: SessionRef }) {
               durationSeconds={durationSeconds}
               playable={audio.playable}
               record={record}
-              reading={readingQuery.data}
+              reading={received}
             />
           ) : null
         }

@@ -5,6 +5,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { usePlayer } from '../../../player/use-player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
+import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
 import { useComposedWords } from './composed-words.ts';
@@ -70,6 +71,7 @@ export function TurnList(props: Props) {
       (range: Range) => withRow(defaultRangeExtractor(range), stop, range.count),
       [stop],
     ),
+    initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 40,
@@ -204,6 +206,9 @@ export function TurnList(props: Props) {
 
 /** Enough space for the text of notes beside the turns. */
 const WIDE_ENOUGH = '(min-width: 1121px)';
+
+/** The height of what is above the turns, with the player, in pixels. */
+const ABOVE = 480;
 
 /** Estimates a row's height in pixels; a line fits about 75 characters. */
 const heightOf = (turn: Turn | undefined) =>

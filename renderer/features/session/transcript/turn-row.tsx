@@ -42,9 +42,9 @@ interface Props {
 }
 
 /** A turn: speaker, time and text. Clicking the time or the text of a turn with a time plays it. */
-export const TurnRow = memo(function TurnRow(props: Props) {
-  const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches, beside } =
-    props;
+export function TurnRow(props: Props) {
+  const { ref, row, rowCount, top, isTabStop, active, isArrived, ...content } = props;
+  const { turn, index, speaker, playable } = content;
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
     // A clicked row must not capture the arrow keys.
@@ -63,7 +63,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       className={css.turn}
       data-tone={speaker?.tone ?? 'none'}
       data-active={active || undefined}
-      data-arrived={props.isArrived || undefined}
+      data-arrived={isArrived || undefined}
       aria-current={active || undefined}
       aria-setsize={rowCount}
       aria-posinset={row + 1}
@@ -71,6 +71,19 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       style={{ transform: `translateY(${top}px)` }}
       onClick={seek}
     >
+      <TurnContent {...content} />
+    </li>
+  );
+}
+
+/** Memoised: a row is moved more often than it changes. */
+const TurnContent = memo(function TurnContent(
+  props: Omit<Props, 'ref' | 'row' | 'rowCount' | 'top' | 'isTabStop' | 'active' | 'isArrived'>,
+) {
+  const { turn, index, speaker, playable, matches, beside } = props;
+  const start = playable ? turn.startSeconds : null;
+  return (
+    <>
       <div className={css.speaker}>
         {speaker === null ? (
           <span className={css.name}>
@@ -122,7 +135,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
         <TurnMargin notes={beside.notes} isWide={props.isWide} />
         {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
       </div>
-    </li>
+    </>
   );
 });
 
