@@ -24,6 +24,8 @@ import {
   readSessionsSearch,
   readNewProjectSearch,
 } from '../navigation/route-search.ts';
+import { prepareAnswers } from '../features/answers/prepare-answers.ts';
+import { prepareQuotes } from '../features/quotes/queries.ts';
 import { prepareSession } from '../features/session/queries.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
@@ -86,12 +88,17 @@ const answers = createRoute({
   getParentRoute: () => root,
   path: '/answers',
   validateSearch: readAnswersSearch,
+  loader: ({ location }) => {
+    // Not awaited: the screen appears meanwhile.
+    void prepareAnswers(readAnswersSearch(location.search));
+  },
   component: AnswersScreen,
 });
 const quotes = createRoute({
   getParentRoute: () => root,
   path: '/quotes',
   validateSearch: readQuotesSearch,
+  loader: prepareQuotes,
   component: QuotesScreen,
 });
 const session = createRoute({
@@ -108,7 +115,8 @@ const session = createRoute({
   loaderDeps: ({ search }) =>
     search.type === 'project' ? { type: search.type, projectId: search.projectId } : { type: search.type },
   loader: ({ params, deps }) => {
-    prepareSession(sessionOfRoute(params.sessionId, deps));
+    // Not awaited: the screen appears meanwhile.
+    void prepareSession(sessionOfRoute(params.sessionId, deps));
   },
   component: SessionInspector,
 });

@@ -216,8 +216,8 @@ function controlAt(grid: HTMLElement | null, position: GridPosition): HTMLElemen
 const NO_HEADERS: never[] = [];
 /** The checkbox and the session. */
 const FIXED_COLUMNS = 2;
-/** More than fit a window. A wide table is rendered in several steps, so that none takes long. */
-const COLUMNS_AT_ONCE = 8;
+/** About as many as fit into a window. A wide table is rendered in several steps, so that none takes long. */
+const COLUMNS_AT_ONCE = 6;
 const NAMES = 284;
 const NUMBER = 192;
 

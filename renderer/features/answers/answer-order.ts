@@ -2,6 +2,7 @@ import { naturalKeys } from '../../ui/natural-order.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** `session` sorts by name, `date` by the date of the interview; anything else is a column's key. */
 export interface AnswerOrder {
@@ -9,15 +10,20 @@ export interface AnswerOrder {
   descending: boolean;
 }
 
+/** Returns the sort keys of the sessions' names, in the order of the sessions. */
+export const nameKeysOf = (sessions: readonly SessionRecord[]): readonly string[] =>
+  naturalKeys(sessions.map(sessionName));
+
 /**
  * Returns the rows in this order. Numbers come before text; missing answers come last in either direction.
+ * `names`: the sort keys of the rows' names, if they are known.
  */
 export function sorted(
   rows: readonly AnswerTableRow[],
   columns: readonly AnswerColumn[],
   { by, descending }: AnswerOrder,
+  names = nameKeysOf(rows.map(({ session }) => session)),
 ): AnswerTableRow[] {
-  const names = naturalKeys(rows.map(({ session }) => sessionName(session)));
   const column = columns.find(({ key }) => key === by);
   const keyed = rows.map((row, index) => ({
     row,

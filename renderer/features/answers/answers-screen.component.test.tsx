@@ -179,3 +179,16 @@ test('undoes a changed answer', async () => {
   await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5');
   expect(earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(4.5);
 });
+
+test('reads the questions and the answers once if the sessions are known before the screen opens', async () => {
+  const earmark = await openScreen('/sessions', { ...libraryWith(new Map()), service });
+  await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Answers' }).click();
+  await expect.element(answer('P05 Callum', EASE)).toBeVisible();
+  await expect.element(columnHeader(EASE)).toMatchTextContent('mean');
+  const requests = earmark.inputsOf('request').filter(({ path }) => path === '/v1/projects/p1');
+  expect(requests).toHaveLength(1);
+  expect(earmark.inputsOf('answers').map(({ sessionIds }) => sessionIds)).toEqual([
+    ['P05 Callum', 'P07 Ines'],
+    null,
+  ]);
+});

@@ -31,8 +31,11 @@ export function AnswersToolbar(props: {
   const { columns, visible, shown, total, isWhole } = props;
   const isFiltered = shown.length < total;
   const agreement = useMemo(
-    () => together(visible.map((column) => agreementOf(shown.map((row) => cellOf(row, column))))),
-    [visible, shown],
+    () =>
+      isWhole
+        ? together(visible.map((column) => agreementOf(shown.map((row) => cellOf(row, column)))))
+        : null,
+    [visible, shown, isWhole],
   );
   return (
     <div className={css.tools}>
@@ -44,7 +47,7 @@ export function AnswersToolbar(props: {
             ? `${formatNumber(shown.length)} of ${formatNumber(total)} shown`
             : counted(total, 'session')}
         </span>
-        {isWhole && (
+        {agreement !== null && (
           <AgreementWords
             agreement={agreement}
             what="Agreement"

@@ -7,6 +7,8 @@ import { type ErrorState as Words, describeError } from '../../api/describe-erro
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Late } from '../../ui/late.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { type AnswerColumn, columnsOfLinks, columnsOfProject } from './answer-columns.ts';
 import { type Study, isOfStudy } from './answer-studies.ts';
 import { AnswersView } from './answers-view.tsx';
@@ -29,17 +31,18 @@ function Answers(props: {
   onRetry: () => void;
   busy: boolean;
 }) {
-  const { study, studies, sessions, columns, problem } = props;
+  const { study, studies, sessions, problem } = props;
+  const columns = useLoaded(props.columns);
   if (columns !== undefined && columns.length > 0 && sessions.length > 0)
     return <AnswersView study={study} studies={studies} sessions={sessions} columns={columns} />;
+  const isReading = columns === undefined && problem === null;
+  const picker = <StudyPicker study={study} studies={studies} />;
   return (
     <>
       <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
-      <div className={css.bar}>
-        <StudyPicker study={study} studies={studies} />
-      </div>
+      <div className={css.bar}>{isReading ? <Late>{picker}</Late> : picker}</div>
       {sessions.length === 0 && <NoSessions study={study} />}
-      {sessions.length > 0 && columns === undefined && problem === null && <AnswersSkeleton />}
+      {sessions.length > 0 && isReading && <AnswersSkeleton />}
       {sessions.length > 0 && problem !== null && (
         <ErrorState {...problem} onRetry={props.onRetry} busy={props.busy} />
       )}

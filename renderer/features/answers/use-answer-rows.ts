@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { AnswerCells, StudyAnswers } from '../../api/answers.ts';
 import type { AnswersSearch } from '../../navigation/route-search.ts';
 import { type AnswerColumn, type AnswerTableRow, LOADING_ANSWERS } from './answer-columns.ts';
-import { type AnswerOrder, fitting, sorted } from './answer-order.ts';
+import { type AnswerOrder, fitting, nameKeysOf, sorted } from './answer-order.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const NO_CELLS: AnswerCells = {};
@@ -21,19 +21,44 @@ function rowOf(session: SessionRecord, cells: AnswerCells): AnswerTableRow {
   return row;
 }
 
+/** Sort keys by list of sessions: computing them takes longer than sorting. */
+const names = new WeakMap<readonly SessionRecord[], readonly string[]>();
+
+function namesOf(sessions: readonly SessionRecord[]): readonly string[] {
+  const before = names.get(sessions);
+  if (before !== undefined) return before;
+  const keys = nameKeysOf(sessions);
+  names.set(sessions, keys);
+  return keys;
+}
+
 /**
  * Returns the IDs of the sessions at the top of the table, to load first; none if the order depends on the
  * answers.
  */
+export function firstSessions(
+  sessions: readonly SessionRecord[],
+  { find = '', by = 'session', descending = false }: AnswersSearch,
+): readonly string[] {
+  if (find !== '' || (by !== 'session' && by !== 'date')) return [];
+  const rows = sessions.map((session) => ({ session, cells: LOADING_ANSWERS }));
+  return sorted(rows, [], { by, descending }, namesOf(sessions))
+    .slice(0, FIRST)
+    .map(({ session }) => session.sessionId);
+}
+
+/** Returns the same for the order and filter of the route. */
 export function useFirstSessions(sessions: readonly SessionRecord[]): readonly string[] {
-  const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
-  return useMemo(() => {
-    if (find !== '' || (by !== 'session' && by !== 'date')) return [];
-    const rows = sessions.map((session) => ({ session, cells: LOADING_ANSWERS }));
-    return sorted(rows, [], { by, descending })
-      .slice(0, FIRST)
-      .map(({ session }) => session.sessionId);
-  }, [sessions, find, by, descending]);
+  const { find, by, descending } = useSearch({ from: '/answers' });
+  return useMemo(
+    () =>
+      firstSessions(sessions, {
+        ...(find !== undefined && { find }),
+        ...(by !== undefined && { by }),
+        ...(descending !== undefined && { descending }),
+      }),
+    [sessions, find, by, descending],
+  );
 }
 
 /** Returns the rows of the table, and those that match the filter, in the route's order. */
@@ -49,7 +74,10 @@ export function useAnswerRows(
     return sessions.map((session) => rowOf(session, read?.answers.get(session.sessionId) ?? others));
   }, [sessions, read]);
   const order = useMemo((): AnswerOrder => ({ by, descending }), [by, descending]);
-  const ordered = useMemo(() => sorted(rows, columns, order), [rows, columns, order]);
+  const ordered = useMemo(
+    () => sorted(rows, columns, order, namesOf(sessions)),
+    [rows, columns, order, sessions],
+  );
   // The field responds at once; a long table follows later.
   const sought = useDeferredValue(find);
   const shown = useMemo(() => fitting(ordered, columns, sought), [ordered, columns, sought]);

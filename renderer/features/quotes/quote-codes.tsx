@@ -1,10 +1,11 @@
-import { Popover } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { CodePicker } from '../../ui/codes/code-picker.tsx';
+import { LatePopover } from '../../ui/late-popover.tsx';
+import { allQuotes } from './queries.ts';
 import css from './quote-row.module.css';
 import type { Quote } from '../../../shared/model/note.ts';
-import { keepNote, quotesWith } from '../../api/notes.ts';
+import { keepNote } from '../../api/notes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { codesAdded } from '../../ui/codes/code-actions.ts';
 import { recordUndo } from '../../ui/undo.ts';
@@ -32,31 +33,38 @@ export function QuoteCodes({
       setProblem(describeError(error).text);
     });
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => {
-        onCode(opened ? quote.note.id : null);
-      }}
-      position="bottom-start"
-      width={340}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={css.code}
-          title="Change codes  K"
-          onClick={() => {
-            onCode(isOpen ? null : quote.note.id);
-          }}
-        >
-          {children}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.picker ?? ''} aria-label={`Codes of a quote of ${name}`}>
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        tabIndex={-1}
+        className={css.code}
+        title="Change codes  K"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onClick={() => {
+          onCode(isOpen ? null : quote.note.id);
+        }}
+      >
+        {children}
+      </button>
+      <LatePopover
+        id={id}
+        button={button}
+        opened={isOpen}
+        onChange={(opened) => {
+          onCode(opened ? quote.note.id : null);
+        }}
+        position="bottom-start"
+        width={340}
+        className={css.picker ?? ''}
+        label={`Codes of a quote of ${name}`}
+      >
         <CodePicker
           value={quote.note.codeIds}
           onChange={(codeIds) => void change(codeIds)}
@@ -69,12 +77,12 @@ export function QuoteCodes({
             {problem}
           </p>
         )}
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </>
   );
 }
 
-const { queryKey } = quotesWith(null);
+const { queryKey } = allQuotes;
 
 /** Changes a note's codes, undoably. Shown at once; rejects if it could not be saved. */
 async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<void> {

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react';
 import { Skeleton } from '@mantine/core';
 import { codes as codesHere } from '../../api/codes.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { quotesWith } from '../../api/notes.ts';
 import { CodeEditor } from '../../ui/codes/code-editor.tsx';
 import { removeCode } from '../../ui/codes/code-actions.ts';
 import { countNotes } from '../../ui/codes/code-tree.ts';
@@ -13,8 +12,11 @@ import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Late } from '../../ui/late.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { Codebook } from './codebook/codebook.tsx';
 import { Quotes } from './quotes.tsx';
+import { allQuotes } from './queries.ts';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
@@ -25,8 +27,10 @@ const NEW = 'new';
 export function QuotesScreen() {
   const { code: wanted = ALL } = useSearch({ from: '/quotes' });
   const navigate = useNavigate({ from: '/quotes' });
-  const quotes = useQuery(quotesWith(null));
+  const quotes = useQuery(allQuotes);
   const codebook = useQuery(codesHere);
+  const listed = useLoaded(quotes.data);
+  const codes = useLoaded(codebook.data);
   const [editing, setEditing] = useState<string | null>(null);
   useLatestCommands('In the codebook', [
     {
@@ -55,7 +59,7 @@ export function QuotesScreen() {
   };
   const head = <PanelHead title="Quotes" tabs={<LibraryTabs current="/quotes" />} />;
   const error = quotes.error ?? codebook.error;
-  if (quotes.data === undefined || codebook.data === undefined)
+  if (listed === undefined || codes === undefined)
     return (
       <>
         {head}
@@ -73,7 +77,6 @@ export function QuotesScreen() {
         )}
       </>
     );
-  const codes = codebook.data;
   const chosen = codes.find(({ id }) => id === wanted) ?? null;
   const shown = chosen?.id ?? (wanted === WITHOUT ? WITHOUT : ALL);
   const edited = codes.find(({ id }) => id === editing) ?? null;
@@ -90,9 +93,9 @@ export function QuotesScreen() {
           codes={codes}
           counts={countNotes(
             codes,
-            quotes.data.map(({ note }) => note),
+            listed.map(({ note }) => note),
           )}
-          total={quotes.data.length}
+          total={listed.length}
           shown={shown}
           onShow={showWithForm}
           onEdit={setEditing}
@@ -101,7 +104,7 @@ export function QuotesScreen() {
           }}
         />
         <Quotes
-          quotes={quotes.data}
+          quotes={listed}
           codes={codes}
           shown={shown}
           onEdit={() => {
@@ -140,19 +143,21 @@ const SKELETON_ROWS = [0.9, 0.6, 0.8, 0.5, 0.7];
 function QuotesSkeleton() {
   return (
     <div className={`${css.columns ?? ''} late`}>
-      <div className={css.skeleton}>
-        {SKELETON_ROWS.map((share) => (
-          <Skeleton key={share} h={12} w={`${String(share * 100)}%`} />
-        ))}
-      </div>
-      <div className={css.skeleton}>
-        {SKELETON_ROWS.map((share) => (
-          <div key={share}>
-            <Skeleton h={12} w={180} mb={12} />
-            <Skeleton h={16} w={`${String(share * 100)}%`} />
-          </div>
-        ))}
-      </div>
+      <Late>
+        <div className={css.skeleton}>
+          {SKELETON_ROWS.map((share) => (
+            <Skeleton key={share} h={12} w={`${String(share * 100)}%`} />
+          ))}
+        </div>
+        <div className={css.skeleton}>
+          {SKELETON_ROWS.map((share) => (
+            <div key={share}>
+              <Skeleton h={12} w={180} mb={12} />
+              <Skeleton h={16} w={`${String(share * 100)}%`} />
+            </div>
+          ))}
+        </div>
+      </Late>
     </div>
   );
 }

@@ -176,11 +176,14 @@ export const sessionReadErrors: Asked = {
     'The service answered that no session has this ID. It may be mistyped, belong to another workspace, or have been deleted there.',
 };
 
-/** Fetches what playback needs before the screen renders, unless the session may have been deleted. */
-export function prepareSession(session: SessionRef): void {
-  const deleted = queryClient.getQueryData(deletions.queryKey);
-  if (deleted === undefined || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
-  // The screen runs the same queries and shows their errors.
+/**
+ * Fetches the transcript and what playback needs before the screen renders, unless anything of the session was
+ * deleted. The screen runs the same queries and shows their errors.
+ */
+export async function prepareSession(session: SessionRef): Promise<void> {
+  const deleted = await queryClient.query({ ...deletions, staleTime: 'static' }).catch(() => null);
+  if (deleted === null || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
+  queryClient.query({ ...readingOf(session), staleTime: 'static' }).catch(() => null);
   queryClient.query(viewOf(session)).catch(() => null);
   queryClient.query(audioOf(session)).catch(() => null);
 }
