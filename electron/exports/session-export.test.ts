@@ -47,7 +47,7 @@ const defaultView: SessionView = { speakers: {}, offsetSeconds: 0, positionSecon
 const exported = (view: Partial<SessionView> = {}) =>
   exportSessionOf({
     record,
-    view: { ...defaultView, ...view },
+    view: () => ({ ...defaultView, ...view }),
     turns: () => turns,
     notes: () => [],
     memo: () => '',
@@ -108,7 +108,7 @@ test('reads the turns once, and only when they are used', () => {
   let read = 0;
   const session = exportSessionOf({
     record,
-    view: defaultView,
+    view: () => defaultView,
     turns: () => {
       read += 1;
       return turns;

@@ -9,7 +9,7 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 /** What the library has about a session; slow parts are read once, and only if a format needs them. */
 export interface KnownSession {
   record: SessionRecord;
-  view: SessionView;
+  view: () => SessionView;
   /** Empty if no transcript is saved. */
   turns: () => readonly Turn[];
   notes: () => ExportNote[];
@@ -27,8 +27,8 @@ export interface KnownSession {
 
 /** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
 export function exportSessionOf(known: KnownSession): ExportSession {
-  const { record, view } = known;
-  const speech = once(() => speechOf(known.turns(), record, view));
+  const { record } = known;
+  const speech = once(() => speechOf(known.turns(), record, known.view()));
   const notes = once(known.notes);
   const memo = once(known.memo);
   const summary = once(() => proseOf(known.summary()));

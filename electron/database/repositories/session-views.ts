@@ -28,7 +28,9 @@ export function createSessionViews(database: DatabaseSync) {
   const transcripts = createTranscripts(database);
 
   function viewOf(sessionId: string): SessionView {
-    const found = row.safeParse(read.get(sessionId)).data;
+    const stored = read.get(sessionId);
+    // Most sessions have none, and a parse that fails takes as long as reading the session.
+    const found = stored === undefined ? undefined : row.safeParse(stored).data;
     if (found === undefined) return UNTOUCHED_VIEW;
     return {
       speakers: storedSpeakerChoices.parse(JSON.parse(found.speakers)),

@@ -73,7 +73,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     const questions = asked.of(record);
     return exportSessionOf({
       record,
-      view: views.read(sessionId),
+      view: () => views.read(sessionId),
       turns: () => transcripts.turnsOf(sessionId),
       notes: () => notes.of(sessionId).map(asExported),
       memo: () => notes.memo(sessionId),
