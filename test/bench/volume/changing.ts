@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Row } from '../../../build/bench-table.ts';
 import type { OpenApp } from '../../e2e/open-app.ts';
-import { importAll, restingFrameMs, showSessions, writeNotes } from './actions.ts';
+import { handOver, importAll, restingFrameMs, showSessions, writeNotes } from './actions.ts';
 import { fillApp } from './filled-app.ts';
 import { FEW, goal, MANY, NOTES, opened } from './rows.ts';
 import { mainTasks, pageTasks, type Tasks, watchHeap, watchMain, watchPage } from './tasks.ts';
@@ -13,12 +13,13 @@ export async function changingRows(): Promise<Row[]> {
     return await opened(filledApp, async (earmark) => {
       const { page, app } = earmark;
       await showSessions(page);
+      await handOver(page, filledApp.rows);
       await page.waitForTimeout(3000);
       await watchPage(page);
       await watchMain(app);
       const resting = await restingFrameMs(page, 3);
       await mainTasks(app);
-      const importing = await whileDone(earmark, () => importAll(page, filledApp.rows));
+      const importing = await whileDone(earmark, () => importAll(page));
       const writing = await whileDone(earmark, () => writeNotes(page, filledApp.rows, NOTES));
       return [
         ...changeRows(`importing ${MANY} sessions`, importing),
