@@ -1,6 +1,6 @@
-import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
+import { Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPressed } from '../../ui/keyboard/key-press.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -39,10 +39,6 @@ export function PaletteSearch(props: {
     if (wanted !== highlightedId) highlight(highlightedId);
   }, [wanted, highlightedId]);
 
-  const choose = (entry: Entry) => {
-    if (entry.stays === true) entry.run();
-    else closePalette(entry);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed here must not reach the screen below.
     event.stopPropagation();
@@ -104,17 +100,7 @@ export function PaletteSearch(props: {
                 {title}
               </div>
               {found.map((each) => (
-                <PaletteOption
-                  key={each.entry.id}
-                  found={each}
-                  selected={each.entry.id === highlightedId}
-                  onPoint={() => {
-                    highlight(each.entry.id);
-                  }}
-                  onChoose={() => {
-                    choose(each.entry);
-                  }}
-                />
+                <PaletteOption key={each.entry.id} found={each} selected={each.entry.id === highlightedId} />
               ))}
             </div>
           ))}
@@ -129,26 +115,30 @@ export function PaletteSearch(props: {
   );
 }
 
+function choose(entry: Entry): void {
+  if (entry.stays === true) entry.run();
+  else closePalette(entry);
+}
+
 /** Returns the DOM ID of an entry's option, which must not contain spaces. */
 const optionId = (entryId: string): string => `palette-option-${encodeURIComponent(entryId.toWellFormed())}`;
 
-/** An option of the palette. The focus stays in the field, which refers to the highlighted option. */
-function PaletteOption({
+/**
+ * An option of the palette. The focus stays in the field, which refers to the highlighted option. Memoised: the highlight
+ * changes more often than what is found.
+ */
+const PaletteOption = memo(function PaletteOption({
   found: { entry, match },
   selected,
-  onPoint,
-  onChoose,
 }: {
   found: Found;
   selected: boolean;
-  /** Called when the pointer moves over the option. */
-  onPoint: () => void;
-  onChoose: () => void;
 }) {
   const { id, label, aside, keys, isSpeech, icon: Icon } = entry;
   return (
-    <UnstyledButton
+    <button
       id={optionId(id)}
+      type="button"
       className={css.action}
       role="option"
       tabIndex={-1}
@@ -156,9 +146,11 @@ function PaletteOption({
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       onPointerMove={({ movementX, movementY }) => {
         // If the list scrolls under a pointer at rest, the highlight stays.
-        if (!selected && (movementX !== 0 || movementY !== 0)) onPoint();
+        if (!selected && (movementX !== 0 || movementY !== 0)) highlight(id);
       }}
-      onClick={onChoose}
+      onClick={() => {
+        choose(entry);
+      }}
     >
       <span className={css.icon}>
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -173,9 +165,9 @@ function PaletteOption({
         </span>
       )}
       {keys !== undefined && <KeyHint keys={keys} className={css.keys} />}
-    </UnstyledButton>
+    </button>
   );
-}
+});
 
 function Marked({ text, marks }: { text: string } & Pick<Match, 'marks'>) {
   return (

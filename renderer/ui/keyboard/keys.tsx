@@ -1,10 +1,14 @@
-import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
+import theme from '../../theme/parts.module.css';
 import { keyHint, joinAlternatives } from './key-hint.ts';
 
-/** Renders the label of each key. */
+/** Renders the label of each key. A plain element that looks like Mantine's, since the palette shows dozens. */
 function Keys({ parts }: { parts: readonly string[] }) {
-  return parts.map((part) => <Kbd key={part}>{part}</Kbd>);
+  return parts.map((part) => (
+    <kbd key={part} className={theme.kbd}>
+      {part}
+    </kbd>
+  ));
 }
 
 /** The keys of a command, hidden from assistive technology: the name beside it is enough. */
