@@ -1,6 +1,6 @@
 /**
  * Returns the size that a list below other content has at most, as the virtualizer takes it. With it the first rows are
- * rendered with their list, in short tasks; without it they are rendered once the list was measured, in one long task.
+ * rendered together with their list, instead of a second time once the list was measured.
  */
 export const aboutTheRestOfWindow = (above: number): { width: number; height: number } => ({
   width: window.innerWidth,

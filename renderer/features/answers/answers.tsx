@@ -8,7 +8,6 @@ import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { type AnswerColumn, columnsOfLinks, columnsOfProject } from './answer-columns.ts';
 import { type Study, isOfStudy } from './answer-studies.ts';
 import { AnswersView } from './answers-view.tsx';
@@ -31,8 +30,7 @@ function Answers(props: {
   onRetry: () => void;
   busy: boolean;
 }) {
-  const { study, studies, sessions, problem } = props;
-  const columns = useLoaded(props.columns);
+  const { study, studies, sessions, columns, problem } = props;
   if (columns !== undefined && columns.length > 0 && sessions.length > 0)
     return <AnswersView study={study} studies={studies} sessions={sessions} columns={columns} />;
   const isReading = columns === undefined && problem === null;

@@ -13,7 +13,6 @@ import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { Codebook } from './codebook/codebook.tsx';
 import { Quotes } from './quotes.tsx';
 import { allQuotes } from './queries.ts';
@@ -29,8 +28,8 @@ export function QuotesScreen() {
   const navigate = useNavigate({ from: '/quotes' });
   const quotes = useQuery(allQuotes);
   const codebook = useQuery(codesHere);
-  const listed = useLoaded(quotes.data);
-  const codes = useLoaded(codebook.data);
+  const { data: listed } = quotes;
+  const { data: codes } = codebook;
   const [editing, setEditing] = useState<string | null>(null);
   useLatestCommands('In the codebook', [
     {

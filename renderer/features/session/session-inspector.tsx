@@ -11,7 +11,6 @@ import { projectOf } from '../../api/projects.ts';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { sessionName } from '../../ui/session-name.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
@@ -38,7 +37,7 @@ import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 /** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
   const session = useSessionOfRoute();
-  const deletedAt = useLoaded(useDeletedAt(session.sessionId, 'everything'));
+  const deletedAt = useDeletedAt(session.sessionId, 'everything');
   // Nothing is fetched until it is known whether the session was deleted.
   if (deletedAt === undefined) return null;
   if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
@@ -64,7 +63,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
-  const received = useLoaded(readingQuery.data);
+  const received = readingQuery.data;
   const inTime = useMemo(
     () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
     [received, view.offsetSeconds],
@@ -100,10 +99,7 @@ function Inspector({ session }: { session: SessionRef }) {
   }, [session, known, durationSeconds, projectName]);
 
   const isHere =
-    known !== undefined ||
-    readingQuery.data !== undefined ||
-    isSaved ||
-    (audio.state?.receivedBytes ?? 0) > 0;
+    known !== undefined || received !== undefined || isSaved || (audio.state?.receivedBytes ?? 0) > 0;
   if (status.error !== null && !isHere && !readingQuery.isPending && !library.isPending) {
     return (
       <>
