@@ -5,11 +5,13 @@ import { createRequestedSession, openSessionAddresses } from './platform/deep-li
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
 import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
+import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
+import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
 import { openLog } from './platform/log.ts';
-import { setMenu } from './platform/menu.ts';
+import { createApplicationMenu } from './platform/menu.ts';
 import { netFetch } from './platform/net-fetch.ts';
 import { showNotification } from './platform/notifications.ts';
 import { createSingleWindow } from './platform/single-window.ts';
@@ -21,8 +23,10 @@ import { applyRetentionDaily } from './privacy/retention-run.ts';
 import { createQuitHandler, type QuitHandler } from './platform/quit.ts';
 import { sampleFolder } from './platform/sample-folder.ts';
 import { requestedSelfTests } from './self-test/requested-self-tests.ts';
+import { createSpellCheck } from './platform/spell-check.ts';
 import { openSettings } from './platform/settings.ts';
-import { denyPermissions, openWindow } from './platform/window.ts';
+import { applyZoom, denyPermissions, openWindow } from './platform/window.ts';
+import { openWindowState } from './platform/window-state.ts';
 import { createKeychain } from './keychain/keychain.ts';
 import { createApiKeys } from './workspaces/api-keys.ts';
 import { createSampleService } from './workspaces/sample-service.ts';
@@ -40,13 +44,23 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const report = (event: string, error: unknown) => {
     log.error(event, error);
   };
+  const windowState = openWindowState(join(userData, 'window.json'), report);
   const window = createSingleWindow({
     isQuitting: () => quitting.hasBegun(),
     open: () => {
-      const opened = openWindow(join(OUT, 'preload', 'preload.cjs'), report);
+      const opened = openWindow({
+        preload: join(OUT, 'preload', 'preload.cjs'),
+        state: windowState,
+        zoomPercent: () => settings.read().zoomPercent,
+        onZoom: (direction) => {
+          send('commandRequested', direction === 'in' ? 'zoomIn' : 'zoomOut');
+        },
+        report,
+      });
       asked.pageClosed();
       opened.once('closed', () => {
         asked.pageClosed();
+        menu.offer([]);
       });
       opened.on('focus', () => void workspaces.focused());
       quitting.watch(opened);
@@ -60,7 +74,18 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     send('sessionsChanged', null);
   };
 
+  const menu = createApplicationMenu((id) => {
+    send('commandRequested', id);
+  });
   const settings = openSettings(join(userData, 'settings.json'));
+  const spellCheck = createSpellCheck({
+    session: session.defaultSession,
+    changed: (state) => {
+      send('spellCheckChanged', state);
+    },
+    report,
+  });
+  spellCheck.apply(settings.read());
   nativeTheme.themeSource = settings.read().theme;
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
   const workspaces = openWorkspaces({
@@ -129,7 +154,6 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   });
 
   denyPermissions(session.defaultSession);
-  setMenu();
   openSessionAddresses(report);
   servePages({
     folder: join(OUT, 'renderer'),
@@ -147,6 +171,22 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     send,
     report,
     takeRequestedSession: () => asked.take(),
+    applySettings: (chosen: Settings, before: Settings) => {
+      nativeTheme.themeSource = chosen.theme;
+      applyZoom(window.current(), chosen.zoomPercent);
+      const { checkSpelling, spellingLanguages } = chosen;
+      if (checkSpelling !== before.checkSpelling || spellingLanguages !== before.spellingLanguages)
+        spellCheck.apply(chosen);
+    },
+    spellCheck,
+    menu: {
+      offer: (ids: readonly MenuCommandId[]) => {
+        menu.offer(ids);
+      },
+      show: (place: { x: number; y: number }) => {
+        menu.show(window.current(), place);
+      },
+    },
   };
   const handlers = createHandlers(context);
   serveCalls(handlers, report);

@@ -2,9 +2,12 @@ import type { EventName, Events } from '../../shared/ipc/events.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
+import type { SpellCheck } from '../platform/spell-check.ts';
 import type { openSettings } from '../platform/settings.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import type { OpenWorkspaces } from '../workspaces/workspaces.ts';
+import type { MenuCommandId } from '../../shared/domain/menu-commands.ts';
+import type { Settings } from '../../shared/model/settings.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What the handlers depend on. */
@@ -19,6 +22,14 @@ export interface HandlerContext {
   report: (event: string, error: unknown) => void;
   /** Returns once the session of an `earmark:` URL that was opened before the page listened. */
   takeRequestedSession: () => SessionRef | null;
+  /** Applies the settings that concern the window and the desktop. */
+  applySettings: (settings: Settings, before: Settings) => void;
+  spellCheck: Pick<SpellCheck, 'state' | 'destination' | 'words' | 'removeWord'>;
+  menu: {
+    offer: (ids: readonly MenuCommandId[]) => void;
+    /** Opens the application menu at a place of the page, in CSS pixels. */
+    show: (place: { x: number; y: number }) => void;
+  };
 }
 
 /** Returns the services of a workspace. Throws if another workspace was opened in the meantime. */

@@ -7,8 +7,12 @@ const ABORTED = -3;
 const isReplaced = (error: unknown) => error instanceof Error && 'errno' in error && error.errno === ABORTED;
 
 /** Loads the page and shows the window. If loading fails, reports it and shows the window anyway. */
-export function showPage(window: BrowserWindow, report: (event: string, error: unknown) => void): void {
-  const show = showOnce(window);
+export function showPage(
+  window: BrowserWindow,
+  report: (event: string, error: unknown) => void,
+  { isMaximized = false } = {},
+): void {
+  const show = showOnce(window, isMaximized);
   let hasFailed = false;
   const fail = (error: unknown) => {
     // A window that is closed while it loads has no page to show.
@@ -30,13 +34,15 @@ export function showPage(window: BrowserWindow, report: (event: string, error: u
 }
 
 /** Shows the window when its page is drawn. Returns a function that shows it immediately. */
-function showOnce(window: BrowserWindow): () => void {
+function showOnce(window: BrowserWindow, isMaximized: boolean): () => void {
   let limit: NodeJS.Timeout | undefined;
   let isShown = false;
   const show = () => {
     clearTimeout(limit);
     if (isShown || window.isDestroyed()) return;
     isShown = true;
+    // Before it is seen, so that it does not grow in front of the user.
+    if (isMaximized) window.maximize();
     window.show();
   };
   window.once('ready-to-show', show);

@@ -1,6 +1,8 @@
 import { BrowserWindow, nativeTheme, shell, type Session, type TitleBarOverlayOptions } from 'electron';
+import { openContextMenus } from './context-menu.ts';
 import { externalAddress, isOwnPage } from './own-page.ts';
 import { showPage } from './show-page.ts';
+import type { WindowStateFile } from './window-state.ts';
 
 /** The window's security settings, set explicitly: a test reads them back. */
 const webPreferences = {
@@ -9,7 +11,8 @@ const webPreferences = {
   nodeIntegration: false,
   webSecurity: true,
   webviewTag: false,
-  spellcheck: false,
+  // The session decides whether it checks: a window without it could not be turned on later (electron#32755).
+  spellcheck: true,
 } as const;
 
 // The design's `window` and `text-2` colours: the title bar is drawn before any style sheet is loaded.
@@ -17,29 +20,60 @@ const colours = () =>
   nativeTheme.shouldUseDarkColors
     ? { window: '#0e1210', symbols: '#b6bcb8' }
     : { window: '#ebf1ec', symbols: '#444f49' };
-const overlay = (): TitleBarOverlayOptions => ({
+/** The system's buttons are as high as the page's bar, which grows with the zoom. */
+const overlay = (zoomPercent: number): TitleBarOverlayOptions => ({
   color: colours().window,
   symbolColor: colours().symbols,
-  height: 43,
+  height: Math.round((43 * zoomPercent) / 100),
 });
 
-export function openWindow(preload: string, report: (event: string, error: unknown) => void): BrowserWindow {
+interface WindowOptions {
+  preload: string;
+  state: WindowStateFile;
+  /** The zoom that the user chose, now. */
+  zoomPercent: () => number;
+  /** Called when the user asks for another zoom with the mouse wheel. */
+  onZoom: (direction: 'in' | 'out') => void;
+  report: (event: string, error: unknown) => void;
+}
+
+export function openWindow({ preload, state, zoomPercent, onZoom, report }: WindowOptions): BrowserWindow {
+  const { bounds, smallest, isMaximized, isFullScreen } = state.read();
   const window = new BrowserWindow({
     title: 'Earmark',
-    width: 1440,
-    height: 900,
-    minWidth: 1024,
-    minHeight: 700,
+    ...bounds,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
+    // On macOS, false would remove the button for it.
+    ...(isFullScreen && { fullscreen: true }),
     backgroundColor: colours().window,
     titleBarStyle: 'hidden',
-    titleBarOverlay: overlay(),
-    webPreferences: { ...webPreferences, preload },
+    titleBarOverlay: overlay(zoomPercent()),
+    webPreferences: { ...webPreferences, preload, zoomFactor: zoomPercent() / 100 },
   });
   lockNavigation(window);
-  followTheme(window);
-  showPage(window, report);
+  openContextMenus(window, report);
+  followTheme(window, zoomPercent);
+  state.follow(window);
+  window.webContents.on('did-finish-load', () => {
+    // Chromium remembers a zoom for each page by itself.
+    applyZoom(window, zoomPercent());
+    // Pinching would enlarge the page beyond the window, with no bar to move it by.
+    void window.webContents.setVisualZoomLevelLimits(1, 1);
+  });
+  window.webContents.on('zoom-changed', (_event, direction) => {
+    onZoom(direction);
+  });
+  showPage(window, report, { isMaximized });
   return window;
+}
+
+/** Shows everything in the window at another size. */
+export function applyZoom(window: BrowserWindow | undefined, zoomPercent: number): void {
+  if (window === undefined || window.isDestroyed() || window.webContents.isDestroyed()) return;
+  window.webContents.setZoomFactor(zoomPercent / 100);
+  if (process.platform !== 'darwin') window.setTitleBarOverlay(overlay(zoomPercent));
 }
 
 function lockNavigation(window: BrowserWindow): void {
@@ -53,9 +87,10 @@ function lockNavigation(window: BrowserWindow): void {
   });
 }
 
-function followTheme(window: BrowserWindow): void {
+function followTheme(window: BrowserWindow, zoomPercent: () => number): void {
   const repaint = () => {
-    if (!window.isDestroyed() && process.platform !== 'darwin') window.setTitleBarOverlay(overlay());
+    if (!window.isDestroyed() && process.platform !== 'darwin')
+      window.setTitleBarOverlay(overlay(zoomPercent()));
   };
   nativeTheme.on('updated', repaint);
   window.once('closed', () => {

@@ -37,6 +37,12 @@ test('lists each address once for each use, with the time of the last contact', 
   expect(JSON.stringify(listed)).not.toContain('secret');
 });
 
+test('lists where dictionaries may come from, before the first is fetched', () => {
+  const dictionaries = { origin: 'https://words.example.org', use: 'dictionaries', lastAt: null } as const;
+  const service = { origin: 'https://interviews.example.org', isSample: false };
+  expect(destinationsOf(service, [], dictionaries).at(-1)).toEqual(dictionaries);
+});
+
 test('lists the recordings of the sample under the sample', async () => {
   const contacts = createContactedHosts();
   await contacts.noting('recordings', answer)('http://127.0.0.1:4000/audio/1');

@@ -9,6 +9,8 @@ import type { Destination } from '../../shared/model/privacy.ts';
 export function destinationsOf(
   service: { origin: string; isSample: boolean },
   contacts: readonly Contact[],
+  /** Where dictionaries are fetched from, if they may be. */
+  dictionaries: Destination | null = null,
 ): Destination[] {
   const isService = ({ origin, use }: Contact) => use === 'service' && origin === service.origin;
   // The sample service serves its own recordings.
@@ -22,5 +24,6 @@ export function destinationsOf(
       lastAt: lastAt.toSorted().at(-1) ?? null,
     },
     ...others,
+    ...(dictionaries === null ? [] : [dictionaries]),
   ];
 }

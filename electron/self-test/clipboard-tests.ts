@@ -1,4 +1,5 @@
 import { clipboard, Menu } from 'electron';
+import type { HandlerContext } from '../ipc/handler-context.ts';
 import { desktopHandlers } from '../ipc/handlers/desktop.ts';
 import { expectThat, type SelfTest } from './self-test.ts';
 
@@ -14,12 +15,12 @@ async function copiedAs(type: string): Promise<Blob | null> {
   return copied instanceof Blob ? copied : null;
 }
 
-export const clipboardTests = (): SelfTest[] => [
+export const clipboardTests = (context: HandlerContext): SelfTest[] => [
   {
     number: 7,
     name: 'Text, HTML and a picture are copied and read back',
     run: async () => {
-      const { copyText, copyRich, copyImage } = desktopHandlers();
+      const { copyText, copyRich, copyImage } = desktopHandlers(context);
       const before = await clipboard.readText();
       try {
         await copyText('Self-test: 1 “two” 三');
@@ -38,13 +39,16 @@ export const clipboardTests = (): SelfTest[] => [
   },
   {
     number: 7,
-    name: 'The menu has the editing keys of macOS, and there is none elsewhere',
+    name: 'The menu has the editing roles and the commands of the window',
     run: () => {
-      const roles = Menu.getApplicationMenu()?.items.map(({ role }) => role?.toLowerCase()) ?? null;
-      if (process.platform === 'darwin')
-        expectThat(roles?.includes('editmenu') === true, 'There is an Edit menu', roles);
-      else expectThat(roles === null, 'There is no menu', roles);
-      return Promise.resolve(roles === null ? 'no menu' : roles.join(', '));
+      const items = Menu.getApplicationMenu()?.items ?? [];
+      const edit = items.find(({ role }) => role?.toLowerCase() === 'editmenu')?.submenu?.items ?? [];
+      const roles = edit.map(({ role }) => role?.toLowerCase());
+      for (const role of ['undo', 'cut', 'copy', 'paste', 'selectall'])
+        expectThat(roles.includes(role), `The Edit menu has ${role}`, roles);
+      const zoom = Menu.getApplicationMenu()?.getMenuItemById('zoomIn');
+      expectThat(zoom?.label === 'Zoom the window in', 'The menu has the zoom', zoom?.label);
+      return Promise.resolve(items.map(({ role, label }) => role ?? label).join(', '));
     },
   },
 ];

@@ -40,7 +40,7 @@ export async function runSelfTests(
     ...workerTests(context),
     ...sqliteTests(),
     ...requestTests(),
-    ...clipboardTests(),
+    ...clipboardTests(context),
     ...pageTests({ opened, context, handlers, userData }),
   ].toSorted((a, b) => a.number - b.number);
   // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.

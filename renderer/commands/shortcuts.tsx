@@ -83,10 +83,10 @@ function useCommandKeys(): void {
         singleKeys,
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });
-    const act = (event: KeyboardEvent, run: () => void) => {
+    const act = (event: KeyboardEvent, { run, inDialogs = false }: Command) => {
       // The browser's action for such a key, such as a page reload, is never wanted.
       event.preventDefault();
-      if (isCovered()) return;
+      if (isCovered() && !inDialogs) return;
       event.stopPropagation();
       // A key that is held down acts once; arrows repeat.
       if (!event.repeat || event.key.startsWith('Arrow')) run();
@@ -96,7 +96,7 @@ function useCommandKeys(): void {
       const { command, begins } = read(event);
       begun =
         begins === null || isCovered() ? { step: '', at: -Infinity } : { step: begins, at: event.timeStamp };
-      if (command?.keys !== undefined && !waits(command.keys)) act(event, command.run);
+      if (command?.keys !== undefined && !waits(command.keys)) act(event, command);
     };
     const onLast = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || isCovered()) return;
@@ -105,7 +105,7 @@ function useCommandKeys(): void {
       // Selected text on the screen is copied as text.
       if (isForText(command.keys) && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false)
         return;
-      act(event, command.run);
+      act(event, command);
     };
     // In the capture phase, before an editor such as CodeMirror, which handles Ctrl+Enter itself.
     window.addEventListener('keydown', onFirst, { capture: true });

@@ -58,6 +58,7 @@ export const idleMain = (): Answers => ({
   summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
   deletions: () => [],
   sessionOpened: () => null,
+  offeredCommands: () => null,
 });
 
 /** What a service without projects and links answers. */

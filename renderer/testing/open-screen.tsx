@@ -8,14 +8,24 @@ import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
 import { player } from '../player/player.ts';
+import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { clearUndoHistory } from '../ui/undo.ts';
 import { IDLE_SERVICE, idleMain } from './idle-main.ts';
 import { listen, MainStandIn, type Answers } from './main-stand-in.ts';
+import { keyConflicts, unlistedKeys } from './key-conflicts.ts';
 import type { ServiceAnswers } from './service.ts';
 
 /** Where the router is while no app is open: it outlives the app, and would render the last screen again. */
 const NO_SCREEN = '/no-screen';
 router.history.replace(NO_SCREEN);
+
+/** What is wrong with the keys of the commands that the screens of a test have offered. */
+const keyFaults = new Set<string>();
+offers.subscribe(({ byOwner }) => {
+  const groups = groupsIn(byOwner);
+  for (const fault of keyConflicts(groups)) keyFaults.add(`Two commands have one key, ${fault}`);
+  for (const fault of unlistedKeys(groups)) keyFaults.add(`The list of shortcuts has no ${fault}`);
+});
 
 let open: { main: MainStandIn; root: Root; element: HTMLElement } | null = null;
 
@@ -50,7 +60,7 @@ export async function openScreen(
 
 /**
  * Closes the app as a new start does: what it has in memory is gone, except the result of a job over many links, which a
- * test dismisses itself. Throws if the app sent an unexpected call.
+ * test dismisses itself. Throws if the app sent an unexpected call, or if two commands of one scope had one key.
  */
 export async function closeScreen(): Promise<void> {
   if (open === null) return;
@@ -65,6 +75,9 @@ export async function closeScreen(): Promise<void> {
   forgetPlaces();
   queryClient.clear();
   localStorage.clear();
+  const faults = [...keyFaults];
+  keyFaults.clear();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   if (main.unexpected.length > 0)
     throw new Error(`The screen sent calls that the test did not expect:\n${main.unexpected.join('\n')}`);
 }

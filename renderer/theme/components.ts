@@ -9,6 +9,7 @@ import {
   Kbd,
   Menu,
   Modal,
+  MultiSelect,
   NumberInput,
   PasswordInput,
   Popover,
@@ -92,13 +93,21 @@ export const components = {
       },
     }),
   }),
-  TextInput: TextInput.extend({ classNames: field, defaultProps: unremembered }),
-  Textarea: Textarea.extend({ classNames: field, defaultProps: unremembered }),
+  // Names, addresses and ids, in which every word would be marked; longer texts are prose.
+  TextInput: TextInput.extend({ classNames: field, defaultProps: { ...unremembered, spellCheck: false } }),
+  Textarea: Textarea.extend({ classNames: field, defaultProps: { ...unremembered, spellCheck: true } }),
   NumberInput: NumberInput.extend({ classNames: field, defaultProps: unremembered }),
-  PasswordInput: PasswordInput.extend({ classNames: field, defaultProps: unremembered }),
+  PasswordInput: PasswordInput.extend({
+    classNames: field,
+    defaultProps: { ...unremembered, spellCheck: false },
+  }),
   Select: Select.extend({
     classNames: { ...field, ...skin({ option: 'option' }) },
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
+  }),
+  MultiSelect: MultiSelect.extend({
+    classNames: { ...field, ...skin({ option: 'option' }) },
+    defaultProps: { comboboxProps: { shadow: 'md' }, ...unremembered },
   }),
   Checkbox: Checkbox.extend({
     defaultProps: { radius: 4 },

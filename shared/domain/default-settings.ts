@@ -5,10 +5,13 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   typeface: 'serif',
   textSize: 17,
+  zoomPercent: 100,
   rowHeight: 'comfortable',
   lessMovement: false,
   skipSeconds: 5,
   startingSpeed: 1,
   follow: true,
+  checkSpelling: null,
+  spellingLanguages: null,
   singleKeys: true,
 };

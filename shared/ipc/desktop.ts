@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { MENU_COMMAND_IDS } from '../domain/menu-commands.ts';
 import { linkRow } from '../model/link.ts';
+import type { SpellCheckState } from '../model/spell-check.ts';
 import type { SavedFile } from '../model/saved-file.ts';
 
 /** Made valid as a file name before it is suggested. */
 const suggestedName = z.string().max(10_000);
 const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
-/** Calls about the clipboard and files that the window has made. */
+const cssPixels = z.number().min(0).max(100_000);
+
+/** Calls about the clipboard, files that the window has made, the application menu and the spelling. */
 export const desktopCalls = {
   copyText: call(z.string()).returns<null>(),
   /** Copies the same content as plain text, and as HTML for programs that support it. */
@@ -24,4 +28,13 @@ export const desktopCalls = {
   ).returns<SavedFile | null>(),
   /** Like `saveFile`, for links as a CSV file. */
   saveLinks: call(z.object({ suggestedName, rows: z.array(linkRow) })).returns<SavedFile | null>(),
+  /** Says which commands can run now; the menu greys out the others. */
+  offeredCommands: call(z.object({ ids: z.array(z.enum(MENU_COMMAND_IDS)).max(100) })).returns<null>(),
+  /** Opens the application menu at a place of the page, where the window has no menu bar. */
+  showMenu: call(z.object({ x: cssPixels, y: cssPixels })).returns<null>(),
+  spellCheck: call(z.null()).returns<SpellCheckState>(),
+  /** Returns the words that the user has added to the dictionary. */
+  addedWords: call(z.null()).returns<string[]>(),
+  /** Returns those that are left. */
+  removeAddedWord: call(z.string().min(1).max(1000)).returns<string[]>(),
 };

@@ -4,7 +4,9 @@ import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
+import type { MenuCommandId } from '../domain/menu-commands.ts';
 import type { Settings } from '../model/settings.ts';
+import type { SpellCheckState } from '../model/spell-check.ts';
 
 /** The events that main sends to the window, each with what it carries. */
 export interface Events {
@@ -25,5 +27,8 @@ export interface Events {
   /** Sent if another workspace becomes current, or the current one's name, address or key changes. */
   workspaceChanged: { currentId: string; switched: boolean };
   settingsChanged: Settings;
+  spellCheckChanged: SpellCheckState;
+  /** Sent if the user chose a command in the application menu. */
+  commandRequested: MenuCommandId;
 }
 export type EventName = keyof Events;

@@ -64,7 +64,7 @@ export interface ActivityEntry {
 export interface Destination {
   /** For example `https://interviews.example.org`. */
   origin: string;
-  use: 'service' | 'recordings' | 'sample';
+  use: 'service' | 'recordings' | 'sample' | 'dictionaries';
   /** When it was last contacted since Earmark was opened, or null. */
   lastAt: string | null;
 }

@@ -5,11 +5,20 @@ const settings = z.strictObject({
   typeface: z.enum(['serif', 'hyperlegible']),
   /** The transcript's text size in CSS pixels. */
   textSize: z.int().min(15).max(24),
+  /** How large everything in the window is. */
+  zoomPercent: z.int().min(50).max(300),
   rowHeight: z.enum(['comfortable', 'compact']),
   lessMovement: z.boolean(),
   skipSeconds: z.int().min(1).max(60),
   startingSpeed: z.number().min(0.5).max(3),
   follow: z.boolean(),
+  /** Null until the user has chosen: then only where it needs nothing from elsewhere. */
+  checkSpelling: z.boolean().nullable(),
+  /** Codes such as `en-GB`; null for the languages of the computer. */
+  spellingLanguages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i))
+    .max(50)
+    .nullable(),
   /** True if single keys such as Space and F work outside text fields. */
   singleKeys: z.boolean(),
 });

@@ -12,7 +12,14 @@ const clipboard = vi.hoisted(() => ({
 }));
 vi.mock('electron', async () => ({ ...(await import('../stand-in/electron.ts')), clipboard }));
 
-const handlers = desktopHandlers();
+const menu = { offer: vi.fn(), show: vi.fn() };
+const spellCheck = {
+  state: vi.fn(),
+  destination: vi.fn(),
+  words: vi.fn(() => Promise.resolve(['Teneriffe'])),
+  removeWord: vi.fn((_word: string) => Promise.resolve([])),
+};
+const handlers = desktopHandlers({ menu, spellCheck });
 const COPIES = [
   ['a text', clipboard.writeText, () => handlers.copyText('text')],
   ['a text with its HTML', clipboard.write, () => handlers.copyRich({ text: 'text', html: '<b>text</b>' })],
@@ -64,4 +71,17 @@ test('clears the browser when a workspace with its data is forgotten', async () 
   expect(emptied).not.toHaveBeenCalled();
   expect(await forgetWorkspace({ id: 'w1', withData: true })).toEqual(remaining);
   expect(emptied).toHaveBeenCalledOnce();
+});
+
+test('hands the commands that can run, and where to open the menu, to the menu', async () => {
+  expect(await handlers.offeredCommands({ ids: ['back'] })).toBeNull();
+  expect(await handlers.showMenu({ x: 1, y: 2 })).toBeNull();
+  expect(menu.offer.mock.calls).toEqual([[['back']]]);
+  expect(menu.show.mock.calls).toEqual([[{ x: 1, y: 2 }]]);
+});
+
+test('lists the words of the dictionary, and removes one', async () => {
+  expect(await handlers.addedWords(null)).toEqual(['Teneriffe']);
+  expect(await handlers.removeAddedWord('Teneriffe')).toEqual([]);
+  expect(spellCheck.removeWord.mock.calls).toEqual([['Teneriffe']]);
 });

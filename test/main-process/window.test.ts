@@ -2,7 +2,7 @@
 import type { BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
-import { denyPermissions, openWindow } from '../../electron/platform/window.ts';
+import { applyZoom, denyPermissions, openWindow } from '../../electron/platform/window.ts';
 import { preventable } from '../stand-in/preventable.ts';
 
 const { options, openExternal } = vi.hoisted(() => ({
@@ -26,13 +26,32 @@ vi.mock('electron', async () => {
 });
 
 let window: ReturnType<typeof openWindow>;
+let zoomPercent = 100;
+const follow = vi.fn();
+const onZoom = vi.fn();
 beforeEach(() => {
   options.length = 0;
   openExternal.mockClear();
-  window = openWindow('/preload.cjs', () => undefined);
+  zoomPercent = 110;
+  onZoom.mockClear();
+  window = openWindow({
+    preload: '/preload.cjs',
+    state: {
+      read: () => ({
+        bounds: { x: 10, y: 20, width: 1200, height: 800 },
+        smallest: { width: 1024, height: 700 },
+        isMaximized: false,
+        isFullScreen: false,
+      }),
+      follow,
+    },
+    zoomPercent: () => zoomPercent,
+    onZoom,
+    report: () => undefined,
+  });
 });
 afterEach(() => {
-  window.destroy();
+  if (!window.isDestroyed()) window.destroy();
 });
 
 test('opens the window with exactly these web preferences', () => {
@@ -43,9 +62,44 @@ test('opens the window with exactly these web preferences', () => {
     nodeIntegration: false,
     webSecurity: true,
     webviewTag: false,
-    spellcheck: false,
+    spellcheck: true,
     preload: '/preload.cjs',
+    zoomFactor: 1.1,
   });
+});
+
+test('opens where the window was, and follows it', () => {
+  expect(options[0]).toMatchObject({
+    x: 10,
+    y: 20,
+    width: 1200,
+    height: 800,
+    minWidth: 1024,
+    minHeight: 700,
+  });
+  // On macOS, false would remove the button for it.
+  expect(options[0]).not.toHaveProperty('fullscreen');
+  expect(follow).toHaveBeenLastCalledWith(window);
+});
+
+test('has the chosen zoom after each load, and a bar of that height', () => {
+  const pinch = vi.spyOn(window.webContents, 'setVisualZoomLevelLimits');
+  const bar = vi.spyOn(window, 'setTitleBarOverlay');
+  zoomPercent = 200;
+  window.webContents.emit('did-finish-load', {});
+  expect(window.webContents.getZoomFactor()).toBe(2);
+  expect(pinch.mock.calls).toEqual([[1, 1]]);
+  expect(bar.mock.calls).toEqual([[expect.objectContaining({ height: 86 })]]);
+  applyZoom(window, 50);
+  expect(window.webContents.getZoomFactor()).toBe(0.5);
+});
+
+test('passes on the zoom of the mouse wheel, and zooms no closed window', () => {
+  window.webContents.emit('zoom-changed', {}, 'in');
+  expect(onZoom.mock.calls).toEqual([['in']]);
+  window.destroy();
+  applyZoom(window, 50);
+  applyZoom(undefined, 50);
 });
 
 test.each([

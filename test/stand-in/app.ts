@@ -80,6 +80,11 @@ class App extends EventEmitter {
   getVersion(): string {
     return this.about.version;
   }
+  /** The languages of the desktop, the preferred one first. */
+  getPreferredSystemLanguages(): string[] {
+    const language = process.env['LANG']?.split('.')[0]?.replace('_', '-') ?? '';
+    return [/^[a-z]{2,3}(-[A-Z]{2})?$/.test(language) ? language : 'en-US'];
+  }
   getAppPath(): string {
     return this.about.folder;
   }

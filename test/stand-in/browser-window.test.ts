@@ -34,11 +34,34 @@ test('refuses every method but isDestroyed on a closed window and its contents',
     () => window.isMinimized(),
     () => window.restore(),
     () => window.setTitleBarOverlay(),
+    () => window.getNormalBounds(),
+    () => {
+      window.setBounds({});
+    },
+    () => window.isMaximized(),
+    () => {
+      window.maximize();
+    },
+    () => {
+      window.unmaximize();
+    },
+    () => window.isFullScreen(),
+    () => {
+      window.setFullScreen(true);
+    },
     () => window.close(),
     () => window.destroy(),
     () => window.loadURL('app://earmark/'),
     () => webContents.send('channel'),
     () => webContents.getURL(),
+    () => webContents.getZoomFactor(),
+    () => {
+      webContents.setZoomFactor(1);
+    },
+    () => webContents.setVisualZoomLevelLimits(),
+    () => {
+      webContents.replaceMisspelling('');
+    },
     () => webContents.focus(),
     () => webContents.close(),
     () => webContents.setWindowOpenHandler(() => ({ action: 'deny' })),
@@ -80,4 +103,58 @@ test('emits the end of the session to the window when a test triggers it', () =>
   window.on('session-end', listener);
   window.emit('session-end', { ...preventable(), reasons: ['logoff'] });
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('opens a window without a place in the middle of the primary screen', () => {
+  vi.stubEnv('STAND_IN_DISPLAYS', JSON.stringify([{ x: 100, y: 0, width: 1000, height: 700 }]));
+  expect(opened({ width: 500, height: 300 }).getNormalBounds()).toEqual({
+    x: 350,
+    y: 200,
+    width: 500,
+    height: 300,
+  });
+});
+
+test('emits the changes of a window, whose normal place stays while it is maximised or full screen', () => {
+  const window = opened({ x: 1, y: 2, width: 300, height: 200, show: false });
+  const events: string[] = [];
+  for (const event of [
+    'resize',
+    'move',
+    'maximize',
+    'unmaximize',
+    'enter-full-screen',
+    'leave-full-screen',
+    'show',
+  ])
+    window.on(event, () => events.push(event));
+  window.setBounds({ width: 400 });
+  window.setBounds({ x: 5 });
+  window.setBounds({ x: 5 });
+  window.maximize();
+  window.maximize();
+  expect([window.isMaximized(), window.isVisible()]).toEqual([true, true]);
+  window.unmaximize();
+  window.setFullScreen(true);
+  expect(window.isFullScreen()).toBe(true);
+  expect(window.getNormalBounds()).toEqual({ x: 5, y: 2, width: 400, height: 200 });
+  window.setFullScreen(false);
+  window.setFullScreen(false);
+  expect(events).toEqual([
+    'resize',
+    'move',
+    'maximize',
+    'show',
+    'unmaximize',
+    'enter-full-screen',
+    'leave-full-screen',
+  ]);
+});
+
+test('refuses a zoom of zero', () => {
+  const { webContents } = opened({ webPreferences: { zoomFactor: 1.5 } });
+  expect(webContents.getZoomFactor()).toBe(1.5);
+  expect(() => {
+    webContents.setZoomFactor(0);
+  }).toThrow("'zoomFactor' must be a double greater than 0.0");
 });

@@ -1,3 +1,4 @@
+import type { Rectangle } from 'electron';
 import { EventEmitter } from 'node:events';
 import { fromChromium, toChromium } from './addresses.ts';
 import { browser, openPage, pageSession } from './browser.ts';
@@ -5,19 +6,36 @@ import type { Session } from './cdp.ts';
 import { refuseOnceDestroyed } from './destroyed.ts';
 import { withholdsReadyToShow } from './test-environment.ts';
 import { preventable } from './preventable.ts';
+import { screen } from './screen.ts';
 import { contentsOf, WebContents } from './web-contents.ts';
 
 interface Options {
+  x?: number;
+  y?: number;
   width?: number;
   height?: number;
   show?: boolean;
+  fullscreen?: boolean;
   webPreferences?: {
+    zoomFactor?: number;
     preload?: string;
     sandbox?: boolean;
     contextIsolation?: boolean;
     webSecurity?: boolean;
     nodeIntegration?: boolean;
     webviewTag?: boolean;
+  };
+}
+
+/** As documented: a window without a place opens in the middle of the screen. */
+function boundsFor({ x, y, width = 800, height = 600 }: Options): Rectangle {
+  const { workArea } = screen.getPrimaryDisplay();
+  const middle = (start: number, whole: number, part: number) => Math.round(start + (whole - part) / 2);
+  return {
+    x: x ?? middle(workArea.x, workArea.width, width),
+    y: y ?? middle(workArea.y, workArea.height, height),
+    width,
+    height,
   };
 }
 
@@ -43,6 +61,11 @@ export class BrowserWindow extends EventEmitter {
   });
   readonly id = this.webContents.id;
   private readonly options: Options;
+  /** Where the window is while it is neither maximised nor full screen. */
+  private normalBounds: Rectangle;
+  private state: 'normal' | 'maximized' | 'fullscreen' | 'minimized' = 'normal';
+  /** Of the window in Chromium, once it is open. */
+  private windowId: number | undefined;
   private destroyed = false;
   private visible: boolean;
 
@@ -58,11 +81,15 @@ export class BrowserWindow extends EventEmitter {
     )
       throw new Error('The stand-in has none but the secure webPreferences.');
     this.options = options;
+    this.normalBounds = boundsFor(options);
+    if (options.fullscreen === true) this.state = 'fullscreen';
+    if (given.zoomFactor !== undefined) this.webContents.setZoomFactor(given.zoomFactor);
     this.visible = options.show ?? true;
     this.webContents.on('did-finish-load', () => {
       if (!withholdsReadyToShow()) this.emit('ready-to-show');
     });
     for (const type of ['focus', 'blur']) this.webContents.on(type, () => this.emit(type, {}));
+    this.webContents.on('-resized', () => void this.readBounds());
     windows.push(this);
   }
 
@@ -80,10 +107,72 @@ export class BrowserWindow extends EventEmitter {
     const loadsItself = openPage(toChromium(url));
     const [page, targetId] = await opened;
     await this.webContents.attach(page, targetId, this.options.webPreferences?.preload);
-    const { width = 800, height = 600 } = this.options;
-    const { windowId } = await browser().send('Browser.getWindowForTarget', { targetId });
-    await browser().send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
+    ({ windowId: this.windowId } = await browser().send('Browser.getWindowForTarget', { targetId }));
+    await this.applyBounds();
     return loadsItself;
+  }
+
+  private async applyBounds(): Promise<void> {
+    const { windowId, state } = this;
+    if (windowId === undefined) return;
+    const { x: left, y: top, width, height } = this.normalBounds;
+    // Chromium takes the size and the place of a window in its normal state only.
+    await browser().send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
+    await browser().send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } });
+    if (state !== 'normal')
+      await browser().send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } });
+  }
+
+  /** Follows what the user did to the window of Chromium. */
+  private async readBounds(): Promise<void> {
+    const { windowId } = this;
+    if (windowId === undefined || this.destroyed) return;
+    const answer = await browser()
+      .send('Browser.getWindowBounds', { windowId })
+      .catch(() => null);
+    if (answer === null || this.isDestroyed()) return;
+    const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = answer.bounds;
+    this.state = windowState;
+    if (windowState === 'normal') this.normalBounds = { x: left, y: top, width, height };
+    this.emit('resize');
+  }
+
+  private changeState(state: 'normal' | 'maximized' | 'fullscreen', event: string): void {
+    if (this.state === state) return;
+    this.state = state;
+    void this.applyBounds().catch(() => undefined);
+    this.emit(event, {});
+  }
+
+  getNormalBounds(): Rectangle {
+    return { ...this.normalBounds };
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    const before = this.normalBounds;
+    this.normalBounds = { ...before, ...bounds };
+    void this.applyBounds().catch(() => undefined);
+    const { x, y, width, height } = this.normalBounds;
+    if (width !== before.width || height !== before.height) this.emit('resize');
+    if (x !== before.x || y !== before.y) this.emit('move');
+  }
+  isMaximized(): boolean {
+    return this.state === 'maximized';
+  }
+  maximize(): void {
+    this.changeState('maximized', 'maximize');
+    // As documented: also shows a window that is hidden, but does not focus it.
+    if (!this.visible) this.emit('show');
+    this.visible = true;
+  }
+  unmaximize(): void {
+    if (this.isMaximized()) this.changeState('normal', 'unmaximize');
+  }
+  isFullScreen(): boolean {
+    return this.state === 'fullscreen';
+  }
+  setFullScreen(isFull: boolean): void {
+    if (isFull) this.changeState('fullscreen', 'enter-full-screen');
+    else if (this.isFullScreen()) this.changeState('normal', 'leave-full-screen');
   }
 
   /** Only remembers what the app requested, since a window of Chromium is never hidden. */
@@ -105,7 +194,7 @@ export class BrowserWindow extends EventEmitter {
     this.focus();
   }
   isMinimized(): boolean {
-    return false;
+    return this.state === 'minimized';
   }
   /** Chromium draws its own title bar. */
   setTitleBarOverlay(): void {}
@@ -148,6 +237,13 @@ refuseOnceDestroyed(BrowserWindow, [
   'isFocused',
   'restore',
   'isMinimized',
+  'getNormalBounds',
+  'setBounds',
+  'isMaximized',
+  'maximize',
+  'unmaximize',
+  'isFullScreen',
+  'setFullScreen',
   'setTitleBarOverlay',
   'close',
   'destroy',

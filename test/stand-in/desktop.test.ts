@@ -26,6 +26,17 @@ test('returns a menu with its roles in lower case', () => {
   expect(() => Menu.buildFromTemplate([{}])).toThrow('must have at least one of label, role or type');
 });
 
+test('runs the click of a menu item, which is found by its id in any submenu', () => {
+  const click = vi.fn();
+  const menu = Menu.buildFromTemplate([
+    { label: 'Go', submenu: [{ id: 'back', label: 'Back', click }] },
+    { role: 'editMenu', submenu: [{ role: 'copy' }] },
+  ]);
+  menu.getMenuItemById('back')?.click?.();
+  expect(click.mock.calls).toEqual([[menu.items[0]?.submenu?.items[0], undefined, {}]]);
+  expect(menu.getMenuItemById('forward')).toBeNull();
+});
+
 test('reports missing and failing notifications', async () => {
   expect(Notification.isSupported()).toBe(true);
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');

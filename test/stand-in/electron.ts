@@ -13,6 +13,7 @@ export { nativeTheme } from './native-theme.ts';
 export { net } from './net.ts';
 export { Notification, powerMonitor } from './notifications.ts';
 export { protocol } from './protocol.ts';
+export { screen } from './screen.ts';
 export { session } from './session.ts';
 /** Playwright uses it to find the window of a page. */
 export const webContents = { fromDevToolsTargetId: contentsOf };

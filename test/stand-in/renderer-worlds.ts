@@ -35,6 +35,47 @@ export function isolatedHalf(
     addEventListener(type, () => {
       post(JSON.stringify({ focused: type === 'focus' }));
     });
+  addEventListener('resize', () => {
+    post(JSON.stringify({ resized: true }));
+  });
+  // After the listeners of the page, which may prevent it. Chromium still shows its own menu, if it has one.
+  addEventListener('contextmenu', (event) => {
+    if (!event.defaultPrevented) post(JSON.stringify({ contextMenu: contextMenuParams(event) }));
+  });
+  /** Chromium knows the misspelt word as well, which no script can read. */
+  const contextMenuParams = (event: MouseEvent) => {
+    const element = event.composedPath().find((target) => target instanceof HTMLElement) ?? document.body;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const isEditable = element.matches(':read-write');
+    const selectionText = !isField
+      ? String(getSelection())
+      : element.type === 'password'
+        ? ''
+        : element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
+    const canCopy = selectionText !== '';
+    return {
+      x: event.clientX,
+      y: event.clientY,
+      linkURL: element.closest('a')?.href ?? '',
+      isEditable,
+      selectionText,
+      frame: null,
+      // A press of the menu key has no button.
+      menuSourceType: event.button === -1 ? 'keyboard' : 'mouse',
+      misspelledWord: '',
+      dictionarySuggestions: [],
+      editFlags: {
+        canUndo: isEditable,
+        canRedo: isEditable,
+        canCut: isEditable && canCopy,
+        canCopy,
+        canPaste: isEditable,
+        canDelete: isEditable && canCopy,
+        canSelectAll: isEditable,
+        canEditRichly: false,
+      },
+    };
+  };
   const codec = codecOf(
     (bytes) => bytes.toBase64(),
     (text) => Uint8Array.fromBase64(text),

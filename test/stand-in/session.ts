@@ -1,5 +1,6 @@
 // Chromium does not report single permission requests, so the app's handlers are called in advance, once for every
 // window and permission.
+import { EventEmitter } from 'node:events';
 import { toChromium } from './addresses.ts';
 import { browser } from './browser.ts';
 import type { Session as Page } from './cdp.ts';
@@ -27,7 +28,14 @@ const PERMISSIONS = {
   midi: ['midi'],
 };
 
-class Session {
+/** A few of those for which there are dictionaries. */
+const SPELL_CHECKER_LANGUAGES = ['de', 'en-AU', 'en-GB', 'en-US', 'es', 'fr', 'nl', 'pt-BR', 'pt-PT'];
+
+class Session extends EventEmitter {
+  readonly availableSpellCheckerLanguages = SPELL_CHECKER_LANGUAGES;
+  private isChecking = true;
+  private languages: readonly string[] = ['en-US'];
+  private readonly words = new Set<string>();
   private request: RequestHandler | null = null;
   private check: CheckHandler | null = null;
 
@@ -50,6 +58,34 @@ class Session {
   /** Records that a window shows a page of this session. */
   shows(page: Page): void {
     this.page = page;
+  }
+
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.isChecking = isEnabled;
+  }
+  isSpellCheckerEnabled(): boolean {
+    return this.isChecking;
+  }
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    const unknown = languages.find((language) => !this.availableSpellCheckerLanguages.includes(language));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    this.languages = [...languages];
+  }
+  getSpellCheckerLanguages(): string[] {
+    return [...this.languages];
+  }
+  /** Fetches nothing: Chromium checks no spelling here. */
+  setSpellCheckerDictionaryDownloadURL(_url: string): void {}
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    this.words.add(word);
+    return true;
+  }
+  removeWordFromSpellCheckerDictionary(word: string): boolean {
+    return this.words.delete(word);
+  }
+  listWordsInSpellCheckerDictionary(): Promise<string[]> {
+    return Promise.resolve([...this.words]);
   }
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {

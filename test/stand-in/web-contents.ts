@@ -1,3 +1,4 @@
+import type { ContextMenuParams } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -39,6 +40,13 @@ interface Invocation {
   value: unknown;
 }
 
+/** What the isolated world of the page sends. */
+type PageMessage =
+  | Invocation
+  | { focused: boolean }
+  | { resized: true }
+  | { contextMenu: Partial<ContextMenuParams> };
+
 /** Chromium's id of the page, which is also the id of its main frame. */
 const attached = new Map<string, WebContents>();
 export const contentsOf = (targetId: string): WebContents | undefined => attached.get(targetId);
@@ -53,6 +61,7 @@ export class WebContents extends EventEmitter {
   /** The address of the last `window.open`, as the page gave it. */
   askedToOpen: string | undefined;
   private focused = true;
+  private zoomFactor = 1;
   openHandler: OpenHandler | undefined;
   private readonly closeWindow: () => void;
   private page: Session | undefined;
@@ -95,6 +104,7 @@ export class WebContents extends EventEmitter {
       this.session.settle(this, this.expected),
     ]);
     await page.send('Runtime.runIfWaitingForDebugger');
+    if (this.zoomFactor !== 1) this.applyZoom();
   }
 
   private listen(page: Session): void {
@@ -132,8 +142,10 @@ export class WebContents extends EventEmitter {
     });
     page.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== SECRET) return;
-      const pageMessage = JSON.parse(payload) as Invocation | { focused: boolean };
-      if ('focused' in pageMessage) {
+      const pageMessage = JSON.parse(payload) as PageMessage;
+      if ('resized' in pageMessage) this.emit('-resized');
+      else if ('contextMenu' in pageMessage) this.emit('context-menu', {}, pageMessage.contextMenu);
+      else if ('focused' in pageMessage) {
         this.focused = pageMessage.focused;
         this.emit(pageMessage.focused ? 'focus' : 'blur');
       } else void this.answer(pageMessage, executionContextId);
@@ -243,6 +255,40 @@ export class WebContents extends EventEmitter {
     this.page?.send('Emulation.setEmulatedMedia', { features }).catch(() => undefined);
   };
 
+  getZoomFactor(): number {
+    return this.zoomFactor;
+  }
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new TypeError("'zoomFactor' must be a double greater than 0.0");
+    if (factor === this.zoomFactor) return;
+    this.zoomFactor = factor;
+    this.applyZoom();
+  }
+  /** Draws the page at another scale in the same window, so that it has less or more room, as zooming does. */
+  private applyZoom(): void {
+    const scale = this.zoomFactor;
+    const change =
+      scale === 1
+        ? this.page?.send('Emulation.clearDeviceMetricsOverride')
+        : this.page?.send('Emulation.setDeviceMetricsOverride', {
+            width: 0,
+            height: 0,
+            deviceScaleFactor: 0,
+            mobile: false,
+            scale,
+          });
+    change?.catch(() => undefined);
+  }
+  /** Electron turns pinching off unless an app turns it on, and no touchpad is emulated here. */
+  setVisualZoomLevelLimits(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Inserts a suggestion in place of the selected word, which is the misspelt one. */
+  replaceMisspelling(text: string): void {
+    this.page?.send('Input.insertText', { text }).catch(() => undefined);
+  }
+
   /** Whether the page has the keyboard focus, as last reported. */
   isFocused(): boolean {
     return this.focused;
@@ -284,4 +330,15 @@ export class WebContents extends EventEmitter {
   }
 }
 
-refuseOnceDestroyed(WebContents, ['send', 'setWindowOpenHandler', 'isFocused', 'getURL', 'focus', 'close']);
+refuseOnceDestroyed(WebContents, [
+  'send',
+  'setWindowOpenHandler',
+  'getZoomFactor',
+  'setZoomFactor',
+  'setVisualZoomLevelLimits',
+  'replaceMisspelling',
+  'isFocused',
+  'getURL',
+  'focus',
+  'close',
+]);

@@ -12,7 +12,7 @@ import { workspaceHandlers } from './workspaces.ts';
 /** Creates the handlers of all calls, for the current workspace. */
 export const createHandlers = (context: HandlerContext): Handlers => ({
   ...workspaceHandlers(context),
-  ...desktopHandlers(),
+  ...desktopHandlers(context),
   ...sessionHandlers(context),
   ...libraryHandlers(context),
   ...importHandlers(context),

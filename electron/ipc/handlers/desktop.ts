@@ -1,11 +1,15 @@
 import type { desktopCalls } from '../../../shared/ipc/desktop.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { clipboard, ClipboardItem } from 'electron';
+import type { HandlerContext } from '../handler-context.ts';
 import { linksCsv } from '../../exports/formats/links-csv.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
-/** Handlers for the clipboard, and for saving files that the window has made. */
-export const desktopHandlers = (): HandlersOf<typeof desktopCalls> => ({
+/** Handlers for the clipboard, for saving files that the window has made, the application menu and the spelling. */
+export const desktopHandlers = ({
+  menu,
+  spellCheck,
+}: Pick<HandlerContext, 'menu' | 'spellCheck'>): HandlersOf<typeof desktopCalls> => ({
   async copyText(text) {
     await clipboard.writeText(text);
     return null;
@@ -21,4 +25,15 @@ export const desktopHandlers = (): HandlersOf<typeof desktopCalls> => ({
   },
   saveFile: ({ suggestedName, type, bytes }) => saveFile(suggestedName, type, bytes),
   saveLinks: ({ suggestedName, rows }) => saveFile(suggestedName, 'csv', linksCsv(rows)),
+  offeredCommands({ ids }) {
+    menu.offer(ids);
+    return Promise.resolve(null);
+  },
+  showMenu(place) {
+    menu.show(place);
+    return Promise.resolve(null);
+  },
+  spellCheck: () => Promise.resolve(spellCheck.state()),
+  addedWords: () => spellCheck.words(),
+  removeAddedWord: (word) => spellCheck.removeWord(word),
 });

@@ -94,7 +94,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     async destinations() {
       const origin = await workspaces.serviceOrigin();
       const isSample = currentWorkspace()?.sample ?? true;
-      return destinationsOf({ origin, isSample }, workspaces.contacts());
+      return destinationsOf({ origin, isSample }, workspaces.contacts(), context.spellCheck.destination());
     },
     async startBackup({ workspaceId, withAudio }) {
       const { library } = await workspaceServicesOf(context, workspaceId);

@@ -1,6 +1,6 @@
 import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { app, nativeTheme, shell } from 'electron';
+import { app, shell } from 'electron';
 import { type HandlerContext, now } from '../handler-context.ts';
 import { purgeCounts } from '../../privacy/purge-sessions.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
@@ -12,6 +12,7 @@ export function workspaceHandlers({
   settings,
   send,
   clearBrowser,
+  applySettings,
 }: HandlerContext): HandlersOf<typeof workspaceCalls> {
   const storage = async (): Promise<Storage> => {
     const services = await workspaces.services();
@@ -39,8 +40,9 @@ export function workspaceHandlers({
     keychain: () => keychain.probe(),
     settings: () => Promise.resolve(settings.read()),
     saveSettings(change) {
+      const before = settings.read();
       const saved = settings.save(change);
-      nativeTheme.themeSource = saved.theme;
+      applySettings(saved, before);
       send('settingsChanged', saved);
       return Promise.resolve(saved);
     },

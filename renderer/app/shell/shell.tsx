@@ -6,6 +6,8 @@ import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../ui/export/export-bar.tsx';
 import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
 import { Shortcuts } from '../../commands/shortcuts.tsx';
+import { useApplicationMenu } from '../../commands/application-menu.ts';
+import { Zoom } from '../../commands/zoom.tsx';
 import { CancelNote } from '../../features/links/project/cancel-links.tsx';
 import { forgetPlaces } from '../../navigation/forget-positions.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
@@ -44,6 +46,7 @@ export function Shell() {
   useSummaryTracking();
   useRequestedSession();
   useDeletions();
+  useApplicationMenu();
   // The activated element may be gone with the old screen: the focus then moves to the new one.
   useEffect(
     () =>
@@ -96,6 +99,7 @@ function Overlays() {
     <>
       <section id="overlays" className={css.overlays} aria-label="Menus and details" />
       <Shortcuts />
+      <Zoom />
       <Palette />
       <CancelNote />
       <SummaryAnnouncement />

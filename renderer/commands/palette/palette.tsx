@@ -2,6 +2,7 @@ import { Modal, Kbd } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { menuCommand } from '../../../shared/domain/menu-commands.ts';
 import type { Command } from '../../ui/keyboard/command-groups.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { closePalette, openPalette, palette } from './palette-store.ts';
@@ -20,7 +21,7 @@ const CLASSES = {
   body: css.body ?? '',
 };
 const OPENING: readonly Command[] = [
-  { label: 'Search or run a command', icon: Search, keys: 'mod+K', keyOnly: true, run: openPalette },
+  { ...menuCommand('search'), icon: Search, keyOnly: true, run: openPalette },
 ];
 /** Above everything that may be open, such as a menu. */
 const ABOVE_ALL = 400;

@@ -10,6 +10,7 @@ import { commandEntries } from './command-entries.ts';
 import { sessionEntryId, type Entry, highlightedIn, nextHighlight } from './entry.ts';
 import { readAsked, disambiguateEntries, insertTranscriptMatches } from './found-groups.ts';
 import { findEntries, type Searchable } from './sources.ts';
+import { MENU_COMMAND_IDS, menuCommand } from '../../../shared/domain/menu-commands.ts';
 
 /**
  * Returns label literals and templates of the renderer's objects that have a label, an icon and a function to
@@ -49,7 +50,9 @@ function commandLabels(): string[] {
   return [...labels];
 }
 
-const REAL = commandLabels();
+const REAL = [
+  ...new Set([...commandLabels(), ...MENU_COMMAND_IDS.map((menuId) => menuCommand(menuId).label)]),
+];
 
 /**
  * Names that are alike, share a prefix, contain the palette's prefix characters, or are written from right to

@@ -23,6 +23,7 @@ import { useSetting } from '../../api/settings.ts';
 import type { Command } from '../../ui/keyboard/command-groups.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { showShortcuts } from '../shortcuts-sheet-store.ts';
+import { menuCommand } from '../../../shared/domain/menu-commands.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { projects } from '../../api/projects.ts';
 import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
@@ -43,9 +44,8 @@ export function useAppCommands(): void {
   const commands = useMemo(
     (): Command[] => [
       {
-        label: 'Check for changes',
+        ...menuCommand('checkForChanges'),
         icon: RefreshCw,
-        keys: 'mod+R',
         run: () => {
           // Data that never becomes stale, such as a recording's peaks, is not read again.
           void queryClient.refetchQueries({
@@ -55,28 +55,26 @@ export function useAppCommands(): void {
         },
       },
       {
-        label: 'New project',
+        ...menuCommand('newProject'),
         icon: Plus,
         leads: true,
         run: () => void navigate({ to: '/projects/new' }),
       },
       {
-        label: 'Back',
+        ...menuCommand('back'),
         icon: ArrowLeft,
-        keys: 'alt+ArrowLeft',
         run: () => {
           history.back();
         },
       },
       {
-        label: 'Forward',
+        ...menuCommand('forward'),
         icon: ArrowRight,
-        keys: 'alt+ArrowRight',
         run: () => {
           history.forward();
         },
       },
-      { label: 'Show keyboard shortcuts', icon: Keyboard, keys: '?', run: showShortcuts },
+      { ...menuCommand('shortcuts'), icon: Keyboard, run: showShortcuts },
       ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
         label,
         icon,
@@ -105,29 +103,27 @@ export function useNavigationCommands(): void {
   // offered.
   const project = list?.find(({ id }) => id === projectId);
   const places = useMemo((): Command[] => {
-    const to = (label: string, icon: Command['icon'], go: () => void, keys?: string): Command => ({
-      label,
-      icon,
-      leads: true,
-      run: go,
-      ...(keys !== undefined && { keys }),
-    });
+    const to = (
+      command: Pick<Command, 'label' | 'id' | 'keys'>,
+      icon: Command['icon'],
+      run: () => void,
+    ): Command => ({ ...command, icon, leads: true, run });
+    const toProjects = () => void navigate({ to: '/projects' });
     return [
-      to('Sessions', Headphones, () => void navigate({ to: '/sessions' }), 'G S'),
-      to('Answers', ListChecks, () => void navigate(answersPlace()), 'G W'),
-      to('Quotes', Quote, () => void navigate(quotesPlace()), 'G Q'),
-      to('Projects', Folders, () => void navigate({ to: '/projects' }), 'G P'),
+      to(menuCommand('sessions'), Headphones, () => void navigate({ to: '/sessions' })),
+      to(menuCommand('answers'), ListChecks, () => void navigate(answersPlace())),
+      to(menuCommand('quotes'), Quote, () => void navigate(quotesPlace())),
+      to(menuCommand('projects'), Folders, toProjects),
       project === undefined
-        ? { ...to('Projects', Folders, () => void navigate({ to: '/projects' }), 'G L'), keyOnly: true }
+        ? { ...to({ label: 'Projects', keys: 'G L' }, Folders, toProjects), keyOnly: true }
         : to(
-            `Links of ${project.name}`,
+            { label: `Links of ${project.name}`, keys: 'G L' },
             Link2,
             () => void navigate({ to: '/projects/$projectId/links', params: { projectId: project.id } }),
-            'G L',
           ),
-      to('Instant links', Zap, () => void navigate({ to: '/instant' }), 'G I'),
-      to('Settings', SettingsIcon, () => void navigate({ to: '/settings' }), 'mod+,'),
-      to('Connect a service', Plug, () => void navigate({ to: '/connect' })),
+      to(menuCommand('instantLinks'), Zap, () => void navigate({ to: '/instant' })),
+      to(menuCommand('settings'), SettingsIcon, () => void navigate({ to: '/settings' })),
+      to(menuCommand('connect'), Plug, () => void navigate({ to: '/connect' })),
     ];
   }, [navigate, project]);
   useCommands('Go to', places, 'places');

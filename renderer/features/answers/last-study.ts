@@ -12,13 +12,18 @@ const useLastStudies = create<LastStudies>()(
   persist((): LastStudies => ({ byWorkspace: {} }), { name: 'earmark.answers.study' }),
 );
 
-/** Returns the ID of the study that was shown last; undefined if none was. */
-export const useLastStudy = (workspaceId: string | undefined): string | null | undefined =>
-  useLastStudies(({ byWorkspace }) =>
+const studyIn =
+  (workspaceId: string | undefined) =>
+  ({ byWorkspace }: LastStudies): string | null | undefined =>
     workspaceId !== undefined && Object.hasOwn(byWorkspace, workspaceId)
       ? byWorkspace[workspaceId]
-      : undefined,
-  );
+      : undefined;
+
+/** Returns the ID of the study that was shown last; undefined if none was. */
+export const lastStudyOf = (workspaceId: string | undefined) =>
+  studyIn(workspaceId)(useLastStudies.getState());
+
+export const useLastStudy = (workspaceId: string | undefined) => useLastStudies(studyIn(workspaceId));
 
 export function rememberStudy(workspaceId: string, { projectId }: Study): void {
   useLastStudies.setState(({ byWorkspace }) => ({

@@ -1,5 +1,7 @@
-import { SegmentedControl, Slider, Switch } from '@mantine/core';
+import { SegmentedControl, Select, Slider, Switch } from '@mantine/core';
 import { useSetting } from '../../api/settings.ts';
+import { keyHintText } from '../../ui/keyboard/key-hint.ts';
+import { ZOOM_STEPS } from '../../../shared/domain/zoom.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 
@@ -40,6 +42,7 @@ export function Appearance() {
         />
       </Row>
       <TextSize />
+      <Zoom />
       <Row label="Row height in tables" failure={rowHeight.failure}>
         <SegmentedControl
           aria-label="Row height in tables"
@@ -61,6 +64,29 @@ export function Appearance() {
         />
       </Row>
     </>
+  );
+}
+
+function Zoom() {
+  const zoom = useSetting('zoomPercent');
+  // The value may lie between two steps if the settings file was edited.
+  const steps = [...new Set([...ZOOM_STEPS, zoom.value])].toSorted((a, b) => a - b);
+  return (
+    <Row
+      label="Zoom of the window"
+      hint={`Also ${keyHintText('mod+plus')}, ${keyHintText('mod+-')} and ${keyHintText('mod+0')}.`}
+      failure={zoom.failure}
+    >
+      <Select
+        aria-label="Zoom of the window"
+        w={110}
+        data={steps.map((step) => ({ value: String(step), label: `${step}%` }))}
+        value={String(zoom.value)}
+        onChange={(value) => {
+          if (value !== null) zoom.save(Number(value));
+        }}
+      />
+    </Row>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   Play,
   PlugZap,
   ShieldCheck,
+  SpellCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { useRef, useState, type FunctionComponent } from 'react';
@@ -20,12 +21,14 @@ import { Keyboard } from './keyboard.tsx';
 import { Listening } from './listening.tsx';
 import { Privacy } from './privacy.tsx';
 import css from './settings.module.css';
+import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
 
 const SECTIONS: { id: string; name: string; Icon: LucideIcon; Rows: FunctionComponent }[] = [
   { id: 'connection', name: 'Connection', Icon: PlugZap, Rows: Connection },
   { id: 'appearance', name: 'Appearance', Icon: Palette, Rows: Appearance },
   { id: 'listening', name: 'Listening', Icon: Play, Rows: Listening },
+  { id: 'spelling', name: 'Spelling', Icon: SpellCheck, Rows: Spelling },
   { id: 'this-computer', name: 'This computer', Icon: Database, Rows: ThisComputer },
   { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },
   { id: 'backup', name: 'Backup', Icon: Archive, Rows: Backup },

@@ -14,6 +14,7 @@ export function LandingFields({ value, onChange, faults }: InterviewFieldsProps)
         }}
         error={faults['landingPageTitle']}
         dir="auto"
+        spellCheck
       />
       <Textarea
         label="Information"

@@ -82,6 +82,7 @@ export function QuestionRow({
           error={labelFault !== undefined}
           aria-describedby={labelFault === undefined ? undefined : faultId}
           dir="auto"
+          spellCheck
           data-label
         />
         <div className={css.rest}>

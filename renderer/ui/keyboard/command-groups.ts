@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { createStore } from 'zustand';
+import type { MenuCommandId } from '../../../shared/domain/menu-commands.ts';
 
 /** An action that is available now, by its key or in the palette. */
 export interface Command {
+  /** Of a command that the application menu has too. */
+  id?: MenuCommandId;
   /** Verb and object, as in "Create links". */
   label: string;
   icon: LucideIcon;
@@ -17,6 +20,8 @@ export interface Command {
   keyOnly?: boolean;
   /** Goes to another screen, which then gets the focus. */
   leads?: boolean;
+  /** Also works while a dialog covers the screen. */
+  inDialogs?: boolean;
   run: () => void;
 }
 

@@ -28,6 +28,13 @@ test.each([
   ['Q', press('Q', { shiftKey: true }), false],
   ['Space', press(' '), true],
   ['plus', press('+', { shiftKey: true }), true],
+  ['mod+plus', press('+', { ...ctrl, shiftKey: true }), true],
+  ['mod+plus', press('+', { ...ctrl, code: 'NumpadAdd' }), true],
+  ['mod+=', press('=', ctrl), true],
+  ['mod+-', press('-', ctrl), true],
+  ['mod+-', press('-', { ...ctrl, code: 'NumpadSubtract' }), true],
+  ['mod+0', press('0', { ...ctrl, code: 'Numpad0' }), true],
+  ['-', press('-', ctrl), false],
 ])('%s, pressed %o: %s', (step, pressed, is) => {
   expect(isPressed(step, pressed, false)).toBe(is);
 });
@@ -46,6 +53,7 @@ test('allows Shift for punctuation, as on German and French keyboards', () => {
 test('matches letters by position on a keyboard with another alphabet', () => {
   expect(isPressed('mod+K', press('л', { ...ctrl, code: 'KeyK' }), false)).toBe(true);
   expect(isPressed('G', press('γ', { code: 'KeyG' }), false)).toBe(true);
+  expect(isPressed('mod+0', press('à', { ...ctrl, code: 'Digit0' }), false)).toBe(true);
   // On another Latin layout, such as Dvorak, the letter itself counts.
   expect(isPressed('K', press('t', { code: 'KeyK' }), false)).toBe(false);
 });

@@ -32,10 +32,13 @@ const NAMED = new Map([
 ]);
 const isSign = (key: string) => key === 'plus' || /^[^\p{L}\p{N}]$/u.test(key);
 
-/** Returns the Latin letter of the key if the keyboard layout uses another alphabet. */
+/**
+ * Returns the Latin letter or the digit of the key if the keyboard layout has another sign there: another alphabet, or
+ * `à` in place of 0 on French keyboards.
+ */
 function keyOf({ key, code }: KeyPress): string {
   const isForeign = key.length === 1 && key > '~';
-  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   return (NAMED.get(key) ?? (isForeign && letter !== undefined ? letter : key)).toLowerCase();
 }
 

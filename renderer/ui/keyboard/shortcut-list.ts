@@ -1,3 +1,4 @@
+import { ON_MAC } from './key-hint.ts';
 import { isSingle } from './key-press.ts';
 
 export interface KeyEntry {
@@ -33,6 +34,10 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Undo, redo', 'mod+Z', 'mod+shift+Z'),
       key('Settings', 'mod+,'),
       key('Next, previous area of the window', 'F6', 'shift+F6'),
+      key('Zoom the window in, out', 'mod+plus', 'mod+-'),
+      key('Zoom the window to 100%', 'mod+0'),
+      // On macOS the menu is always on the screen.
+      ...(ON_MAC ? [] : [key('Show the menu', 'F10')]),
       key('These shortcuts', '?'),
     ],
   },

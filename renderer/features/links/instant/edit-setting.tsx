@@ -45,6 +45,7 @@ export function SettingField({
           }}
           error={faults['landingPageTitle']}
           dir="auto"
+          spellCheck
         />
       );
     case 'landingPageInfo':

@@ -14,6 +14,7 @@ import { newNotes, notHighlighted, targetsIn, type Targets } from './note-target
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
 import { neighbourNote, timesAtPlayhead } from './note-times.ts';
 import { LONG_TURN_SECONDS, sentenceHeard, wordsHeard, wordsInRange } from './words-heard.ts';
+import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -73,13 +74,13 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
       if (note !== null) openNote(note);
     };
     return [
-      { label: 'New note', icon: BookmarkPlus, keys: 'N', run: acts.note },
+      { ...menuCommand('newNote'), icon: BookmarkPlus, run: acts.note },
       ...(reading === undefined
         ? []
-        : [{ label: 'Highlight', icon: Highlighter, keys: 'H', run: acts.highlight }]),
+        : [{ ...menuCommand('highlight'), icon: Highlighter, run: acts.highlight }]),
       ...(reading === undefined || !playable
         ? []
-        : [{ label: 'Highlight the last sentence', icon: TextQuote, keys: 'S', run: acts.sentence }]),
+        : [{ ...menuCommand('highlightSentence'), icon: TextQuote, run: acts.sentence }]),
       ...(notes.length === 0
         ? []
         : [

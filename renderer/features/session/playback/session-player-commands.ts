@@ -20,6 +20,7 @@ import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { toggleMuted } from '../../../player/volume.ts';
 import { returnToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave-view.ts';
+import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
 import type { SpeechSegment } from '../../../../shared/model/transcript.ts';
 import { endedAt, startedAt, type Range } from '../../../player/range.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
@@ -72,7 +73,7 @@ export function usePlayerCommands({
     };
     const listening: Command[] = [
       // No key here: buttons also use the space bar, so the transcript handles it.
-      { label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
+      { id: 'play', label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
       {
         label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
         icon: Repeat,
@@ -87,17 +88,15 @@ export function usePlayerCommands({
       { ...startRange, keys: 'mod+I', keyOnly: true },
       { ...endRange, keys: 'mod+O', keyOnly: true },
       {
-        label: 'Play slower',
+        ...menuCommand('slower'),
         icon: Rewind,
-        keys: '<',
         run: () => {
           player.stepSpeed(-1);
         },
       },
       {
-        label: 'Play faster',
+        ...menuCommand('faster'),
         icon: FastForward,
-        keys: '>',
         run: () => {
           player.stepSpeed(1);
         },

@@ -14,6 +14,7 @@ import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
+import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -39,9 +40,8 @@ export function TranscriptHead(props: Props) {
   const commands = useMemo<Command[]>(
     () => [
       {
-        label: 'Find in transcript',
+        ...menuCommand('find'),
         icon: Search,
-        keys: 'mod+F',
         run: () => {
           const { activeElement } = document;
           if (activeElement !== field.current && activeElement instanceof HTMLElement) {

@@ -1,0 +1,131 @@
+import { Button, MultiSelect, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { SpellCheckState } from '../../../shared/model/spell-check.ts';
+import { LOCALE } from '../../../shared/domain/numbers.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { useSetting } from '../../api/settings.ts';
+import { addedWords, removeAddedWord, spellCheck, useSpellCheckChanges } from '../../api/spell-check.ts';
+import { Row } from './row.tsx';
+import css from './settings.module.css';
+
+const names = new Intl.DisplayNames(LOCALE, { type: 'language' });
+const nameOf = (language: string) => names.of(language) ?? language;
+const list = new Intl.ListFormat(LOCALE);
+const namesIn = (languages: readonly string[]) => list.format(languages.map(nameOf));
+
+/** Whether the spelling is checked in text fields, and in which languages. */
+export function Spelling() {
+  useSpellCheckChanges();
+  const { data: state, error } = useQuery(spellCheck);
+  const checking = useSetting('checkSpelling');
+  if (error !== null) return <Row label="Check spelling" hint={describeError(error).text} />;
+  if (state === undefined) return null;
+  const isOn = checking.value ?? state.source === null;
+  return (
+    <>
+      <Row label="Check spelling" hint={explanation(state)} failure={checking.failure}>
+        <Switch
+          aria-label="Check spelling"
+          checked={isOn}
+          onChange={(event) => {
+            checking.save(event.currentTarget.checked);
+          }}
+        />
+      </Row>
+      {isOn && state.source !== null && <Languages state={state} />}
+      <AddedWords />
+    </>
+  );
+}
+
+/** Says what is sent before the user turns it on. */
+function explanation({ source }: SpellCheckState): string {
+  const where =
+    'In notes, memos, prompts and other longer texts. They are checked on this computer and sent nowhere.';
+  return source === null
+    ? `${where} The languages are those of macOS.`
+    : `${where} Once for each language, Earmark fetches a dictionary from ${new URL(source).host}, a server of Google, which then knows your internet address and the language. While this is off, nothing is fetched.`;
+}
+
+function Languages({ state: { available, ofSystem, fetching, failed } }: { state: SpellCheckState }) {
+  const chosen = useSetting('spellingLanguages');
+  const isOfSystem = chosen.value === null;
+  return (
+    <Row
+      label="Check spelling in"
+      hint={
+        <>
+          {isOfSystem && ofSystem.length === 0
+            ? 'There is no dictionary for the languages of this computer. Choose one.'
+            : 'If you choose none, the languages of this computer.'}{' '}
+          <span role="status">
+            {fetching.length > 0 && `Fetching the dictionary for ${namesIn(fetching)}…`}
+          </span>
+          {failed.length > 0 && (
+            <span className={css.failure} role="alert">
+              {`The dictionary for ${namesIn(failed)} could not be fetched. Turn the checking off and on to try again.`}
+            </span>
+          )}
+        </>
+      }
+      failure={chosen.failure}
+    >
+      <MultiSelect
+        aria-label="Check spelling in"
+        w={280}
+        searchable
+        clearable
+        nothingFoundMessage="No dictionary for this language"
+        placeholder={isOfSystem ? namesIn(ofSystem) : undefined}
+        data={available
+          .map((language) => ({ value: language, label: nameOf(language) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, LOCALE))}
+        value={chosen.value ?? []}
+        onChange={(languages) => {
+          chosen.save(languages.length === 0 ? null : languages);
+        }}
+      />
+    </Row>
+  );
+}
+
+/** The words that the user has added from the menu of a field. They stay on this computer until they are removed. */
+function AddedWords() {
+  const queryClient = useQueryClient();
+  const { data: words } = useQuery(addedWords);
+  const removing = useMutation({
+    mutationFn: removeAddedWord,
+    onSuccess: (left) => {
+      queryClient.setQueryData(addedWords.queryKey, left);
+    },
+  });
+  if (words === undefined || words.length === 0) return null;
+  return (
+    <Row
+      label="Words that you added"
+      hint="Right-click a marked word to add it. These stay on this computer until you remove them here."
+      failure={removing.error}
+    >
+      <ul className={css.words} aria-label="Words that you added">
+        {words
+          .toSorted((a, b) => a.localeCompare(b, LOCALE))
+          .map((word) => (
+            <li key={word}>
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={`Remove ${word}`}
+                rightSection={<X size={14} strokeWidth={1.75} />}
+                onClick={() => {
+                  removing.mutate(word);
+                }}
+              >
+                {word}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Row>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Command, CommandGroup } from '../ui/keyboard/command-groups.ts';
+import { SHORTCUT_GROUPS } from '../ui/keyboard/shortcut-list.ts';
+
+/** Returns the keys of a command in one notation, whatever the order of the modifiers. */
+const normalized = (keys: string) =>
+  keys
+    .toLowerCase()
+    .split(' ')
+    .map((step) => {
+      const modifiers = step.split('+');
+      const key = modifiers.pop() ?? '';
+      return [...modifiers.toSorted(), key].join('+');
+    })
+    .join(' ');
+
+/**
+ * Returns the keys that two commands of one kind share, with the names of both. The commands of a screen come before
+ * those of the app on purpose, but of two of one kind the second can never be reached by its key.
+ */
+export function keyConflicts(groups: readonly CommandGroup[]): string[] {
+  const ofKinds = Map.groupBy(groups, ({ kind }) => kind);
+  return [...ofKinds.values()].flatMap((same) => conflictsAmong(same.flatMap(({ commands }) => commands)));
+}
+
+function conflictsAmong(commands: readonly Command[]): string[] {
+  const labelsOf = new Map<string, Set<string>>();
+  for (const { keys, label } of commands) {
+    if (keys === undefined) continue;
+    // The first key of a sequence cannot have a meaning of its own.
+    const [first = ''] = normalized(keys).split(' ');
+    for (const key of new Set([normalized(keys), ...(keys.includes(' ') ? [`${first} …`] : [])]))
+      labelsOf.set(key, (labelsOf.get(key) ?? new Set()).add(label));
+  }
+  const shared = [...labelsOf]
+    .filter(([key, labels]) => labels.size > 1 && !key.endsWith(' …'))
+    .map(([key, labels]) => `${key}: ${[...labels].join(', ')}`);
+  const begun = [...labelsOf.keys()]
+    .filter((key) => key.endsWith(' …') && labelsOf.has(key.slice(0, -2)))
+    .map((key) => `${key} begins with a key of its own`);
+  return [...shared, ...begun];
+}
+
+/** Returns the keys of commands that the list of keyboard shortcuts does not name. */
+export function unlistedKeys(groups: readonly CommandGroup[]): string[] {
+  const listed = new Set(
+    SHORTCUT_GROUPS.flatMap(({ keys }) => keys.flatMap(({ press }) => press)).map(normalized),
+  );
+  return groups
+    .flatMap(({ commands }) => commands)
+    .filter(({ keys, keyOnly }) => keys !== undefined && keyOnly !== true && !listed.has(normalized(keys)))
+    .map(({ keys, label }) => `${keys ?? ''}: ${label}`);
+}
