@@ -54,6 +54,18 @@ test('edits a field, as far as the page says that it can', () => {
   ]);
 });
 
+test.each([
+  ['canUndo', 'undo'],
+  ['canRedo', 'redo'],
+  ['canCut', 'cut'],
+  ['canCopy', 'copy'],
+  ['canPaste', 'paste'],
+  ['canSelectAll', 'selectAll'],
+])('%s enables %s alone', (flag, role) => {
+  const items = menu({ isEditable: true, editFlags: { ...NOTHING.editFlags, [flag]: true } });
+  expect(items.filter(({ enabled }) => enabled).map((item) => item.role)).toEqual([role]);
+});
+
 test('suggests words for a misspelt one, and adds it to the dictionary', () => {
   const suggestions = ['the', 'tech', 'ten', 'tea', 'eh', 'meh'];
   const items = menu({ isEditable: true, misspelledWord: 'teh', dictionarySuggestions: suggestions });
@@ -82,9 +94,9 @@ test('says that there is no suggestion, and shows an ampersand as it is', () => 
 
 test('copies and opens a link, before the text that is selected', () => {
   const items = menu({ linkURL: 'https://service.example/a', selectionText: 'a' });
-  expect(names(items)).toEqual(['Copy link', 'Open link', 'separator', 'copy']);
+  expect(names(items)).toEqual(['Copy link', 'Open link to service.example', 'separator', 'copy']);
   choose(items, 'Copy link');
-  choose(items, 'Open link');
+  choose(items, 'Open link to service.example');
   expect(actions.copyLink.mock.calls).toEqual([['https://service.example/a']]);
   expect(actions.openLink.mock.calls).toEqual([['https://service.example/a']]);
 });

@@ -78,6 +78,7 @@ function link(
 ): MenuItemConstructorOptions[] {
   const address = externalAddress(linkURL);
   if (address === null) return [];
+  const { protocol, host } = new URL(address);
   return [
     {
       label: 'Copy link',
@@ -86,7 +87,8 @@ function link(
       },
     },
     {
-      label: 'Open link',
+      // Whose address it is, since it opens without another question.
+      label: protocol === 'https:' ? `Open link to ${literal(host)}` : 'Open link',
       click: () => {
         openLink(address);
       },

@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Handlers } from '../../shared/ipc/calls.ts';
 import type { HandlerContext } from '../ipc/handler-context.ts';
 import { clipboardTests } from './clipboard-tests.ts';
+import { desktopTests } from './desktop-tests.ts';
 import { pageTests, type SelfTestWindow } from './page-tests.ts';
 import { recordingTests } from './recording-tests.ts';
 import { requestTests } from './request-tests.ts';
@@ -41,6 +42,7 @@ export async function runSelfTests(
     ...sqliteTests(),
     ...requestTests(),
     ...clipboardTests(context),
+    ...desktopTests(page, userData),
     ...pageTests({ opened, context, handlers, userData }),
   ].toSorted((a, b) => a.number - b.number);
   // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.

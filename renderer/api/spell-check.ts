@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
+import { destinations } from './privacy.ts';
 
 /** What this computer can check the spelling of. */
 export const spellCheck = queryOptions({
@@ -27,6 +28,7 @@ export function useSpellCheckChanges(): void {
     () =>
       bridge.on.spellCheckChanged((state) => {
         queryClient.setQueryData(spellCheck.queryKey, state);
+        void queryClient.invalidateQueries({ queryKey: destinations.queryKey });
       }),
     [queryClient],
   );

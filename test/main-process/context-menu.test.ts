@@ -64,7 +64,7 @@ test('opens at the mouse, or at the text for the menu key', () => {
 
 test('copies and opens a link', async () => {
   const menu = open({ linkURL: 'https://service.example/a' });
-  choose(menu, 'Open link');
+  choose(menu, 'Open link to service.example');
   expect(openExternal.mock.calls).toEqual([['https://service.example/a']]);
   writeText.mockRejectedValueOnce(new Error('in use'));
   choose(menu, 'Copy link');

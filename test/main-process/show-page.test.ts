@@ -49,6 +49,16 @@ test('shows the window once when its page is drawn', async () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
+test('shows a window that was maximised at its full size at once', () => {
+  onPlatform('win32');
+  const events: string[] = [];
+  for (const event of ['maximize', 'show']) window.on(event, () => events.push(event));
+  showPage(window as unknown as Electron.BrowserWindow, report, { isMaximized: true });
+  expect(events).toEqual([]);
+  window.emit('ready-to-show');
+  expect(events).toEqual(['maximize', 'show']);
+});
+
 test('shows the window with the loaded page on Linux, where ready-to-show may never come', () => {
   vi.stubEnv('STAND_IN_WITHHOLD_READY_TO_SHOW', '1');
   show();

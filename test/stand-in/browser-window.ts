@@ -64,6 +64,8 @@ export class BrowserWindow extends EventEmitter {
   /** Where the window is while it is neither maximised nor full screen. */
   private normalBounds: Rectangle;
   private state: 'normal' | 'maximized' | 'fullscreen' | 'minimized' = 'normal';
+  /** Counts what the app did to the window. */
+  private changes = 0;
   /** Of the window in Chromium, once it is open. */
   private windowId: number | undefined;
   private destroyed = false;
@@ -114,6 +116,7 @@ export class BrowserWindow extends EventEmitter {
 
   private async applyBounds(): Promise<void> {
     const { windowId, state } = this;
+    this.changes += 1;
     if (windowId === undefined) return;
     const { x: left, y: top, width, height } = this.normalBounds;
     // Chromium takes the size and the place of a window in its normal state only.
@@ -121,16 +124,18 @@ export class BrowserWindow extends EventEmitter {
     await browser().send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } });
     if (state !== 'normal')
       await browser().send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } });
+    this.changes += 1;
   }
 
   /** Follows what the user did to the window of Chromium. */
   private async readBounds(): Promise<void> {
-    const { windowId } = this;
+    const { windowId, changes } = this;
     if (windowId === undefined || this.destroyed) return;
     const answer = await browser()
       .send('Browser.getWindowBounds', { windowId })
       .catch(() => null);
-    if (answer === null || this.isDestroyed()) return;
+    // Whatever the app has done meanwhile is newer.
+    if (answer === null || this.isDestroyed() || changes !== this.changes) return;
     const { left = 0, top = 0, width = 0, height = 0, windowState = 'normal' } = answer.bounds;
     this.state = windowState;
     if (windowState === 'normal') this.normalBounds = { x: left, y: top, width, height };

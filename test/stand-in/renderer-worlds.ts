@@ -38,9 +38,12 @@ export function isolatedHalf(
   addEventListener('resize', () => {
     post(JSON.stringify({ resized: true }));
   });
-  // After the listeners of the page, which may prevent it. Chromium still shows its own menu, if it has one.
   addEventListener('contextmenu', (event) => {
-    if (!event.defaultPrevented) post(JSON.stringify({ contextMenu: contextMenuParams(event) }));
+    const contextMenu = contextMenuParams(event);
+    // After every listener of the page, which may prevent it. Chromium still shows its own menu, if it has one.
+    setTimeout(() => {
+      if (!event.defaultPrevented) post(JSON.stringify({ contextMenu }));
+    });
   });
   /** Chromium knows the misspelt word as well, which no script can read. */
   const contextMenuParams = (event: MouseEvent) => {

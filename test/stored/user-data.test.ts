@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSettings } from '../../electron/platform/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
 import type { SessionRecord, SessionRef } from '../../shared/model/session.ts';
 import type { Settings } from '../../shared/model/settings.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
@@ -15,7 +16,8 @@ interface Expected {
   renamedId: string;
   asked: Asked;
   sessions: SessionRef[];
-  settings: Settings;
+  /** Those that there were in that version. */
+  settings: Partial<Settings>;
   workspaces: { all: Workspace[]; currentId: string; damagedFile: null };
   content: unknown;
   renamed: { sessions: SessionRecord[] };
@@ -23,8 +25,11 @@ interface Expected {
 const expected = expectedIn('user-data.json') as Expected;
 const NOTHING: Asked = { drafts: [], answersOfService: [], searches: [], ownAnswers: [] };
 
-test('reads every setting as it was saved', () => {
-  expect(openSettings(join(copyOf('user-data'), 'settings.json')).read()).toEqual(expected.settings);
+test('reads every setting as it was saved, and gives later ones their default', () => {
+  expect(openSettings(join(copyOf('user-data'), 'settings.json')).read()).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...expected.settings,
+  });
 });
 
 test('lists the sample, a connected service and a renamed one', () => {

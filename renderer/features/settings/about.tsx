@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentWorkspace, storage } from '../../api/workspace.ts';
+import { useSettings } from '../../api/settings.ts';
+import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 
 export function About() {
   const versions = useQuery(storage).data?.versions;
+  const { checkSpelling } = useSettings();
+  // On macOS the system has its own dictionaries.
+  const isFetching = checkSpelling === true && !ON_MAC;
   const { data: workspace } = useQuery(currentWorkspace);
   return (
     <>
@@ -15,7 +20,7 @@ export function About() {
       </Row>
       <Row
         label="What is sent, and where"
-        hint={sent(workspace?.sample === false ? workspace.address : null)}
+        hint={`${sent(workspace?.sample === false ? workspace.address : null)}${isFetching ? FETCHING : ''}`}
       />
       <Row
         label="Typefaces"
@@ -25,6 +30,9 @@ export function About() {
     </>
   );
 }
+
+const FETCHING =
+  ' Since you check your spelling, dictionaries are fetched from a server of Google, which gets no text.';
 
 /** Says where data is sent. `address` is null in the sample workspace. */
 function sent(address: string | null): string {

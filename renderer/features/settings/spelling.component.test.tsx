@@ -65,10 +65,14 @@ test('is off at first, and says what would be fetched from where', async () => {
 test('says which dictionary is being fetched, and which could not be', async () => {
   const earmark = await open({ settings: () => ({ ...DEFAULT_SETTINGS, checkSpelling: true }) });
   await expect.element(languages).toBeVisible();
+  await expect.element(page.getByText('dictionaries are fetched from a server of Google')).toBeVisible();
+  const listedBefore = earmark.inputsOf('destinations').length;
   earmark.send('spellCheckChanged', { ...STATE, fetching: ['en-GB', 'de'] });
   await expect
     .element(page.getByText('Fetching the dictionary for British English and German…'))
     .toBeVisible();
+  // The list of addresses is on the same page.
+  await expect.poll(() => earmark.inputsOf('destinations').length).toBeGreaterThan(listedBefore);
   earmark.send('spellCheckChanged', { ...STATE, failed: ['de'] });
   await expect.element(page.getByText('The dictionary for German could not be fetched.')).toBeVisible();
 });
