@@ -49,6 +49,8 @@ export function openWindow({ preload, state, zoomPercent, onZoom, report }: Wind
     ...(isFullScreen && { fullscreen: true }),
     backgroundColor: colours().window,
     titleBarStyle: 'hidden',
+    // The page opens the menu on Alt: there is no place for a menu bar.
+    autoHideMenuBar: true,
     titleBarOverlay: overlay(zoomPercent()),
     webPreferences: { ...webPreferences, preload, zoomFactor: zoomPercent() / 100 },
   });
@@ -60,7 +62,7 @@ export function openWindow({ preload, state, zoomPercent, onZoom, report }: Wind
     // Chromium remembers a zoom for each page by itself.
     applyZoom(window, zoomPercent());
     // Pinching would enlarge the page beyond the window, with no bar to move it by.
-    void window.webContents.setVisualZoomLevelLimits(1, 1);
+    window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
   });
   window.webContents.on('zoom-changed', (_event, direction) => {
     onZoom(direction);

@@ -59,10 +59,16 @@ test('zooms in a dialog and in a field, where other keys belong to the text', as
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Control>}={/Control}');
   await expect.element(shown(110)).toBeVisible();
+  await userEvent.keyboard('{Control>}{Shift>}+{/Shift}{/Control}');
+  await expect.element(shown(125)).toBeVisible();
+  await userEvent.keyboard('{Control>}0{/Control}');
+  await expect.element(shown(100)).toBeVisible();
+  await userEvent.keyboard('{Control>}-{/Control}');
+  await expect.element(shown(90)).toBeVisible();
   await expect.element(page.getByRole('combobox')).toHaveValue('');
   // From the menu, which closes the palette, as a command that is chosen in it does.
   earmark.send('commandRequested', 'zoomIn');
-  await expect.element(shown(125)).toBeVisible();
+  await expect.element(shown(100)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
