@@ -106,7 +106,7 @@ export const components = {
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
   }),
   MultiSelect: MultiSelect.extend({
-    classNames: { ...field, ...skin({ option: 'option' }) },
+    classNames: { ...field, ...skin({ option: 'option', pill: 'pill' }) },
     defaultProps: { comboboxProps: { shadow: 'md' }, ...unremembered },
   }),
   Checkbox: Checkbox.extend({

@@ -27,7 +27,7 @@ export function Privacy() {
 const USES: Record<Destination['use'], string> = {
   service: 'The interview service, with your key',
   recordings: 'Recordings, without the key',
-  dictionaries: 'Dictionaries for checking the spelling: your internet address and the language',
+  dictionaries: 'Dictionaries for the spelling, without any text',
   sample: 'The sample’s service, inside Earmark on this computer',
 };
 
