@@ -32,7 +32,7 @@ test('shows the window even if the system never reports its page as ready, and i
 });
 
 // As on a Mac, where the app keeps running without a window.
-test('opens a new window for a second start or a deep link after the window is closed, and delays a shutdown of the computer until it has quit', async () => {
+test('opens a new window, where the last one was, for a second start or a deep link after the window is closed, and delays a shutdown of the computer until it has quit', async () => {
   const opened = await openApp();
   const { app } = opened;
   const closeWindow = () =>
@@ -46,9 +46,24 @@ test('opens a new window for a second start or a deep link after the window is c
       runningApp.removeAllListeners('window-all-closed');
       runningApp.on('window-all-closed', () => undefined);
     });
+    const place = { x: 40, y: 50, width: 1100, height: 750 };
+    const windowNow = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        return { bounds: window?.getNormalBounds(), zoom: window?.webContents.getZoomFactor() };
+      });
+    await opened.page.keyboard.press('Control+=');
+    await expect.poll(windowNow).toMatchObject({ zoom: 1.1 });
+    await app.evaluate(({ BrowserWindow }, bounds) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
+    }, place);
     await Promise.all([opened.page.waitForEvent('close'), closeWindow()]);
     const [second] = await Promise.all([app.waitForEvent('window'), start()]);
     await expect(second.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    // Where it was, and as large.
+    expect(await windowNow()).toEqual({ bounds: place, zoom: 1.1 });
+    await second.keyboard.press('Control+0');
+    await expect.poll(windowNow).toMatchObject({ zoom: 1 });
     await Promise.all([second.waitForEvent('close'), closeWindow()]);
     const address = 'earmark://session/asked-for?type=instant';
     const [third] = await Promise.all([app.waitForEvent('window'), start(address)]);
@@ -75,6 +90,58 @@ test('leaves space for window buttons on the right, but not on a Mac', async ({ 
   });
   await page.reload();
   await expect(bar).toHaveCSS('padding-right', '0px');
+});
+
+test('runs a command from the application menu, and edits a field by its context menu', async ({
+  page,
+  electronApp,
+}) => {
+  const choose = (id: string) =>
+    electronApp.evaluate(({ Menu }, itemId) => {
+      const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+      item?.click();
+      return item?.enabled;
+    }, id);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.poll(() => choose('instantLinks')).toBe(true);
+  await expect(heading('Instant links')).toBeVisible();
+  expect(await choose('newNote')).toBe(false);
+  await choose('projects');
+  await expect(heading('Projects')).toBeVisible();
+
+  // A menu of the system would wait for somebody to choose from it.
+  await electronApp.evaluate(({ Menu }) => {
+    const opened: unknown[] = [];
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      opened.push(this.items.map(({ role, enabled }) => `${role ?? ''} ${String(enabled)}`));
+    };
+    Object.assign(globalThis, { openedMenus: opened });
+  });
+  const menus = () =>
+    electronApp.evaluate(() => (globalThis as unknown as { openedMenus: string[][] }).openedMenus);
+  const field = page.getByRole('textbox', { name: 'Filter projects' });
+  await field.fill('hold');
+  await field.selectText();
+  await field.click({ button: 'right' });
+  await expect.poll(async () => (await menus()).length).toBe(1);
+  const [ofField = []] = await menus();
+  for (const item of ['cut true', 'copy true', 'paste true', 'selectall true'])
+    expect(ofField).toContain(item);
+  // A component may have a menu of its own.
+  await page.evaluate(() => {
+    addEventListener(
+      'contextmenu',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
+  });
+  await field.click({ button: 'right' });
+  await page.keyboard.press('F10');
+  await expect.poll(async () => (await menus()).length).toBe(2);
+  expect((await menus())[1]?.[0]).toMatch(/^filemenu/);
+  await field.fill('');
 });
 
 test('says that a page cannot be loaded, and what to do', async ({ electronApp, page }) => {
