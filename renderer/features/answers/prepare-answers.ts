@@ -20,7 +20,7 @@ export async function prepareAnswers(search: AnswersSearch): Promise<void> {
   const { projectId } = chosenStudy(
     studies,
     search,
-    lastStudyOf(queryClient.getQueryData(currentWorkspace.queryKey)?.id),
+    lastStudyOf(queryClient.getQueryData(currentWorkspace.queryKey)?.currentId),
   );
   if (projectId === null) return;
   const project = await queryClient.query({ ...projectOf(projectId), staleTime: 'static' }).catch(() => null);
