@@ -1,8 +1,8 @@
-// The hosted service of the app's tests: the sample study under a base path, over HTTP.
+// The hosted service of the app's tests: the small sample study under a base path, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleInstantLinks } from '../service/sample/instant-links.ts';
-import { sampleStudy } from '../service/sample/study.ts';
+import { smallInstantLinks } from './fixtures/small-sample/instant-links.ts';
+import { smallStudy } from './fixtures/small-sample/study.ts';
 import { type HostedService, startHostedService } from './hosted-service.ts';
 
 let service: HostedService;
@@ -29,10 +29,10 @@ const linkList = z.object({
 
 const now = new Date();
 const sampleSessions = [
-  ...sampleStudy(now).flatMap(({ id, links }) =>
+  ...smallStudy(now).flatMap(({ id, links }) =>
     links.map(({ session }) => ({ session, place: `type=project&projectId=${id}` })),
   ),
-  ...sampleInstantLinks(now).map(({ session }) => ({ session, place: 'type=instant' })),
+  ...smallInstantLinks(now).map(({ session }) => ({ session, place: 'type=instant' })),
 ].flatMap(({ session, place }) =>
   session === null ? [] : [{ ...session, query: `sessionId=${session.sessionId}&${place}` }],
 );
@@ -89,7 +89,7 @@ test('serves a recording of the sample from its signed address', async () => {
 test('lists the instant links of the sample', async () => {
   const { links } = linkList.parse((await ask('/v1/instant-voice-links'))[1]);
   expect(links.map(({ label, sessionId }) => [label, sessionId])).toEqual(
-    sampleInstantLinks(now).map(({ label, session }) => [label, session?.sessionId]),
+    smallInstantLinks(now).map(({ label, session }) => [label, session?.sessionId]),
   );
 });
 

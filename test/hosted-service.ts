@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Scope, allScopes } from '../service/access.ts';
 import { openDatabase } from '../service/database.ts';
-import { seedSample } from '../service/sample/seed.ts';
 import { serve } from '../service/serve.ts';
 import { createService } from '../service/service.ts';
 import { addUser } from '../service/users.ts';
+import { seedSmallSample } from './fixtures/small-sample/seed.ts';
 
 export interface HostedServiceOptions {
   /** `/api`, or empty to serve at the root. */
@@ -15,7 +15,7 @@ export interface HostedServiceOptions {
   key: string;
   /** The permissions of the key; all of them by default. */
   scopes?: readonly Scope[];
-  /** Whether the sample study exists, or a user without projects. */
+  /** Whether the small sample study exists, or a user without projects. */
   sample: boolean;
   /** Any free port by default. With a fixed port, a service can come back at the same address. */
   port?: number;
@@ -44,7 +44,7 @@ export async function startHostedService(options: HostedServiceOptions): Promise
   const folder = mkdtempSync(join(tmpdir(), 'earmark-hosted-'));
   const database = openDatabase(join(folder, 'service.sqlite'));
   const now = new Date();
-  if (sample) seedSample(database, userId, now);
+  if (sample) seedSmallSample(database, userId, now);
   else addUser(database, { id: userId, email: null, name: 'Researcher', createdAt: now });
   const service = createService({
     database,

@@ -6,8 +6,18 @@ import { addUser } from '../users.ts';
 import { type SampleInstantLink, sampleInstantLinks } from './instant-links.ts';
 import { type SampleProject, type SampleSession, sampleStudy } from './study.ts';
 
+interface SampleStudy {
+  projects: SampleProject[];
+  instantLinks: SampleInstantLink[];
+}
+
 /** Writes the sample study into a database that never had it, with its dates relative to `now`. */
 export function seedSample(database: DatabaseSync, userId: string, now: Date): void {
+  seedStudy(database, userId, now, { projects: sampleStudy(now), instantLinks: sampleInstantLinks(now) });
+}
+
+/** Writes a study into a database that never had one. */
+export function seedStudy(database: DatabaseSync, userId: string, now: Date, study: SampleStudy): void {
   inTransaction(database, () => {
     // Databases from an earlier version of Earmark do not have this user yet.
     addUser(database, { id: userId, email: null, name: 'Sample researcher', createdAt: now });
@@ -17,8 +27,8 @@ export function seedSample(database: DatabaseSync, userId: string, now: Date): v
       )
       .run(now.toISOString());
     if (changes === 0) return;
-    for (const project of sampleStudy(now)) insertProject(database, userId, project);
-    for (const link of sampleInstantLinks(now)) insertInstantLink(database, userId, link);
+    for (const project of study.projects) insertProject(database, userId, project);
+    for (const link of study.instantLinks) insertInstantLink(database, userId, link);
   });
 }
 
