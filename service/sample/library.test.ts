@@ -1,0 +1,114 @@
+// The researcher's own work on the sample: codes, notes, review states and answers of `library.json`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import { firstTurns } from '../../shared/domain/speakers.ts';
+import { sampleInstantLinks } from './instant-links.ts';
+import { sampleStudy } from './study.ts';
+
+const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brown'.split(' ');
+const text = z.string().trim().min(1);
+const work = z.strictObject({
+  version: z.literal(2),
+  codes: z.array(
+    z.strictObject({
+      id: text,
+      name: text,
+      colour: z.enum(colours),
+      parent: z.string().nullable(),
+      memo: text.exactOptional(),
+    }),
+  ),
+  sessions: z.array(
+    z.strictObject({
+      sessionId: z.uuid(),
+      review: z.enum(['new', 'reviewing', 'reviewed']),
+      memo: text.exactOptional(),
+      tags: z.array(text).min(1).exactOptional(),
+      /** Names by speaker key. */
+      speakers: z.record(z.string(), text).exactOptional(),
+      position: z.number().positive().exactOptional(),
+      ownAnswers: z.array(z.strictObject({ questionId: z.string(), value: z.union([text, z.number()]) })),
+      notes: z.array(
+        z.strictObject({
+          turn: z.int().nonnegative(),
+          words: text,
+          text: z.string(),
+          codes: z.array(z.string()),
+          createdMinutesAfter: z.int().positive(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const { codes, sessions } = work.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'library.json'), 'utf8')),
+);
+const now = new Date(2026, 2, 11, 10, 30);
+const studied = [
+  ...sampleStudy(now).flatMap(({ evaluator, links }) => links.map((link) => ({ ...link, evaluator }))),
+  ...sampleInstantLinks(now),
+].flatMap(({ label, session, evaluator }) =>
+  session === null ? [] : [{ label, ...session, questions: evaluator?.questions ?? [] }],
+);
+const worked = sessions.map((session) => {
+  const of = studied.find(({ sessionId }) => sessionId === session.sessionId);
+  if (of === undefined) throw new Error(`The study has no session ${session.sessionId}`);
+  return { label: of.label, session, of };
+});
+const notes = sessions.flatMap((session) => session.notes);
+
+/** The turns of a session as the app's reader reads them. */
+function turnsOf(transcript: string | null) {
+  if (transcript === null) return [];
+  const file = join(import.meta.dirname, 'transcripts', transcript);
+  return readTranscript(JSON.parse(readFileSync(file, 'utf8'))).turns;
+}
+
+test('has fourteen codes, nested three deep, each after its parent', () => {
+  expect(codes).toHaveLength(14);
+  expect(new Set(codes.map(({ id }) => id)).size).toBe(14);
+  expect(new Set(codes.map(({ name }) => name)).size).toBe(14);
+  const depths = new Map<string, number>();
+  for (const { id, parent } of codes) {
+    const above = parent === null ? 0 : depths.get(parent);
+    expect(above).toBeDefined();
+    depths.set(id, (above ?? 0) + 1);
+  }
+  expect(Math.max(...depths.values())).toBe(3);
+});
+
+test.each(worked)('quotes words of $label that occur once in their turn', ({ session, of }) => {
+  const turns = turnsOf(of.transcript);
+  const speakers = firstTurns(turns);
+  for (const { turn, words } of session.notes) expect(turns[turn]?.text?.split(words)).toHaveLength(2);
+  for (const key of Object.keys(session.speakers ?? {})) expect(speakers.has(key)).toBe(true);
+});
+
+test.each(worked)('answers questions about $label that exist, in their type', ({ session, of }) => {
+  for (const { questionId, value } of session.ownAnswers) {
+    const type = of.questions.find(({ id }) => id === questionId)?.type;
+    expect(typeof value).toBe(type === 'number' ? 'number' : 'string');
+    expect(type).toBeDefined();
+  }
+});
+
+test('assigns codes that exist, and says or codes something in each note', () => {
+  const ids = new Set(codes.map(({ id }) => id));
+  for (const note of notes) {
+    expect(note.codes.filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(note.codes).size).toBe(note.codes.length);
+    expect(note.text !== '' || note.codes.length > 0).toBe(true);
+  }
+});
+
+test.each(worked)('notes on $label are later than its end and earlier than the first start', (one) => {
+  const { completedAt } = one.of;
+  for (const { createdMinutesAfter } of one.session.notes) {
+    const at = (completedAt?.getTime() ?? Number.NaN) + createdMinutesAfter * 60_000;
+    expect(at).toBeLessThan(now.getTime());
+  }
+});
