@@ -50,7 +50,7 @@ test(
     if (!('baseUrl' in first.message)) throw new Error(first.message.error);
     expect(first.message.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const links = await holdLinks(first.message.baseUrl);
-    expect(links).toHaveLength(12);
+    expect(links).toHaveLength(14);
     const isOver = (status: string) =>
       links
         .filter((link) => link.status === status)
@@ -84,7 +84,7 @@ test('replaces a damaged sample, but not one in use', { timeout: 30_000 }, async
     damage();
     const { worker, exited, message } = await start(input);
     if (!('baseUrl' in message)) throw new Error(message.error);
-    expect(await holdLinks(message.baseUrl)).toHaveLength(12);
+    expect(await holdLinks(message.baseUrl)).toHaveLength(14);
     worker.postMessage('close');
     await exited;
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTranscript } from '../electron/transcripts/read-transcript.ts';
 import { sampleStudy } from './sample/study.ts';
 import { SummaryError, writeSummary } from './write-summary.ts';
 
@@ -88,7 +89,12 @@ test.each(sample)(
     const conversation: unknown = JSON.parse(
       readFileSync(new URL(`sample/transcripts/${name}`, import.meta.url), 'utf8'),
     );
-    const conversationText = withoutQuotationMarks(JSON.stringify(conversation));
+    // Two people who answer in turn are quoted as one reply.
+    const conversationText = withoutQuotationMarks(
+      readTranscript(conversation)
+        .turns.map(({ text }) => text)
+        .join(' '),
+    );
     const writtenSummary = writeSummary(conversation, questionsAsked, 0);
     expect(writeSummary(conversation, questionsAsked, 0)).toEqual(writtenSummary);
     expect(writeSummary(conversation, questionsAsked, 1).summary).not.toBe(writtenSummary.summary);

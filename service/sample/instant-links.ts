@@ -6,7 +6,7 @@ import {
   pilotCall,
   screenReaderCheck,
 } from './instant-texts.ts';
-import type { SampleLink } from './study.ts';
+import type { SampleLink } from './study-shape.ts';
 import { lasting, lastSlot, secondsAfter, workday } from './study-times.ts';
 
 export type SampleInstantLink = SampleLink & InstantTexts;

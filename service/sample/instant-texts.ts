@@ -1,5 +1,5 @@
 // The texts of the instant links: a prompt and a landing page for each kind of interview.
-import type { SampleProject } from './study.ts';
+import type { SampleProject } from './study-shape.ts';
 
 /** The texts of a link that has no project to take them from. */
 export interface InstantTexts {

@@ -61,6 +61,8 @@ const worked = sessions.map((session) => {
 });
 const notes = sessions.flatMap((session) => session.notes);
 
+const answered = z.object({ answers: z.array(z.object({ id: z.string(), value: z.unknown() })) });
+
 /** The turns of a session as the app's reader reads them. */
 function turnsOf(transcript: string | null) {
   if (transcript === null) return [];
@@ -105,10 +107,56 @@ test('assigns codes that exist, and says or codes something in each note', () =>
   }
 });
 
-test.each(worked)('notes on $label are later than its end and earlier than the first start', (one) => {
-  const { completedAt } = one.of;
-  for (const { createdMinutesAfter } of one.session.notes) {
-    const at = (completedAt?.getTime() ?? Number.NaN) + createdMinutesAfter * 60_000;
-    expect(at).toBeLessThan(now.getTime());
+test('has every session, most of them reviewed, and some ninety notes with words', () => {
+  expect(sessions.map(({ sessionId }) => sessionId).toSorted()).toEqual(
+    studied.map(({ sessionId }) => sessionId).toSorted(),
+  );
+  const count = (state: string) => sessions.filter(({ review }) => review === state).length;
+  expect([count('reviewed'), count('reviewing'), count('new')]).toEqual([15, 7, 2]);
+  expect(notes).toHaveLength(97);
+  expect(sessions.filter((session) => session.notes.length > 0)).toHaveLength(20);
+  expect(notes.filter(({ text: written }) => written === '').length).toBeLessThan(notes.length / 2);
+  const uses = codes.map(({ id }) => notes.filter((note) => note.codes.includes(id)).length);
+  expect(Math.min(...uses)).toBeGreaterThan(0);
+  expect(Math.max(...uses)).toBeGreaterThan(12);
+});
+
+test('has own answers that agree with the evaluator, and others that do not', () => {
+  const own = worked.flatMap(({ session, of }) => {
+    const { answers } = answered.parse(of.summary ?? { answers: [] });
+    return session.ownAnswers.map(({ questionId, value }) => {
+      const given = answers.find(({ id }) => id === questionId);
+      return given === undefined ? 'without' : given.value === value ? 'same' : 'different';
+    });
+  });
+  const count = (kind: string) => own.filter((one) => one === kind).length;
+  expect(count('same')).toBeGreaterThan(4);
+  expect(count('different')).toBeGreaterThan(8);
+  expect(count('without')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['morning', new Date(2026, 2, 11, 10, 30)],
+  ['afternoon on a Monday', new Date(2026, 2, 16, 15, 0)],
+  ['night', new Date(2026, 2, 11, 0, 5)],
+])('dates notes after the end of their session, and before a first start in the %s', (_, start) => {
+  const ends = new Map(
+    [...sampleStudy(start).flatMap((project) => project.links), ...sampleInstantLinks(start)].flatMap(
+      ({ session }) => (session === null ? [] : [[session.sessionId, session.completedAt?.getTime()]]),
+    ),
+  );
+  for (const session of sessions)
+    for (const { createdMinutesAfter } of session.notes) {
+      const at = (ends.get(session.sessionId) ?? Number.NaN) + createdMinutesAfter * 60_000;
+      expect(at).toBeLessThan(start.getTime());
+    }
+});
+
+test('stops listening within the recordings of sessions in review', () => {
+  for (const { session, of } of worked) {
+    if (session.position === undefined) continue;
+    expect(session.review).toBe('reviewing');
+    const lastsMs = (of.completedAt?.getTime() ?? Number.NaN) - of.createdAt.getTime();
+    expect(session.position).toBeLessThan(lastsMs / 1000 - 10);
   }
 });

@@ -1,44 +1,71 @@
-// Makes the sample's recordings and transcripts from its scripts: `node service/sample/make-speech.ts`. Run
-// it after changing a script or a speaker; the results are committed.
+// Makes the sample's recordings and transcripts from its scripts: `node service/sample/make-speech.ts`, or only
+// those named after it. Run it after changing a script or a speaker; the results are committed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joined, type TimedTurn, encodeWav } from './conversation.ts';
+import { joined } from './conversation.ts';
 import { parseScript } from './interview-script.ts';
 import { missingPackages, samplesPerSecond, speak, type Voice } from './speak.ts';
+import { transcriptForms } from './transcript-forms.ts';
+import { writeRecording } from './write-recording.ts';
 
-const interviewer: Voice = { engine: 'flite', name: 'rms', tempo: 0.9, size: 1 };
-
-interface Participant {
-  voice: Voice;
+interface Interview {
+  /** By the speaker's name in the script; the interviewer has a usual voice. */
+  voices: Record<string, Voice>;
+  language?: string;
   /** Which files the session has, and in which form: a recording and a list of turns by default. */
   recording?: false;
-  transcript?: 'text' | false;
+  transcript?: keyof typeof transcriptForms | false;
 }
 
+const flite = (name: string, tempo: number, size: number): Voice => ({ engine: 'flite', name, tempo, size });
 const slt = (tempo: number, size: number): Voice => ({
   engine: 'festival',
   name: 'cmu_us_slt_arctic_hts',
   tempo,
   size,
 });
-const participants: Record<string, Participant> = {
-  'p07-ines': { voice: slt(0.84, 1) },
-  'p05-callum': { voice: slt(0.87, 0.8) },
-  'v03-anneke': { voice: slt(0.88, 1.1) },
-  'l09-martha': { voice: slt(0.8, 0.9) },
-  'desk-petra': { voice: slt(0.92, 1.22), transcript: 'text' },
-  'pilot-tobias': { voice: slt(0.92, 0.72), transcript: false },
-  'pilot-kofi': { voice: slt(0.86, 0.76), recording: false },
+const espeak = (name: string, tempo: number, size: number): Voice => ({
+  engine: 'espeak-ng',
+  name,
+  tempo,
+  size,
+});
+
+const interviewer = flite('rms', 0.9, 1);
+
+const interviews: Record<string, Interview> = {
+  'p07-ines': { voices: { Participant: slt(0.84, 1) } },
+  'p05-callum': { voices: { Participant: slt(0.87, 0.8) } },
+  'v03-anneke': { voices: { Participant: slt(0.88, 1.1) } },
+  'l09-martha': { voices: { Participant: slt(0.8, 0.9) } },
+  'desk-petra': { voices: { Participant: slt(0.92, 1.22) }, transcript: 'text' },
+  'pilot-tobias': { voices: { Participant: slt(0.92, 0.72) }, transcript: false },
+  'pilot-kofi': { voices: { Participant: slt(0.86, 0.76) }, recording: false },
+  'p08-oluchi': { voices: { Participant: slt(0.86, 0.95) } },
+  'p09-hedda': {
+    voices: { Participant: slt(0.94, 1.06), Mother: flite('slt', 0.82, 0.9) },
+    transcript: 'segments',
+  },
+  'p10-carlos': { voices: { Participant: flite('awb', 0.92, 0.95) } },
+  'p12-leo': { voices: { Participant: flite('awb', 1.02, 1.1) } },
+  'v04-dmitri': { voices: { Participant: flite('rms', 0.86, 0.84) } },
+  'v05-lowri': { voices: { Participant: flite('slt', 0.92, 1.04) } },
+  'v07-salma': {
+    voices: { Interviewer: espeak('ar', 0.98, 0.95), Participant: espeak('ar+f3', 1.02, 1) },
+    language: 'ar',
+    transcript: 'utterances',
+  },
+  'l05-rosa': { voices: { Participant: slt(0.92, 1.03) } },
+  'l06-anton': { voices: { Participant: flite('awb', 0.82, 0.84) } },
+  'l08-padraig': { voices: { Participant: flite('awb', 0.95, 1) } },
+  'l10-emre': { voices: { Participant: slt(0.94, 0.78) } },
+  'l11-sunniva': { voices: { Participant: flite('slt', 0.88, 0.94) } },
+  'l12-desmond': { voices: { Participant: slt(0.86, 0.73) }, transcript: 'messages' },
+  'l14-hugo': { voices: { Participant: flite('awb', 1, 1.18) } },
+  'l15-amara': { voices: { Participant: slt(1, 1.13) }, transcript: 'utterances' },
+  'l17-priya': { voices: { Participant: flite('slt', 0.86, 1.12) } },
 };
-
-const speakers = { assistant: 'Interviewer', user: 'Participant' };
-
-/** The transcript as a list of turns, or as one text with a line per turn. */
-function transcriptOf(turns: TimedTurn[], form: 'turns' | 'text'): string {
-  const lines = turns.map(({ role, content }) => `${speakers[role]}: ${content}`);
-  return `${JSON.stringify(form === 'turns' ? turns : lines.join('\n'), null, 2)}\n`;
-}
 
 const missing = missingPackages();
 if (missing.length > 0) {
@@ -46,24 +73,31 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(interviews, name));
+if (unknown.length > 0) {
+  console.error(`There is no script of this name: ${unknown.join(', ')}`);
+  process.exit(1);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'earmark-speech-'));
 try {
-  for (const [name, participant] of Object.entries(participants)) {
-    const { recording = true, transcript = 'turns' } = participant;
+  for (const [name, interview] of Object.entries(interviews)) {
+    if (requested.length > 0 && !requested.includes(name)) continue;
+    const { recording = true, transcript = 'turns', language = 'en' } = interview;
+    const voices: Record<string, Voice> = { Interviewer: interviewer, ...interview.voices };
     const script = readFileSync(join(import.meta.dirname, 'scripts', `${name}.txt`), 'utf8');
-    const spoken = parseScript(script).map(({ role, content, breaths }) => {
-      const voice = role === 'assistant' ? interviewer : participant.voice;
-      return { role, content, breaths: breaths.map((breath) => speak(breath, voice, folder)) };
+    const spoken = parseScript(script).map(({ speaker, content, breaths }) => {
+      const voice = voices[speaker];
+      if (voice === undefined) throw new Error(`${speaker} has no voice in ${name}`);
+      return { speaker, content, breaths: breaths.map((breath) => speak(breath, voice, folder)) };
     });
     const { samples, turns } = joined(spoken);
-    if (recording) {
-      writeFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`), encodeWav(samples));
-    }
+    if (recording) writeRecording(samples, join(import.meta.dirname, 'recordings', `${name}.wav`));
     if (transcript !== false) {
-      writeFileSync(
-        join(import.meta.dirname, 'transcripts', `${name}.json`),
-        transcriptOf(turns, transcript),
-      );
+      const stored = transcriptForms[transcript](turns, language);
+      const file = join(import.meta.dirname, 'transcripts', `${name}.json`);
+      writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
     }
     console.info(`${name}: ${(samples.length / samplesPerSecond).toFixed(1)} s, ${turns.length} turns`);
   }

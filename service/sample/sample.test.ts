@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import { writeSummary } from '../write-summary.ts';
 import { sampleInstantLinks } from './instant-links.ts';
-import { type SampleLink, type SampleProject, sampleStudy } from './study.ts';
+import type { SampleLink, SampleProject } from './study-shape.ts';
+import { sampleStudy } from './study.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -23,10 +25,14 @@ const countByStatus = (some: SampleLink[]) =>
 
 const conversationOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'transcripts', name), 'utf8'));
-const turns = z.array(z.object({ role: z.enum(['assistant', 'user']), content: z.string().min(1) }));
-const withoutQuotationMarks = (text: string) => text.replaceAll(/[“”‘’]/g, '');
+/** Without quotation marks, apostrophes included, and with single spaces. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[“”‘’"']/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
-test('has three projects, two of them with questions, and forty links in all four states', () => {
+test('has three projects, two of them with questions, and 44 links in all four states', () => {
   const projects = sampleStudy(now);
   expect(projects.map((project) => project.evaluator?.questions.map((question) => question.type))).toEqual([
     ['text', 'text', 'number', 'number', 'text'],
@@ -34,9 +40,9 @@ test('has three projects, two of them with questions, and forty links in all fou
     ['text', 'number', 'text'],
   ]);
   expect(projects.map((project) => countByStatus(project.links))).toEqual([
-    [6, 2, 2, 2],
-    [4, 1, 2, 1],
-    [12, 2, 3, 3],
+    [4, 6, 2, 2],
+    [3, 4, 2, 1],
+    [4, 11, 3, 2],
   ]);
 });
 
@@ -51,9 +57,10 @@ test('has fifteen instant links in all four states, each with its own prompt and
   expect(instantLinks.some(({ evaluator }) => evaluator === null)).toBe(true);
 });
 
-test('has distinct labels and sessions, and a session for used links only', () => {
-  expect(new Set(links.map(({ label }) => label)).size).toBe(55);
-  expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(8);
+test('has distinct labels and 24 sessions, and a session for used links only', () => {
+  expect(new Set(links.map(({ label }) => label)).size).toBe(59);
+  expect(sessions).toHaveLength(24);
+  expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(24);
   expect(links.map(({ session }) => session !== null)).toEqual(links.map(({ status }) => status === 'used'));
 });
 
@@ -95,7 +102,7 @@ test('has a readable transcript for the session without a recording', () => {
 test('has consistent dates whenever the sample is first started', () => {
   for (let hours = 0; hours < 24 * 366; hours += 5) {
     const start = new Date(now.getTime() + hours * hourMs);
-    const groups = sampleStudy(start).map((project) => ({ ...project, sessionDays: 8 }));
+    const groups = sampleStudy(start).map((project) => ({ ...project, sessionDays: 9 }));
     const instant = { links: sampleInstantLinks(start), createdAt: new Date(0), sessionDays: 21 };
     for (const { links: together, createdAt, sessionDays } of [...groups, instant]) {
       const creationTimes = together.map((link) => link.createdAt);
@@ -110,15 +117,21 @@ test('has consistent dates whenever the sample is first started', () => {
       expect(Math.max(...expiries('active'))).toBeGreaterThan(14 * dayMs);
       expect(Math.max(...expiries('expired'))).toBeLessThan(0);
 
-      for (const link of together.filter(({ status }) => status === 'used')) {
-        const started = link.session?.createdAt.getTime() ?? Number.NaN;
-        const completed = link.session?.completedAt?.getTime() ?? null;
-        expect(started).toBeGreaterThan(link.createdAt.getTime());
-        expect(completed ?? start.getTime()).toBeLessThan(expiryOf(link));
+      // One expectation for all of them: each takes longer than the dates of a session.
+      const wrong = together.filter((link) => {
+        if (link.session === null) return false;
+        const started = link.session.createdAt.getTime();
+        const completed = link.session.completedAt?.getTime() ?? null;
         const sinceMs = start.getTime() - (completed ?? started);
-        expect(sinceMs).toBeGreaterThan(completed === null ? 60_000 : 2 * hourMs);
-        expect(sinceMs).toBeLessThan(completed === null ? 5 * 60_000 : sessionDays * dayMs);
-      }
+        const [least, most] = completed === null ? [60_000, 5 * 60_000] : [2 * hourMs, sessionDays * dayMs];
+        return (
+          started <= link.createdAt.getTime() ||
+          (completed ?? start.getTime()) >= expiryOf(link) ||
+          sinceMs <= least ||
+          sinceMs >= most
+        );
+      });
+      expect(wrong.map(({ label }) => `${label} at ${String(start)}`)).toEqual([]);
     }
   }
 });
@@ -140,9 +153,30 @@ const summarised = sampleStudy(now).flatMap(({ evaluator, links: ofProject }) =>
   ofProject.flatMap(({ label, session }) => (session?.summary ? [{ label, session, evaluator }] : [])),
 );
 
-test('has two sessions with a summary at the start', () => {
-  expect(summarised.map(({ label }) => label)).toEqual(['P07 Ines', 'L09 Martha']);
-  expect(sessions.filter(({ summary }) => summary !== null)).toHaveLength(2);
+test('has 18 sessions with a summary at the start, and three for which it can be requested', () => {
+  expect(summarised).toHaveLength(18);
+  expect(sessions.filter(({ summary }) => summary !== null)).toHaveLength(18);
+  const others = sessions.filter(({ summary }) => summary === null);
+  expect(others.map(({ label }) => label)).toEqual([
+    'P12 Leo',
+    'L16 Viktor',
+    'L17 Priya',
+    'Pilot: Tobias, design team',
+    'Pilot: Kofi, app team',
+    'Front desk: Petra, Mill Lane',
+  ]);
+});
+
+test('has answers of many sizes to each question for a number', () => {
+  const values = new Map<string, Set<unknown>>();
+  for (const { session } of summarised)
+    for (const { id, type, value } of summaryShape.parse(session.summary).answers)
+      if (type === 'number') values.set(id, (values.get(id) ?? new Set()).add(value));
+  expect([...values].map(([id, different]) => [id, different.size])).toEqual([
+    ['unsure', 4],
+    ['ease', 5],
+    ['tries', 5],
+  ]);
 });
 
 test.each(summarised)(
@@ -150,21 +184,24 @@ test.each(summarised)(
   (summarisedLink) => {
     const { summary, keyPoints, answers } = summaryShape.parse(summarisedLink.session.summary);
     expect(answers.map(({ id, label, type }) => ({ id, label, type }))).toEqual(
-      summarisedLink.evaluator?.questions,
+      summarisedLink.evaluator?.questions ?? [],
     );
-    const spokenText = withoutQuotationMarks(
-      turns
-        .parse(conversationOf(summarisedLink.session.transcript ?? ''))
-        .map((turn) => turn.content)
+    const spokenText = plain(
+      readTranscript(conversationOf(summarisedLink.session.transcript ?? ''))
+        .turns.map((turn) => turn.text)
         .join(' '),
     );
-    const quotesIn = (text: string) =>
-      [...text.matchAll(/“([^”]+)”/g)].map((match) => withoutQuotationMarks(match[1] ?? ''));
+    const quotesIn = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map((match) => plain(match[1] ?? ''));
     for (const { type, value, rationale } of answers) {
       expect(typeof value).toBe(type === 'number' ? 'number' : 'string');
       expect(quotesIn(rationale).length).toBeGreaterThan(0);
     }
-    const texts = [summary, ...keyPoints, ...answers.map(({ rationale }) => rationale)];
+    const texts = [
+      summary,
+      ...keyPoints,
+      ...answers.flatMap(({ value, rationale }) => [String(value), rationale]),
+    ];
+    for (const text of texts) expect(text.split('“').length).toBe(text.split('”').length);
     for (const quote of texts.flatMap(quotesIn)) expect(spokenText).toContain(quote);
   },
 );

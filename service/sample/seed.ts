@@ -4,7 +4,8 @@ import { inTransaction } from '../database.ts';
 import { expiryAfter } from '../expiry.ts';
 import { addUser } from '../users.ts';
 import { type SampleInstantLink, sampleInstantLinks } from './instant-links.ts';
-import { type SampleProject, type SampleSession, sampleStudy } from './study.ts';
+import type { SampleProject, SampleSession } from './study-shape.ts';
+import { sampleStudy } from './study.ts';
 
 interface SampleStudy {
   projects: SampleProject[];

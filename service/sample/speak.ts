@@ -1,11 +1,12 @@
-// Synthesises one piece of speech with flite or festival, as raw samples.
+// Synthesises one piece of speech with flite, festival or espeak-ng, as raw samples.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { rawSamples, samplesIn } from './raw-samples.ts';
 
 export const samplesPerSecond = 16_000;
 
 export interface Voice {
-  engine: 'flite' | 'festival';
+  engine: 'flite' | 'festival' | 'espeak-ng';
   name: string;
   /** 1 is the engine's normal tempo. */
   tempo: number;
@@ -19,6 +20,7 @@ export function missingPackages(): string[] {
     flite: prints('rms', 'flite', '-lv'),
     festival: prints('festival', 'festival', '--version'),
     'festvox-us-slt-hts': prints('cmu_us_slt_arctic_hts', 'festival', '-b', '(print (voice.list))'),
+    'espeak-ng': prints('eSpeak', 'espeak-ng', '--version'),
     sox: prints('SoX', 'sox', '--version'),
   };
   return Object.entries(present).flatMap(([name, there]) => (there ? [] : [name]));
@@ -29,6 +31,9 @@ function prints(expected: string, tool: string, ...options: string[]): boolean {
   return run.error === undefined && run.stdout.includes(expected);
 }
 
+/** Words a minute of espeak-ng at its normal tempo. */
+const normalWordsPerMinute = 175;
+
 /** Synthesises plain text: samples from -1 to 1 at 16 kHz, with the silence around them cut off. */
 export function speak(text: string, voice: Voice, folder: string): Float32Array {
   const piece = join(folder, 'piece.wav');
@@ -36,33 +41,19 @@ export function speak(text: string, voice: Voice, folder: string): Float32Array 
   if (voice.engine === 'flite') {
     const stretch = `duration_stretch=${1 / engineTempo}`;
     execFileSync('flite', ['-voice', voice.name, '--setf', stretch, '-t', text, '-o', piece]);
+  } else if (voice.engine === 'espeak-ng') {
+    const speed = String(Math.round(normalWordsPerMinute * engineTempo));
+    execFileSync('espeak-ng', ['-v', voice.name, '-s', speed, '-w', piece], { input: text });
   } else {
     const tempo = `(set! hts_engine_params (append hts_engine_params '(("-r" ${engineTempo}))))`;
     const options = ['-eval', `(voice_${voice.name})`, '-eval', tempo, '-o', piece];
     execFileSync('text2wave', options, { input: text });
   }
-  const raw = [
-    '-t',
-    'raw',
-    '-e',
-    'floating-point',
-    '-b',
-    '32',
-    '-L',
-    '-r',
-    String(samplesPerSecond),
-    '-c',
-    '1',
-    '-',
-  ];
-  const bytes = execFileSync(
-    'sox',
-    ['-R', '-D', piece, ...raw, 'speed', String(voice.size), 'highpass', '70'],
-    {
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  return trimmed(Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4)));
+  const changes = ['speed', String(voice.size), 'highpass', '70'];
+  const bytes = execFileSync('sox', ['-R', '-D', piece, ...rawSamples(samplesPerSecond), '-', ...changes], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return trimmed(samplesIn(bytes));
 }
 
 /** Cuts off samples quieter than a fiftieth of the peak at both ends, leaving a margin of 20 ms. */

@@ -1,4 +1,5 @@
 // The researcher's texts for the projects of the sample workspace, all about a city library.
+import type { SampleQuestion } from './study-shape.ts';
 
 export const holdProject = {
   name: 'Library app: placing a hold',
@@ -36,6 +37,14 @@ Your voice is recorded and written down. Only the three people of the research t
 };
 
 export const holdEvaluatorPrompt = `Answer each question from what the participant says, not from what the interviewer suggests. For a number, take the figure the participant settles on. Give the sentence it rests on. When the participant does not say, answer “Not mentioned”.`;
+
+export const holdQuestions: SampleQuestion[] = [
+  { id: 'looked-first', label: 'Where did they look first?', type: 'text' },
+  { id: 'own-word', label: 'Which word do they use for placing a hold?', type: 'text' },
+  { id: 'unsure', label: 'How many times were they unsure what to press?', type: 'number' },
+  { id: 'ease', label: 'How easy was placing the hold, from 1 to 7?', type: 'number' },
+  { id: 'missing', label: 'What was missing on the confirmation page?', type: 'text' },
+];
 
 export const visitsProject = {
   name: 'Library visits: last month',
@@ -101,3 +110,9 @@ Your voice is recorded and written down for the library’s research team only, 
 };
 
 export const lockerEvaluatorPrompt = `Answer from what the participant says about their own last visit. For a number, take the figure they settle on, even if it is a guess. Give the sentence it rests on. When the participant does not say, answer “Not mentioned”.`;
+
+export const lockerQuestions: SampleQuestion[] = [
+  { id: 'held-up', label: 'What held them up at the locker?', type: 'text' },
+  { id: 'tries', label: 'How many tries did the door take?', type: 'number' },
+  { id: 'instead', label: 'When would they go to the desk instead?', type: 'text' },
+];

@@ -10,7 +10,8 @@ const slots = [
   [16, 30],
 ] as const;
 
-const at = (now: Date, daysAgo: number, hour: number, minute: number): Date =>
+/** The given time of day `daysAgo` days ago. */
+export const timeOfDay = (now: Date, daysAgo: number, hour: number, minute: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
 
 /** The latest slot at least `hours` before now: at most 17 hours earlier than that. */
@@ -18,16 +19,16 @@ export function lastSlot(now: Date, hours: number): Date {
   const latest = now.getTime() - hours * hourMs;
   const day = Math.floor(hours / 24);
   const candidates = [day, day + 1, day + 2].flatMap((daysAgo) =>
-    slots.map(([hour, minute]) => at(now, daysAgo, hour, minute)),
+    slots.map(([hour, minute]) => timeOfDay(now, daysAgo, hour, minute)),
   );
   return new Date(Math.max(...candidates.map(Number).filter((time) => time <= latest)));
 }
 
 /** The given time of day `daysAgo` days ago; a Saturday or Sunday becomes the Friday before. */
 export function workday(now: Date, daysAgo: number, hour: number, minute: number): Date {
-  const weekday = at(now, daysAgo, hour, minute).getDay();
+  const weekday = timeOfDay(now, daysAgo, hour, minute).getDay();
   const weekend = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
-  return at(now, daysAgo + weekend, hour, minute);
+  return timeOfDay(now, daysAgo + weekend, hour, minute);
 }
 
 export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);

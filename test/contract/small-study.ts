@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SampleInstantLink } from '../../service/sample/instant-links.ts';
 import { insertInstantLink, insertProject } from '../../service/sample/seed.ts';
-import type { SampleLink, SampleProject, SampleSession } from '../../service/sample/study.ts';
+import type { SampleLink, SampleProject, SampleSession } from '../../service/sample/study-shape.ts';
 import { addUser } from '../../service/users.ts';
 
 export const conversation = [

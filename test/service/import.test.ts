@@ -11,6 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'earmark-import-'));
 const data = join(folder, 'data');
 const sample = join(import.meta.dirname, '..', '..', 'service', 'sample');
 const wav = join(sample, 'recordings', 'v03-anneke.wav');
+/** The recordings of the sample have a header of this size. */
+const headerBytes = 58;
 const transcript = join(sample, 'transcripts', 'v03-anneke.json');
 const summary = join(folder, 'summary.json');
 const evaluation = join(folder, 'evaluation.json');
@@ -138,7 +140,7 @@ test('refuses an invalid import in one line, with no link used and no file left'
   const text = join(folder, 'text.wav');
   writeFileSync(text, 'not a recording');
   const silentConversation = join(folder, 'silent.wav');
-  writeFileSync(silentConversation, readFileSync(wav).subarray(0, 44));
+  writeFileSync(silentConversation, readFileSync(wav).subarray(0, headerBytes));
   const files = () => ['recordings', 'transcripts'].flatMap((part) => readdirSync(join(data, part)));
   const before = files();
   const validArgs = ['--wav', wav, '--transcript', transcript];

@@ -6,7 +6,7 @@ import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 // In the sample study: a project for new links, and a session whose summary is requested.
 const projectId = 'library-app-hold';
-const sessionId = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
+const sessionId = '47184461-4f50-4fe2-8698-bbd52b0c686e';
 
 const labelsInBatch = 20;
 const writersAtOnce = 4;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPeaks } from './peaks.ts';
@@ -145,6 +145,24 @@ test.each([
   const level = peaks.level(100_000);
   expect(level.bucketSeconds).toBe(0.005);
   expect(level.channels.map((row) => [...row])).toEqual(naive(pcmBytes, header, header.sampleRate / 200));
+});
+
+test('reads every recording of the sample to its end, without a sample that is clipped', () => {
+  const folder = new URL('../../../service/sample/recordings/', import.meta.url);
+  for (const name of readdirSync(folder)) {
+    const file = readFileSync(new URL(name, folder));
+    const header = readWavHeader(file, file.length);
+    if ('reason' in header) throw new Error(`${name}: ${header.reason}`);
+    expect([header.format, header.channels, header.sampleRate]).toEqual(['pcm_mulaw', 1, 8000]);
+    expect(header.dataBytes).toBe((header.durationSeconds ?? 0) * 8000);
+    const peaks = createPeaks(header);
+    peaks.add(file.subarray(header.dataOffset));
+    peaks.finish();
+    const { pairs, bucketSeconds } = peaks.peaks(100_000);
+    expect((pairs.length / 2) * bucketSeconds).toBeCloseTo(header.durationSeconds ?? 0, 1);
+    expect(Math.max(...pairs)).toBeLessThan(0.71 * 32_768);
+    expect(Math.max(...pairs)).toBeGreaterThan(0.4 * 32_768);
+  }
 });
 
 test('keeps NaN, infinities and values over 1 within the scale', () => {
