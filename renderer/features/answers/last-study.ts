@@ -13,17 +13,15 @@ const useLastStudies = create<LastStudies>()(
 );
 
 const studyIn =
-  (workspaceId: string | undefined) =>
+  (workspaceId: string | null | undefined) =>
   ({ byWorkspace }: LastStudies): string | null | undefined =>
-    workspaceId !== undefined && Object.hasOwn(byWorkspace, workspaceId)
-      ? byWorkspace[workspaceId]
-      : undefined;
+    workspaceId != null && Object.hasOwn(byWorkspace, workspaceId) ? byWorkspace[workspaceId] : undefined;
 
 /** Returns the ID of the study that was shown last; undefined if none was. */
-export const lastStudyOf = (workspaceId: string | undefined) =>
+export const lastStudyOf = (workspaceId: string | null | undefined) =>
   studyIn(workspaceId)(useLastStudies.getState());
 
-export const useLastStudy = (workspaceId: string | undefined) => useLastStudies(studyIn(workspaceId));
+export const useLastStudy = (workspaceId: string | null | undefined) => useLastStudies(studyIn(workspaceId));
 
 export function rememberStudy(workspaceId: string, { projectId }: Study): void {
   useLastStudies.setState(({ byWorkspace }) => ({

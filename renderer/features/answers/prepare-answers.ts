@@ -4,7 +4,7 @@ import { projectOf, projects } from '../../api/projects.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { columnsOfProject, questionsOf } from './answer-columns.ts';
 import { chosenStudy, isOfStudy, studiesOf } from './answer-studies.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { cachedWorkspaceId } from '../../api/workspace.ts';
 import { lastStudyOf } from './last-study.ts';
 import { firstSessions } from './use-answer-rows.ts';
 import type { AnswersSearch } from '../../navigation/route-search.ts';
@@ -17,11 +17,7 @@ export async function prepareAnswers(search: AnswersSearch): Promise<void> {
   const sessions = queryClient.getQueryData(librarySessions.queryKey);
   if (sessions === undefined) return;
   const studies = studiesOf(sessions, queryClient.getQueryData(projects.queryKey) ?? []);
-  const { projectId } = chosenStudy(
-    studies,
-    search,
-    lastStudyOf(queryClient.getQueryData(currentWorkspace.queryKey)?.currentId),
-  );
+  const { projectId } = chosenStudy(studies, search, lastStudyOf(cachedWorkspaceId()));
   if (projectId === null) return;
   const project = await queryClient.query({ ...projectOf(projectId), staleTime: 'static' }).catch(() => null);
   const own = sessions.filter((one) => isOfStudy(one, projectId));
