@@ -29,7 +29,9 @@ import { applyZoom, denyPermissions, openWindow } from './platform/window.ts';
 import { openWindowState } from './platform/window-state.ts';
 import { createKeychain } from './keychain/keychain.ts';
 import { createApiKeys } from './workspaces/api-keys.ts';
+import { openSampleFolders } from './workspaces/sample-folders.ts';
 import { createSampleService } from './workspaces/sample-service.ts';
+import { createSampleWorkspace } from './workspaces/sample-workspace.ts';
 import { openWorkspaceList } from './workspaces/workspace-list.ts';
 import { openWorkspaces } from './workspaces/workspaces.ts';
 
@@ -88,12 +90,17 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   spellCheck.apply(settings.read());
   nativeTheme.themeSource = settings.read().theme;
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
+  const sampleFolders = openSampleFolders(userData);
   const workspaces = openWorkspaces({
     list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
     keys: createApiKeys(keychain),
-    sample: createSampleService({
-      dataFolder: join(userData, 'sample'),
-      sampleFolder: sampleFolder(),
+    sample: createSampleWorkspace({
+      folders: sampleFolders,
+      service: createSampleService({ dataFolder: sampleFolders.service, sampleFolder: sampleFolder() }),
+      studyFolder: sampleFolder(),
+      report: (error) => {
+        report('sample', error);
+      },
     }),
     folder: join(userData, 'workspaces'),
     fetch: netFetch,

@@ -61,6 +61,10 @@ function start(): OpenWorkspaces {
     list: openWorkspaceList(join(folder, 'workspaces.json'), join(folder, 'workspaces')),
     keys: createApiKeys(keychain),
     sample: {
+      folder: () => join(folder, 'workspaces', 'sample'),
+      prepare: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      state: () => Promise.reject(new Error('No test reads it')),
       connection: () => Promise.resolve({ baseUrl: narrow.address, apiKey: 'api_projects_only' }),
       close: () => keychain.close(),
     },

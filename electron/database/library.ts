@@ -14,6 +14,7 @@ import { createPurge } from './purge/purge-library.ts';
 import { createQuotes } from './repositories/quotes.ts';
 import { createRetention } from './repositories/retention.ts';
 import { registerSearchFunctions } from './search/functions.ts';
+import { createSample } from './repositories/sample.ts';
 import { createSearch } from './search/search.ts';
 import { createSessionChanges } from './repositories/session-changes.ts';
 import { createSessionViews } from './repositories/session-views.ts';
@@ -55,6 +56,7 @@ export async function openLibrary(file: string) {
     tombstones: createTombstones(database),
     backupFiles: createBackupFiles(database),
     activity: createActivity(database),
+    sample: createSample(database),
     whole: {
       /** Returns the path that a damaged file was moved to, or null if the file was sound. */
       keptAside: (): string | null => keptAside,

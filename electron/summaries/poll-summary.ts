@@ -79,7 +79,8 @@ async function askOnce(
   return { retryAfter };
 }
 
-const summaryQuery = (session: SessionRef) => ({
+/** The query of the requests for a session's summary. */
+export const summaryQuery = (session: SessionRef) => ({
   sessionId: session.sessionId,
   ...(session.projectId === null ? {} : { projectId: session.projectId }),
   ...(session.type === 'instant' ? { instant_voice_links: '1' as const } : {}),

@@ -18,15 +18,20 @@ export interface SampleService {
 }
 
 /** Runs the sample study's service in a worker thread; other code treats it like any workspace. */
-export function createSampleService(options: { dataFolder: string; sampleFolder: string }): SampleService {
+export function createSampleService(options: {
+  /** The folder of its data, which changes if the study is replaced. */
+  dataFolder: () => string;
+  sampleFolder: string;
+}): SampleService {
   let running: { worker: Worker; connection: Promise<Connection> } | null = null;
 
   function start() {
-    mkdirSync(options.dataFolder, { recursive: true });
+    const dataFolder = options.dataFolder();
+    mkdirSync(dataFolder, { recursive: true });
     const apiKey = `api_${randomBytes(24).toString('base64url')}`;
     const worker = new Worker(join(import.meta.dirname, 'sample-service.js'), {
       workerData: {
-        databaseFile: join(options.dataFolder, 'service.sqlite'),
+        databaseFile: join(dataFolder, 'service.sqlite'),
         sampleFolder: options.sampleFolder,
         apiKey,
       },

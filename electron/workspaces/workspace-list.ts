@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { damagedPathOf } from '../database/library-files.ts';
 import { writeAtomically } from '../platform/atomic-file.ts';
 import { parseJson } from '../platform/parse-json.ts';
+import { isSampleFolder } from './sample-folders.ts';
 import { isServiceAddress } from './service-address.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 
@@ -137,7 +138,7 @@ function librariesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter(
     (name) =>
-      name !== SAMPLE.id &&
+      !isSampleFolder(name) &&
       workspaceId.safeParse(name).success &&
       existsSync(join(folder, name, 'library.sqlite')),
   );

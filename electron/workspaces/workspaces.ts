@@ -10,17 +10,18 @@ import { checkConnection } from './check-connection.ts';
 import { keyTailOf, type Keys } from './api-keys.ts';
 import { LIBRARY_NAME } from '../privacy/backup-format.ts';
 import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
-import type { SampleService } from './sample-service.ts';
+import type { SampleWorkspace } from './sample-workspace.ts';
 import { readServiceAddress } from './service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
 import { SAMPLE, workspaceOf, type HostedWorkspace, type WorkspaceList } from './workspace-list.ts';
+import type { SampleState } from '../../shared/model/sample.ts';
 import type { Connecting, ConnectionCheck, Workspace, Workspaces } from '../../shared/model/workspace.ts';
 
 interface Options extends SharedOptions {
   list: WorkspaceList;
   keys: Keys;
-  sample: SampleService;
-  /** Contains one folder for each workspace. */
+  sample: SampleWorkspace;
+  /** Contains one folder for each workspace but the sample. */
   folder: string;
   workspaceChanged: (currentId: string, switched: boolean) => void;
 }
@@ -32,7 +33,7 @@ export function openWorkspaces(options: Options) {
   const { list, keys, sample } = options;
   const contacts = createContactedHosts();
   const fetch = contacts.noting('service', options.fetch);
-  const folderOf = (id: string) => join(options.folder, id);
+  const folderOf = (id: string) => (id === SAMPLE.id ? sample.folder() : join(options.folder, id));
   /** Failed openings: the next request for the services tries again. */
   const failed = new WeakSet<Promise<WorkspaceServices>>();
   for (const hosted of list.unfinished()) finishRestore(hosted);
@@ -50,6 +51,12 @@ export function openWorkspaces(options: Options) {
       loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
       ...(hosted !== null && { serviceHost: new URL(hosted.address).hostname }),
     });
+    return id === SAMPLE.id ? opened.then(prepared) : opened;
+  }
+
+  /** Adds the sample's study before anything is read of its library. A failure is in the sample's state. */
+  async function prepared(opened: WorkspaceServices): Promise<WorkspaceServices> {
+    await sample.prepare(opened);
     return opened;
   }
 
@@ -126,6 +133,11 @@ export function openWorkspaces(options: Options) {
     return hosted;
   }
 
+  function sampleServices(): Promise<WorkspaceServices> {
+    if (list.currentId() === SAMPLE.id) return currentServices();
+    throw new FailureError('blocked', 'Another workspace is open now. Open the sample workspace first.');
+  }
+
   const current = (): Workspaces => ({
     currentId: list.currentId(),
     list: list.all(),
@@ -194,6 +206,16 @@ export function openWorkspaces(options: Options) {
       };
       await enter(SAMPLE.id, removeData);
       return current();
+    },
+    sampleState: async (): Promise<SampleState> => sample.state(await sampleServices()),
+    prepareSample: async (): Promise<void> => sample.prepare(await sampleServices()),
+    /**
+     * Replaces the sample's study with a new one of the current version. `purge` deletes what is in its
+     * library first.
+     */
+    async replaceSample(purge: (opened: WorkspaceServices) => Promise<void>): Promise<void> {
+      await purge(await sampleServices());
+      await enter(SAMPLE.id, () => sample.remove());
     },
     restoreTarget,
     /**

@@ -11,6 +11,7 @@ import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
 import { recordingCalls } from './recordings.ts';
 import { privacyCalls } from './privacy.ts';
+import { sampleCalls } from './sample.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -21,6 +22,7 @@ export const calls = {
   ...exportCalls,
   ...recordingCalls,
   ...privacyCalls,
+  ...sampleCalls,
 };
 
 type Calls = typeof calls;

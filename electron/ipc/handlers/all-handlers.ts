@@ -6,6 +6,7 @@ import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { recordingHandlers } from './recordings.ts';
+import { sampleHandlers } from './sample.ts';
 import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
@@ -19,4 +20,5 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...exportHandlers(context),
   ...recordingHandlers(context),
   ...privacyHandlers(context),
+  ...sampleHandlers(context),
 });

@@ -2,6 +2,7 @@ import type { privacyCalls } from '../../../shared/ipc/privacy.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
 import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
+import type { Backups } from '../../privacy/backups.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purge-sessions.ts';
@@ -17,6 +18,15 @@ export const sendPurged = (context: Pick<HandlerContext, 'send'>, request: Purge
   notesChanged();
 };
 
+/** Stops a running backup, because it may contain what is to be deleted. */
+export async function stopBackup(backups: Backups): Promise<void> {
+  const state = backups.state();
+  if (state?.status !== 'running') return;
+  if (state.act === 'restore')
+    throw new FailureError('blocked', 'A backup is being restored. Wait until it has ended, then try again.');
+  await backups.close();
+}
+
 /** Handlers for retention, deletion, the activity log and backups. */
 export function privacyHandlers(context: HandlerContext): HandlersOf<typeof privacyCalls> {
   const { workspaces, backups } = context;
@@ -27,24 +37,12 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     const { currentId, list } = workspaces.current();
     return list.find(({ id }) => id === currentId);
   };
-  /** Stops a running backup, because it may contain what is to be deleted. */
-  const stopBackup = async () => {
-    const state = backups.state();
-    if (state?.status !== 'running') return;
-    if (state.act === 'restore')
-      throw new FailureError(
-        'blocked',
-        'A backup is being restored. Wait until it has ended, then try again.',
-      );
-    await backups.close();
-  };
-
   return {
     retention: async () => (await services()).library.retention.rules(),
     retentionPreview: async ({ rules }) => retentionCounts(await services(), rules, now()),
     async saveRetention({ workspaceId, rules }) {
       const opened = await workspaceServicesOf(context, workspaceId);
-      if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup();
+      if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup(backups);
       await opened.library.retention.save(rules);
       await applyRetention(opened, now(), (request) => {
         sendPurged(context, request);
@@ -57,7 +55,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     async purge({ workspaceId, backupPaths, ...request }) {
       const opened = await workspaceServicesOf(context, workspaceId);
       const { sessions } = await purgeCounts(opened, request);
-      await stopBackup();
+      await stopBackup(backups);
       // The window names files; only known backups of these sessions are deleted.
       const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, request);
       const named = files.filter(({ path }) => backupPaths.includes(path));

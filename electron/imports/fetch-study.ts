@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { FetchedSession } from '../database/repositories/imports.ts';
+import { parseJson } from '../platform/parse-json.ts';
+import { FailureError } from '../platform/failures.ts';
+import { send, sendForJson } from '../service-client/client.ts';
+import { pathOf } from '../service-client/operations.ts';
+import type { Transport } from '../service-client/transport.ts';
+import { summaryQuery } from '../summaries/poll-summary.ts';
+import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import { getSession } from './import-session.ts';
+import { readProjectNames } from './project-names.ts';
+import { readUsedLinks } from './used-links.ts';
+
+interface Service {
+  transport: Transport;
+  transcripts: Pick<Transcripts, 'receive'>;
+}
+
+interface FetchedStudy {
+  /** The responses that name the evaluator's questions. */
+  responses: { path: string; body: string }[];
+  /** The sessions of all used links, with their labels; the first interview first. */
+  sessions: { fetched: FetchedSession; summary: unknown }[];
+}
+
+const evaluated = z.object({ evaluatedAt: z.string() });
+const ready = z.looseObject({ summary: z.unknown().optional() });
+
+/**
+ * Fetches a small study at once: all sessions of used links with their transcripts, evaluations and summaries.
+ * Throws if anything of it cannot be read. A request for a summary makes the service write a missing one, so
+ * only those are requested that exist: `hasSummary` says so, or if it returns undefined, the evaluation.
+ */
+export async function fetchStudy(
+  service: Service,
+  hasSummary: (sessionId: string) => boolean | undefined,
+): Promise<FetchedStudy> {
+  const { transport } = service;
+  const names = await readProjectNames(transport);
+  const [instant, ...projects] = await Promise.all([
+    send(transport, 'listInstantLinks'),
+    ...[...names.keys()].map((projectId) => projectAndLinks(transport, projectId)),
+  ]);
+  const lists = [
+    { owner: { type: 'instant', projectId: null } satisfies LinkListOwner, links: instant.body },
+    ...projects.map(({ projectId, links }) => ({
+      owner: { type: 'project', projectId } satisfies LinkListOwner,
+      links,
+    })),
+  ];
+  const used = lists.flatMap(({ owner, links }) =>
+    usedLinks(links).map(({ sessionId, label }) => ({ session: { sessionId, ...owner }, label })),
+  );
+  const sessions = await Promise.all(
+    used.map(async ({ session, label }) => {
+      const fetched = await getSession(service, session);
+      const name = session.projectId === null ? undefined : names.get(session.projectId);
+      const isThere = hasSummary(session.sessionId) ?? isEvaluated(fetched);
+      return {
+        fetched: {
+          ...fetched,
+          seen: {
+            ...fetched.seen,
+            ...(label !== null && { label }),
+            ...(name !== undefined && { projectName: name }),
+          },
+        },
+        summary: isThere && fetched.transcript !== null ? await summaryOf(transport, session) : undefined,
+      };
+    }),
+  );
+  return {
+    responses: [
+      { path: pathOf('listInstantLinks'), body: instant.body },
+      ...projects.map(({ projectId, project }) => ({
+        path: pathOf('getProject', { projectId }),
+        body: project,
+      })),
+    ],
+    sessions: sessions.toSorted((a, b) => startOf(a.fetched) - startOf(b.fetched)),
+  };
+}
+
+async function projectAndLinks(transport: Transport, projectId: string) {
+  const path = { projectId };
+  const [project, links] = await Promise.all([
+    send(transport, 'getProject', { path }),
+    send(transport, 'listProjectLinks', { path }),
+  ]);
+  return { projectId, project: project.body, links: links.body };
+}
+
+function usedLinks(body: string) {
+  const read = readUsedLinks(body, Date.now());
+  if (read === null)
+    throw new FailureError('blocked', 'The service answered with something that is not a list of links.');
+  return read.sessions;
+}
+
+const isEvaluated = ({ evaluation }: FetchedSession): boolean =>
+  evaluation !== null && evaluated.safeParse(parseJson(evaluation)).success;
+
+async function summaryOf(
+  transport: Transport,
+  session: Parameters<typeof summaryQuery>[0],
+): Promise<unknown> {
+  const query = summaryQuery(session);
+  const { status, value } = await sendForJson(transport, 'getSummary', ready, { query });
+  return status === 200 ? value.summary : undefined;
+}
+
+const startOf = ({ seen }: FetchedSession): number => Date.parse(seen.createdAt ?? '') || 0;

@@ -1,0 +1,281 @@
+// The study of the sample workspace: added to a new library with the work that was done on it, once and whole.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openLibrary } from '../../electron/database/library.ts';
+import { FailureError } from '../../electron/platform/failures.ts';
+import { purge } from '../../electron/privacy/purge-sessions.ts';
+import { pathOf } from '../../electron/service-client/operations.ts';
+import { openSampleFolders, SAMPLE_VERSION } from '../../electron/workspaces/sample-folders.ts';
+import { readSampleLibrary, type SampleLibrary } from '../../electron/workspaces/sample-study.ts';
+import { createSampleWorkspace } from '../../electron/workspaces/sample-workspace.ts';
+import type { WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
+import { type HostedService, startHostedService } from '../hosted-service.ts';
+import { openPrivateServices, usedSessions } from './private-services.ts';
+
+const STUDY = join(import.meta.dirname, '..', '..', 'service', 'sample');
+/** Starting a service and three threads takes long on a busy machine. */
+const LONGEST_MS = 60_000;
+const AT = '2026-01-10T10:00:00.000Z';
+let service: HostedService;
+let work: SampleLibrary;
+let folder = '';
+let failures: unknown[] = [];
+/** A library to which the study was added, for the tests that only read. */
+let seeded: WorkspaceServices;
+
+beforeAll(async () => {
+  service = await startHostedService({ basePath: '', key: 'api_sample_0123456789', sample: true });
+  work = await readSampleLibrary(STUDY);
+  folder = mkdtempSync(join(tmpdir(), 'earmark-sample-'));
+  seeded = await openPrivateServices(join(folder, 'seeded'), service);
+  await sampleWorkspace().prepare(seeded);
+  if (failures.length > 0) throw failures[0];
+}, LONGEST_MS);
+afterAll(async () => {
+  await seeded.close();
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  failures = [];
+});
+
+/** Opens services with a library of their own until the test ends. */
+async function openServices(): Promise<WorkspaceServices> {
+  const services = await openPrivateServices(mkdtempSync(join(folder, 'library-')), service);
+  onTestFinished(() => services.close());
+  return services;
+}
+
+const sampleWorkspace = ({ studyFolder = STUDY, userData = folder } = {}) =>
+  createSampleWorkspace({
+    folders: openSampleFolders(userData),
+    service: {
+      connection: () => Promise.resolve({ baseUrl: service.address, apiKey: service.key }),
+      close: () => Promise.resolve(),
+    },
+    studyFolder,
+    report: (error) => failures.push(error),
+  });
+
+test('adds every interview of a used link, with its transcript, summary, answers and length', async () => {
+  const records = await seeded.library.sessions.list();
+  const used = await usedSessions(seeded);
+  for (const [label, { sessionId }] of used)
+    expect(records.find((one) => one.sessionId === sessionId)?.label).toBe(label);
+  const completed = records.filter(({ status }) => status === 'completed');
+  expect(records.length - completed.length).toBe(1);
+  for (const record of completed.filter(({ hasTranscript }) => hasTranscript)) {
+    const turns = await seeded.library.transcripts.turnsOf(record.sessionId);
+    expect(turns.length).toBeGreaterThan(1);
+    expect(record.turnMap === null).toBe(turns.every(({ startSeconds }) => startSeconds === null));
+    expect(record.durationSeconds === null).toBe(record.turnMap === null);
+  }
+  const requested = new Set(work.sessions.filter(({ summary }) => summary).map(({ sessionId }) => sessionId));
+  expect(
+    new Set(records.filter(({ summary }) => summary === 'ready').map(({ sessionId }) => sessionId)),
+  ).toEqual(requested);
+  const numbers = records.toSorted((a, b) => a.number - b.number).map(({ createdAt }) => createdAt ?? '');
+  expect(numbers).toEqual(numbers.toSorted());
+});
+
+test('adds the notes on exactly their words, with the codes, answers and the state of the review', async () => {
+  const { library } = seeded;
+  const codes = new Map((await library.codes.list()).map(({ id, name }) => [id, name]));
+  const names = new Map(work.codes.map(({ id, name }) => [id, name]));
+  for (const { sessionId, notes, review, memo, tags, position } of work.sessions) {
+    const turns = await library.transcripts.turnsOf(sessionId);
+    const found = await library.notes.of(sessionId);
+    expect(new Set(found.map(({ passage }) => passage?.quote))).toEqual(
+      new Set(notes.map(({ words }) => words)),
+    );
+    expect(found).toHaveLength(notes.length);
+    for (const note of found) {
+      const { turnPlace = -1, start, end, quote } = note.passage ?? {};
+      const turn = turns[turnPlace];
+      expect(turn?.text?.slice(start, end)).toBe(quote);
+      expect(turn?.text?.split(quote ?? '')).toHaveLength(2);
+      expect(note.startSeconds === null).toBe(turn?.startSeconds === null);
+      const inFile = notes.find(({ turn: index, words }) => index === turnPlace && words === quote);
+      expect(note.text).toBe(inFile?.text);
+      expect(new Set(note.codeIds.map((id) => codes.get(id)))).toEqual(
+        new Set(inFile?.codes.map((id) => names.get(id))),
+      );
+      expect(Date.parse(note.createdAt)).toBeLessThanOrEqual(Date.now());
+    }
+    expect(await library.sessions.record(sessionId)).toMatchObject({
+      reviewState: review,
+      tags: tags.toSorted(),
+    });
+    expect(await library.notes.memo(sessionId)).toBe(memo);
+    expect((await library.views.read(sessionId)).positionSeconds).toBe(position ?? null);
+  }
+  expect(await library.sample.contents()).toEqual({
+    sessions: (await library.sessions.list()).length,
+    notes: work.sessions.flatMap(({ notes }) => notes).length,
+    ownAnswers: work.sessions.flatMap(({ ownAnswers }) => ownAnswers).length,
+    codes: work.codes.length,
+  });
+});
+
+test('offers none of its interviews as new, and logs nothing', async () => {
+  await seeded.importing.newSessions.checkAll();
+  expect((await seeded.importing.newSessions.state()).count).toBe(0);
+  expect(await seeded.library.activity.list()).toEqual([]);
+  expect(await seeded.importing.job.state()).toBeNull();
+});
+
+test('leads to a moment, a code, words and answers that are there', async () => {
+  const { version, isOlder, problem, here, comes, toTry } = await sampleWorkspace().state(seeded);
+  expect({ version, isOlder, problem }).toEqual({ version: work.version, isOlder: false, problem: null });
+  expect(comes).toEqual({ ...here, sessions: work.sessions.length });
+  const { library } = seeded;
+  const notes = await library.notes.of(toTry.listen?.session.sessionId ?? '');
+  expect(notes.map(({ startSeconds }) => startSeconds)).toContain(toTry.listen?.atSeconds);
+  const quotes = JSON.parse(await library.quotes.ofAsJson(null)) as { note: { codeIds: string[] } }[];
+  const most = Math.max(
+    ...(await library.codes.list()).map(
+      ({ id }) => quotes.filter(({ note }) => note.codeIds.includes(id)).length,
+    ),
+  );
+  expect(quotes.filter(({ note }) => note.codeIds.includes(toTry.codeId ?? ''))).toHaveLength(most);
+  const found = await library.search.find({ text: toTry.words ?? '', scope: 'participants', within: null });
+  expect(found.sessionCount).toBeGreaterThan(1);
+  const answers = await library.sessions.list();
+  expect(answers.filter(({ projectId }) => projectId === toTry.projectId).length).toBeGreaterThan(0);
+});
+
+test('adds the study once, and not again after everything in it was deleted', async () => {
+  const services = await openServices();
+  const sample = sampleWorkspace();
+  await sample.prepare(services);
+  const before = await services.library.sample.contents();
+  await sample.prepare(services);
+  expect(await services.library.sample.contents()).toEqual(before);
+  await purge(services, { sessionIds: null, what: 'everything' }, { at: AT });
+  await sample.prepare(services);
+  expect(failures).toEqual([]);
+  expect((await services.library.sample.contents()).sessions).toBe(0);
+  expect((await sample.state(services)).toTry).toEqual({
+    listen: null,
+    codeId: null,
+    words: null,
+    projectId: null,
+  });
+});
+
+test('leaves a library as it is in which a session was added, or that has the mark', async () => {
+  const services = await openServices();
+  const marked = await openServices();
+  await marked.library.drafts.save('sample', 'study', '{}', AT);
+  await services.library.sessions.add({ sessionId: 'own', type: 'instant', projectId: null }, AT);
+  const sample = sampleWorkspace();
+  await sample.prepare(services);
+  await sample.prepare(marked);
+  expect((await services.library.sample.contents()).sessions).toBe(1);
+  expect((await marked.library.sample.contents()).sessions).toBe(0);
+});
+
+test('leaves nothing of a study that could not be added whole', async () => {
+  const library = await openLibrary(join(folder, 'own', 'library.sqlite'));
+  const code = {
+    id: 'b0a3f3e4-1f5b-4f8e-9d2b-0c8b5a5f6d11',
+    name: 'Wording',
+    colour: '#2d8786',
+    description: '',
+  };
+  const fetched = {
+    seen: { sessionId: 's1', type: 'instant' as const, projectId: null, label: 'P01 Nadia' },
+    query: 'sessionId=s1&type=instant',
+    status: '{}',
+    transcript: null,
+    evaluation: null,
+    why: null,
+  };
+  const ownAnswers = [{ questionId: 'ease', value: 5, at: AT }];
+  const session = {
+    fetched,
+    summary: null,
+    openedAt: AT,
+    reviewState: 'new' as const,
+    memo: '',
+    tags: [],
+    view: null,
+  };
+  const note = {
+    id: code.id,
+    sessionId: 'not here',
+    startSeconds: 1,
+    endSeconds: 2,
+    passage: null,
+    text: 'A thought',
+  };
+  const study = {
+    responses: [],
+    codes: [{ ...code, parentId: null, position: 0 }],
+    sessions: [
+      { ...session, ownAnswers, notes: [{ ...note, codeIds: [code.id], createdAt: AT, updatedAt: AT }] },
+    ],
+  };
+  expect(() => {
+    library.sample.add(study, AT);
+  }).toThrow('FOREIGN KEY');
+  expect(library.sample.contents()).toEqual({ sessions: 0, notes: 0, ownAnswers: 0, codes: 0 });
+  expect(library.sample.isUntouched()).toBe(true);
+  library.whole.close();
+});
+
+test('says why the study could not be added, and adds it at the next attempt', async () => {
+  const services = await openServices();
+  const sample = sampleWorkspace();
+  const unreachable = () =>
+    Promise.reject(new FailureError('offline', 'The sample workspace could not be started.'));
+  await sample.prepare({ ...services, transport: unreachable });
+  expect(failures).toHaveLength(1);
+  expect((await sample.state(services)).problem).toBe('The sample workspace could not be started.');
+  await sample.prepare(services);
+  expect((await sample.state(services)).problem).toBeNull();
+  expect((await services.library.sample.contents()).sessions).toBeGreaterThan(0);
+});
+
+test('has a workspace even if the file of the study cannot be read', async () => {
+  const services = await openServices();
+  const sample = sampleWorkspace({ studyFolder: folder });
+  await sample.prepare(services);
+  expect(failures).toHaveLength(1);
+  expect(await sample.state(services)).toMatchObject({
+    problem: 'Something went wrong inside Earmark. Try again.',
+    comes: null,
+    here: { sessions: 0 },
+  });
+});
+
+test('leaves an older study alone', async () => {
+  const services = await openServices();
+  const userData = join(folder, 'older');
+  mkdirSync(join(userData, 'workspaces', 'sample'), { recursive: true });
+  writeFileSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), '');
+  const sample = sampleWorkspace({ userData });
+  await sample.prepare(services);
+  expect(await sample.state(services)).toMatchObject({ isOlder: true, here: { sessions: 0 } });
+});
+
+test('has the version of its folders, and only colours, parents and questions that exist', async () => {
+  expect(work.version).toBe(SAMPLE_VERSION);
+  const ids = work.codes.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const parents = work.codes.map(({ parent }) => parent).filter((parent) => parent !== null);
+  expect(ids).toEqual(expect.arrayContaining(parents));
+  const known = new Set(work.sessions.map(({ sessionId }) => sessionId));
+  const records = (await seeded.library.sessions.list()).filter(({ sessionId }) => known.has(sessionId));
+  expect(records).toHaveLength(work.sessions.length);
+  for (const { sessionId, ownAnswers } of work.sessions) {
+    const record = records.find((one) => one.sessionId === sessionId);
+    const path = pathOf('getProject', { projectId: record?.projectId ?? '' });
+    const project = (await seeded.library.responseCache.read(path, ''))?.body ?? '';
+    for (const { questionId } of ownAnswers) expect(project).toContain(`"id":"${questionId}"`);
+  }
+});
