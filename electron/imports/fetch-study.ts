@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { FetchedSession } from '../database/repositories/imports.ts';
-import { parseJson } from '../platform/parse-json.ts';
 import { FailureError } from '../platform/failures.ts';
 import { send, sendForJson } from '../service-client/client.ts';
 import { pathOf } from '../service-client/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
+import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import { summaryQuery } from '../summaries/poll-summary.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 import { getSession } from './import-session.ts';
 import { readProjectNames } from './project-names.ts';
 import { readUsedLinks } from './used-links.ts';
@@ -21,20 +22,28 @@ interface FetchedStudy {
   /** The responses that name the evaluator's questions. */
   responses: { path: string; body: string }[];
   /** The sessions of all used links, with their labels; the first interview first. */
-  sessions: { fetched: FetchedSession; summary: unknown }[];
+  sessions: StudyPart[];
 }
 
-const evaluated = z.object({ evaluatedAt: z.string() });
+/** A session; its summary is undefined if the service has none. */
+interface StudyPart {
+  fetched: FetchedSession;
+  summary: unknown;
+}
+
+/** More at once would hold up the main process while their requests are sent. */
+const AT_ONCE = 4;
+
 const ready = z.looseObject({ summary: z.unknown().optional() });
 
 /**
  * Fetches a small study at once: all sessions of used links with their transcripts, evaluations and summaries.
  * Throws if anything of it cannot be read. A request for a summary makes the service write a missing one, so
- * only those are requested that exist: `hasSummary` says so, or if it returns undefined, the evaluation.
+ * `hasSummary` says which sessions have one.
  */
 export async function fetchStudy(
   service: Service,
-  hasSummary: (sessionId: string) => boolean | undefined,
+  hasSummary: (session: SessionRef) => Promise<boolean>,
 ): Promise<FetchedStudy> {
   const { transport } = service;
   const names = await readProjectNames(transport);
@@ -52,24 +61,32 @@ export async function fetchStudy(
   const used = lists.flatMap(({ owner, links }) =>
     usedLinks(links).map(({ sessionId, label }) => ({ session: { sessionId, ...owner }, label })),
   );
-  const sessions = await Promise.all(
-    used.map(async ({ session, label }) => {
-      const fetched = await getSession(service, session);
-      const name = session.projectId === null ? undefined : names.get(session.projectId);
-      const isThere = hasSummary(session.sessionId) ?? isEvaluated(fetched);
-      return {
-        fetched: {
-          ...fetched,
-          seen: {
-            ...fetched.seen,
-            ...(label !== null && { label }),
-            ...(name !== undefined && { projectName: name }),
-          },
-        },
-        summary: isThere && fetched.transcript !== null ? await summaryOf(transport, session) : undefined,
-      };
-    }),
-  );
+  const sessions: StudyPart[] = [];
+  const next = used.values();
+  const readers = Array.from({ length: AT_ONCE }, async () => {
+    // One after another in each reader; several read at once.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { session, label } of next) sessions.push(await fetchOne(session, label));
+  });
+  await Promise.all(readers);
+
+  async function fetchOne(session: SessionRef, label: string | null): Promise<StudyPart> {
+    const fetched = await getSession(service, session);
+    const name = session.projectId === null ? undefined : names.get(session.projectId);
+    const isComplete = fetched.seen.status === 'completed';
+    const seen = {
+      ...fetched.seen,
+      ...(label !== null && { label }),
+      ...(name !== undefined && { projectName: name }),
+      ...(isComplete && { hasAudio: (await signedAddressOf(transport, session)).ok }),
+    };
+    const isSummarised = isComplete && (await hasSummary(session));
+    return {
+      fetched: { ...fetched, seen },
+      summary: isSummarised ? await summaryOf(transport, session) : undefined,
+    };
+  }
+
   return {
     responses: [
       { path: pathOf('listInstantLinks'), body: instant.body },
@@ -98,13 +115,7 @@ function usedLinks(body: string) {
   return read.sessions;
 }
 
-const isEvaluated = ({ evaluation }: FetchedSession): boolean =>
-  evaluation !== null && evaluated.safeParse(parseJson(evaluation)).success;
-
-async function summaryOf(
-  transport: Transport,
-  session: Parameters<typeof summaryQuery>[0],
-): Promise<unknown> {
+async function summaryOf(transport: Transport, session: SessionRef): Promise<unknown> {
   const query = summaryQuery(session);
   const { status, value } = await sendForJson(transport, 'getSummary', ready, { query });
   return status === 200 ? value.summary : undefined;

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Study, StudySession } from '../database/repositories/sample.ts';
 import { fetchStudy } from '../imports/fetch-study.ts';
-import type { Transport } from '../service-client/transport.ts';
+import { pathOf } from '../service-client/operations.ts';
+import type { Connection, Transport } from '../service-client/transport.ts';
+import { summaryQuery } from '../summaries/poll-summary.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { CODE_COLOURS } from '../../shared/domain/code-colours.ts';
 import { timesOf } from '../../shared/domain/passage-times.ts';
 import type { Code } from '../../shared/model/code.ts';
 import type { Note } from '../../shared/model/note.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 import type { SampleContents } from '../../shared/model/sample.ts';
-import { storedSpeakerChoices } from '../../shared/model/session-view.ts';
+import type { SessionView } from '../../shared/model/session-view.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 const noteInFile = z.object({
@@ -28,11 +31,10 @@ const sessionInFile = z.object({
   review: z.enum(['new', 'reviewing', 'reviewed']),
   memo: z.string().default(''),
   tags: z.array(z.string()).default([]),
-  speakers: storedSpeakerChoices.optional(),
+  /** The researcher's names of speakers, by speaker key. */
+  speakers: z.record(z.string(), z.string()).optional(),
   /** Where playback was left, in seconds. */
   position: z.number().nonnegative().optional(),
-  /** False if no summary was requested yet. */
-  summary: z.boolean().default(true),
   ownAnswers: z
     .array(z.object({ questionId: z.string(), value: z.union([z.string(), z.number()]) }))
     .default([]),
@@ -47,7 +49,8 @@ const libraryFile = z.object({
       id: z.string(),
       name: z.string(),
       colour: z.enum(CODE_COLOURS.map(({ name }) => name)),
-      description: z.string().default(''),
+      /** What the code means. */
+      memo: z.string().default(''),
       parent: z.string().nullable().default(null),
     }),
   ),
@@ -70,12 +73,18 @@ export const contentsOf = ({ sessions, codes }: SampleLibrary): SampleContents =
 
 /** Fetches the study from the sample's service, and joins it with the work that was done on it. */
 export async function fetchSampleStudy(
-  service: { transport: Transport; transcripts: Pick<Transcripts, 'receive'> },
+  service: {
+    connection: () => Promise<Connection>;
+    transport: Transport;
+    transcripts: Pick<Transcripts, 'receive'>;
+  },
   library: SampleLibrary,
   now: Date,
 ): Promise<Study> {
   const done = new Map(library.sessions.map((one) => [one.sessionId, one]));
-  const { responses, sessions } = await fetchStudy(service, (id) => done.get(id)?.summary);
+  const { responses, sessions } = await fetchStudy(service, async (session) =>
+    hasSummary(await service.connection(), session),
+  );
   const codes = codesOf(library);
   return {
     responses,
@@ -90,17 +99,27 @@ export async function fetchSampleStudy(
   };
 }
 
+/** Returns whether the service has a summary. Only a GET request makes it write a missing one. */
+async function hasSummary({ baseUrl, apiKey }: Connection, session: SessionRef): Promise<boolean> {
+  const query = new URLSearchParams(summaryQuery(session)).toString();
+  const { status } = await fetch(`${baseUrl}${pathOf('getSummary')}?${query}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  return status === 200;
+}
+
 /** Returns the codes by their id in the file, each with an id of its own if the file's is not a UUID. */
 function codesOf({ codes }: SampleLibrary): Map<string, Code> {
   const ids = new Map(codes.map(({ id }) => [id, z.uuid().safeParse(id).data ?? randomUUID()]));
   return new Map(
-    codes.map(({ id, name, colour, description, parent }, position) => [
+    codes.map(({ id, name, colour, memo, parent }, position) => [
       id,
       {
         id: ids.get(id) ?? id,
         name,
         colour: CODE_COLOURS.find((one) => one.name === colour)?.hex ?? '',
-        description,
+        description: memo,
         parentId: parent === null ? null : (ids.get(parent) ?? null),
         position,
       },
@@ -138,14 +157,14 @@ function workOn(
   const lastAt = after(Math.max(0, ...notes.map(({ createdMinutesAfter }) => createdMinutesAfter)));
   return {
     reviewState: review,
-    openedAt: position === undefined ? null : lastAt,
+    openedAt: review === 'new' && position === undefined ? null : lastAt,
     memo,
     tags,
     view:
       speakers === undefined && position === undefined
         ? null
         : {
-            ...(speakers !== undefined && { speakers }),
+            ...(speakers !== undefined && { speakers: namedSpeakers(speakers) }),
             ...(position !== undefined && { positionSeconds: position }),
           },
     ownAnswers: ownAnswers.map((one) => ({ ...one, at: lastAt })),
@@ -153,8 +172,11 @@ function workOn(
   };
 }
 
+const namedSpeakers = (names: Record<string, string>): SessionView['speakers'] =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, { name, sameAs: null, lane: null }]));
+
 /** Returns where a note's words are in the transcript, with their times; null if its turn does not have them. */
-export function passageOf(
+function passageOf(
   { transcript, segments }: TranscriptReading,
   { turn: turnPlace, words }: { turn: number; words: string },
 ): Pick<Note, 'passage' | 'startSeconds' | 'endSeconds'> | null {

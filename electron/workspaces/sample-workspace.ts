@@ -34,7 +34,11 @@ export function createSampleWorkspace({ folders, service, studyFolder, report }:
         if (folders.isOlder() || !(await library.sample.isUntouched())) return;
         const work = await readSampleLibrary(studyFolder);
         const now = new Date();
-        const study = await fetchSampleStudy({ transport, transcripts }, work, now);
+        const study = await fetchSampleStudy(
+          { connection: () => service.connection(), transport, transcripts },
+          work,
+          now,
+        );
         await library.sample.add(study, now.toISOString());
       } catch (error) {
         problem = problemOf(error).message;

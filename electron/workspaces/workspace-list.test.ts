@@ -81,6 +81,7 @@ test.each(['', '{"currentId": "a", "list": [', 'null', '{}', '[]'])(
     library('a');
     mkdirSync(join(root, 'workspaces', 'empty'));
     library('sample');
+    library('sample-2');
     const list = open();
     expect(names(list)).toEqual(['Sample workspace', 'Recovered workspace']);
     expect(list.hosted('a')).toMatchObject({ address: UNKNOWN_ADDRESS });

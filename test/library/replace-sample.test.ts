@@ -14,8 +14,9 @@ import { createSampleWorkspace } from '../../electron/workspaces/sample-workspac
 import { openWorkspaceList } from '../../electron/workspaces/workspace-list.ts';
 import type { WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
 import { openWorkspaces, type OpenWorkspaces } from '../../electron/workspaces/workspaces.ts';
-import { type HostedService, startHostedService } from '../hosted-service.ts';
+import type { HostedService } from '../hosted-service.ts';
 import { filesWith } from './every-file.ts';
+import { startSampleService, STUDY_FOLDER } from './sample-service.ts';
 
 const AT = '2026-01-10T10:00:00.000Z';
 const OWN = { note: 'quixotropic thought', memo: 'quixotropic memo', label: 'quixotropic label' };
@@ -25,7 +26,7 @@ let open: OpenWorkspaces;
 let failures: unknown[] = [];
 
 beforeAll(async () => {
-  service = await startHostedService({ basePath: '', key: 'api_replace_0123456789', sample: true });
+  service = await startSampleService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
@@ -51,7 +52,7 @@ function start(): OpenWorkspaces {
         connection: () => Promise.resolve({ baseUrl: service.address, apiKey: service.key }),
         close: () => keychain.close(),
       },
-      studyFolder: join(import.meta.dirname, '..', '..', 'service', 'sample'),
+      studyFolder: STUDY_FOLDER,
       report: (error) => failures.push(error),
     }),
     folder: join(userData, 'workspaces'),

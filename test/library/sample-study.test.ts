@@ -10,11 +10,14 @@ import { pathOf } from '../../electron/service-client/operations.ts';
 import { openSampleFolders, SAMPLE_VERSION } from '../../electron/workspaces/sample-folders.ts';
 import { readSampleLibrary, type SampleLibrary } from '../../electron/workspaces/sample-study.ts';
 import { createSampleWorkspace } from '../../electron/workspaces/sample-workspace.ts';
+import type { Transport } from '../../electron/service-client/transport.ts';
 import type { WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
-import { type HostedService, startHostedService } from '../hosted-service.ts';
+import { sampleInstantLinks } from '../../service/sample/instant-links.ts';
+import { sampleStudy } from '../../service/sample/study.ts';
+import type { HostedService } from '../hosted-service.ts';
 import { openPrivateServices, usedSessions } from './private-services.ts';
+import { startSampleService, STUDY_FOLDER } from './sample-service.ts';
 
-const STUDY = join(import.meta.dirname, '..', '..', 'service', 'sample');
 /** Starting a service and three threads takes long on a busy machine. */
 const LONGEST_MS = 60_000;
 const AT = '2026-01-10T10:00:00.000Z';
@@ -24,13 +27,20 @@ let folder = '';
 let failures: unknown[] = [];
 /** A library to which the study was added, for the tests that only read. */
 let seeded: WorkspaceServices;
+/** The sessions whose summaries were requested for it. */
+const summaryRequests: (string | null)[] = [];
 
 beforeAll(async () => {
-  service = await startHostedService({ basePath: '', key: 'api_sample_0123456789', sample: true });
-  work = await readSampleLibrary(STUDY);
+  service = await startSampleService();
+  work = await readSampleLibrary(STUDY_FOLDER);
   folder = mkdtempSync(join(tmpdir(), 'earmark-sample-'));
   seeded = await openPrivateServices(join(folder, 'seeded'), service);
-  await sampleWorkspace().prepare(seeded);
+  const transport: Transport = (request, signal) => {
+    if (request.path === pathOf('getSummary'))
+      summaryRequests.push(new URLSearchParams(request.query).get('sessionId'));
+    return seeded.transport(request, signal);
+  };
+  await sampleWorkspace().prepare({ ...seeded, transport });
   if (failures.length > 0) throw failures[0];
 }, LONGEST_MS);
 afterAll(async () => {
@@ -50,7 +60,7 @@ async function openServices(): Promise<WorkspaceServices> {
   return services;
 }
 
-const sampleWorkspace = ({ studyFolder = STUDY, userData = folder } = {}) =>
+const sampleWorkspace = ({ studyFolder = STUDY_FOLDER, userData = folder } = {}) =>
   createSampleWorkspace({
     folders: openSampleFolders(userData),
     service: {
@@ -74,10 +84,15 @@ test('adds every interview of a used link, with its transcript, summary, answers
     expect(record.turnMap === null).toBe(turns.every(({ startSeconds }) => startSeconds === null));
     expect(record.durationSeconds === null).toBe(record.turnMap === null);
   }
-  const requested = new Set(work.sessions.filter(({ summary }) => summary).map(({ sessionId }) => sessionId));
-  expect(
-    new Set(records.filter(({ summary }) => summary === 'ready').map(({ sessionId }) => sessionId)),
-  ).toEqual(requested);
+  // A request for a summary that the service does not have would make the service write it.
+  const links = [
+    ...sampleStudy(new Date()).flatMap((project) => project.links),
+    ...sampleInstantLinks(new Date()),
+  ];
+  const summarised = links.flatMap(({ session }) => (session?.summary == null ? [] : [session.sessionId]));
+  const ready = records.filter(({ summary }) => summary === 'ready').map(({ sessionId }) => sessionId);
+  expect(new Set(ready)).toEqual(new Set(summarised));
+  expect(new Set(summaryRequests)).toEqual(new Set(summarised));
   const numbers = records.toSorted((a, b) => a.number - b.number).map(({ createdAt }) => createdAt ?? '');
   expect(numbers).toEqual(numbers.toSorted());
 });
@@ -86,7 +101,7 @@ test('adds the notes on exactly their words, with the codes, answers and the sta
   const { library } = seeded;
   const codes = new Map((await library.codes.list()).map(({ id, name }) => [id, name]));
   const names = new Map(work.codes.map(({ id, name }) => [id, name]));
-  for (const { sessionId, notes, review, memo, tags, position } of work.sessions) {
+  for (const { sessionId, notes, review, memo, tags, position, speakers } of work.sessions) {
     const turns = await library.transcripts.turnsOf(sessionId);
     const found = await library.notes.of(sessionId);
     expect(new Set(found.map(({ passage }) => passage?.quote))).toEqual(
@@ -111,7 +126,9 @@ test('adds the notes on exactly their words, with the codes, answers and the sta
       tags: tags.toSorted(),
     });
     expect(await library.notes.memo(sessionId)).toBe(memo);
-    expect((await library.views.read(sessionId)).positionSeconds).toBe(position ?? null);
+    const view = await library.views.read(sessionId);
+    expect(view.positionSeconds).toBe(position ?? null);
+    expect(Object.values(view.speakers).map(({ name }) => name)).toEqual(Object.values(speakers ?? {}));
   }
   expect(await library.sample.contents()).toEqual({
     sessions: (await library.sessions.list()).length,
@@ -274,8 +291,9 @@ test('has the version of its folders, and only colours, parents and questions th
   expect(records).toHaveLength(work.sessions.length);
   for (const { sessionId, ownAnswers } of work.sessions) {
     const record = records.find((one) => one.sessionId === sessionId);
-    const path = pathOf('getProject', { projectId: record?.projectId ?? '' });
-    const project = (await seeded.library.responseCache.read(path, ''))?.body ?? '';
-    for (const { questionId } of ownAnswers) expect(project).toContain(`"id":"${questionId}"`);
+    const projectId = record?.projectId ?? null;
+    const path = projectId === null ? pathOf('listInstantLinks') : pathOf('getProject', { projectId });
+    const asked = (await seeded.library.responseCache.read(path, ''))?.body ?? '';
+    for (const { questionId } of ownAnswers) expect(asked).toContain(`"id":"${questionId}"`);
   }
 });
