@@ -5,6 +5,7 @@ import { queryClient as shared } from './query-client.ts';
 import { keepAll } from './pending-saves.ts';
 import { valueOf } from './describe-error.ts';
 import { settings } from './settings.ts';
+import type { Workspace, Workspaces } from '../../shared/model/workspace.ts';
 
 /** Every workspace that Earmark is or was connected to, and which one is current. */
 export const workspaces = queryOptions({
@@ -13,11 +14,12 @@ export const workspaces = queryOptions({
   staleTime: Infinity,
 });
 
-/** The current workspace; undefined if main names one that it does not list. */
-export const currentWorkspace = queryOptions({
-  ...workspaces,
-  select: ({ currentId, list }) => list.find(({ id }) => id === currentId),
-});
+/** Returns the current workspace; undefined if main names one that it does not list. */
+export const currentOf = ({ currentId, list }: Workspaces): Workspace | undefined =>
+  list.find(({ id }) => id === currentId);
+
+/** The current workspace. */
+export const currentWorkspace = queryOptions({ ...workspaces, select: currentOf });
 
 /** Returns the ID of the current workspace; null if it has not been read yet. */
 export const cachedWorkspaceId = (): string | null =>

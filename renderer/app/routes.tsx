@@ -9,6 +9,8 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { describeError } from '../api/describe-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { currentOf, workspaces } from '../api/workspace.ts';
 import { followLocations } from '../navigation/last-locations.ts';
 import { followSessions, leadsToPurged } from '../navigation/session-history.ts';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
@@ -32,7 +34,7 @@ import { Shell } from './shell/shell.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-// The window opens with the list of projects; the code of the other screens is loaded meanwhile.
+// The code of the other screens is loaded while the first one is shown.
 const AnswersScreen = lazyRouteComponent(
   () => import('../features/answers/answers-screen.tsx'),
   'AnswersScreen',
@@ -73,9 +75,13 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: async () => {
+    // The sample begins with its sessions, a study of the researcher's own with its projects.
+    const workspace = await queryClient
+      .query({ ...workspaces, staleTime: 'static' })
+      .then(currentOf, () => undefined);
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
-    throw redirect({ to: '/projects', replace: true });
+    throw redirect({ to: workspace?.sample === true ? '/sessions' : '/projects', replace: true });
   },
 });
 const sessions = createRoute({

@@ -14,4 +14,6 @@ export const DEFAULT_SETTINGS: Settings = {
   checkSpelling: null,
   spellingLanguages: null,
   singleKeys: true,
+  thingsToTry: true,
+  dismissedSample: 0,
 };

@@ -21,6 +21,10 @@ const settings = z.strictObject({
     .nullable(),
   /** True if single keys such as Space and F work outside text fields. */
   singleKeys: z.boolean(),
+  /** True if Sessions shows things to try in the sample workspace. */
+  thingsToTry: z.boolean(),
+  /** The last version of the sample's study whose offer was dismissed; 0 if none was. */
+  dismissedSample: z.int().min(0),
 });
 export type Settings = z.infer<typeof settings>;
 

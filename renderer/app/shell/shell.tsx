@@ -123,7 +123,7 @@ function useSwitching(): boolean {
     forgetSummaryNews();
     clearUndoHistory();
     forgetPlaces();
-    void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
+    void router.navigate({ to: '/', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);
     });
   }, [router]);

@@ -1,12 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, ChevronDown, Plug, Settings } from 'lucide-react';
+import { Check, ChevronDown, Plug, RotateCcw, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
+import { useSample } from '../../api/sample.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
 import css from './window-bar.module.css';
 
 /** Menu with the workspaces and settings, labelled with the current workspace's name. */
@@ -15,6 +17,8 @@ export function WorkspaceMenu() {
   const navigate = useNavigate();
   const switching = useSwitchWorkspace();
   const [opened, setOpened] = useState(false);
+  const sample = useSample();
+  const [isReplacing, setIsReplacing] = useState(false);
   const name = data?.list.find(({ id }) => id === data.currentId)?.name ?? 'Earmark';
   const failure = switching.error === null ? null : describeError(switching.error).text;
   return (
@@ -66,6 +70,16 @@ export function WorkspaceMenu() {
             </Menu.Label>
           )}
           <Menu.Divider />
+          {sample !== undefined && (
+            <Menu.Item
+              leftSection={<RotateCcw size={16} strokeWidth={1.75} />}
+              onClick={() => {
+                setIsReplacing(true);
+              }}
+            >
+              {replaceSampleLabel(sample)}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<Plug size={16} strokeWidth={1.75} />}
             onClick={() => void navigate({ to: '/connect' })}
@@ -81,6 +95,12 @@ export function WorkspaceMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ReplaceSampleDialog
+        opened={isReplacing}
+        onClose={() => {
+          setIsReplacing(false);
+        }}
+      />
       {/* A menu may contain only its items, so the alert is outside of it. */}
       <span className="visually-hidden" role="alert">
         {failure}

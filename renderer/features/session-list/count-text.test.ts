@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundInWords, libraryCountText } from './count-text.ts';
+import { foundInWords, libraryCountText, reviewText } from './count-text.ts';
 
 test('counts the matches', () => {
   expect(foundInWords({ matches: 12, sessionCount: 5, isCut: false })).toBe('12 matches in 5 sessions');
@@ -15,4 +15,13 @@ test('counts the stored sessions', () => {
     '30 transcripts, on this computer',
   );
   expect(libraryCountText({ shown: 1, total: 31, transcripts: 30 })).toBe('1 of 31 sessions shown');
+});
+
+test('counts the sessions in each state of the review, once it has begun', () => {
+  const of = (...states: ('new' | 'reviewing' | 'reviewed')[]) =>
+    reviewText(states.map((reviewState) => ({ reviewState })));
+  expect(of('new', 'reviewed', 'reviewing', 'reviewed')).toBe('2 reviewed, 1 reviewing, 1 new');
+  expect(of('reviewed')).toBe('1 reviewed');
+  expect(of('new', 'new')).toBeNull();
+  expect(of()).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { REVIEW_NAMES } from './session-filters.ts';
+import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchResult } from '../../../shared/model/search.ts';
 
 /** Returns the number of matches of a search, in words. */
@@ -14,3 +16,15 @@ export function libraryCountText(counts: { shown: number; total: number; transcr
   if (shown < total) return `${formatNumber(shown)} of ${counted(total, 'session')} shown`;
   return `${counted(transcripts, 'transcript')}, on this computer`;
 }
+
+/** Returns how far the review is, in words: "15 reviewed, 8 reviewing, 1 new". Null if it has not begun. */
+export function reviewText(sessions: readonly Pick<SessionRecord, 'reviewState'>[]): string | null {
+  const counts = new Map<ReviewState, number>();
+  for (const { reviewState } of sessions) counts.set(reviewState, (counts.get(reviewState) ?? 0) + 1);
+  if ((counts.get('new') ?? 0) === sessions.length) return null;
+  return REVIEW_ORDER.filter((state) => counts.has(state))
+    .map((state) => `${formatNumber(counts.get(state) ?? 0)} ${REVIEW_NAMES[state].toLowerCase()}`)
+    .join(', ');
+}
+
+const REVIEW_ORDER: readonly ReviewState[] = ['reviewed', 'reviewing', 'new'];

@@ -21,6 +21,8 @@ export function SearchHead(props: {
   onScope: (scope: SearchQuery['scope']) => void;
   /** How many matches or sessions there are, in words. */
   count: string;
+  /** How far the review is, in words; null if nothing is to be said of it. */
+  review: string | null;
   /** When the library was last synchronised with the service. */
   status: ReactNode;
   filter: ReactNode;
@@ -86,6 +88,7 @@ export function SearchHead(props: {
         />
         <span className="text-13 text-tertiary grow" role="status">
           {props.count}
+          {props.review !== null && <span className={css.review}>. {props.review}</span>}
         </span>
         {props.status}
         {props.filter}

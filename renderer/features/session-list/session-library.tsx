@@ -13,7 +13,7 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { byDate } from '../../ui/sessions-by-date.ts';
-import { foundInWords, libraryCountText } from './count-text.ts';
+import { foundInWords, libraryCountText, reviewText } from './count-text.ts';
 import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
 import { Preview } from './preview.tsx';
@@ -59,6 +59,7 @@ export function SessionLibrary({
     () => sessions.reduce((sum, { hasTranscript }) => sum + (hasTranscript ? 1 : 0), 0),
     [sessions],
   );
+  const review = useMemo(() => reviewText(sessions), [sessions]);
   const { change, clear } = useFilters({ search, filter, shown, show });
   const rows = useRowSelection(shown, selection, select);
   const selected = useMemo(
@@ -101,6 +102,7 @@ export function SessionLibrary({
               ? foundInWords(result)
               : libraryCountText({ shown: shown.length, total: sessions.length, transcripts })
           }
+          review={isSearching || shown.length < sessions.length ? null : review}
           status={<CheckStatus />}
           filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
           chips={

@@ -13,7 +13,7 @@ import css from './sessions-list.module.css';
 import { useToday } from './use-today.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
-import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
@@ -21,7 +21,7 @@ import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 
-const ROW = 56;
+const ROW = 40;
 const HEADING = 34;
 
 /** The sessions grouped by day: one Tab stop; of a long list, only the visible rows are drawn. */
@@ -63,6 +63,7 @@ export function SessionsByDay({
       [name, sessions],
     ),
   );
+  const sizes = useMemo(() => groupSizes(list), [list]);
   const inSight = list
     .slice(shown.first, shown.end)
     .map((row, offset) => ({ row, index: shown.first + offset }));
@@ -96,7 +97,11 @@ export function SessionsByDay({
       <div style={{ height: shown.before }} />
       {[...groups].map(([group, members]) => (
         <section key={group} aria-label={group}>
-          {members[0]?.row.leads === true && <h2>{group}</h2>}
+          {members[0]?.row.leads === true && (
+            <h2>
+              {group} <span>{formatNumber(sizes.get(group) ?? 0)}</span>
+            </h2>
+          )}
           <ul>
             {members.map(({ row, index }) => (
               <SessionItem
@@ -124,6 +129,13 @@ const REVIEW_ICONS: Record<ReviewState, LucideIcon> = {
 };
 const MOST_TAGS = 3;
 
+/** Returns how many sessions each group has. */
+function groupSizes(rows: readonly DayRow[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { group } of rows) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return sizes;
+}
+
 interface SessionItemProps {
   row: DayRow;
   /** The index among all sessions shown, from 0. */
@@ -146,6 +158,7 @@ const SessionItem = memo(function SessionItem({
   const { session, date } = row;
   const { type, turnMap, reviewState, tags, notes } = session;
   const name = sessionName(session);
+  const running = isRunning(session, today);
   const ReviewIcon = REVIEW_ICONS[reviewState];
   return (
     <li className={css.row} data-place={index} data-row-key={row.key} data-selected={selected || undefined}>
@@ -170,25 +183,24 @@ const SessionItem = memo(function SessionItem({
         <span className={css.map}>
           <TurnMap packed={turnMap} width={112} lane={5} />
         </span>
-        <span className={css.name}>
-          <b className="ellipsis" dir="auto">
-            {name}
-          </b>
-          <span className={css.from}>
-            <span className="text-13 text-tertiary ellipsis">
-              {type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
-            </span>
-            {tags.length > 0 && <Tags tags={tags} />}
+        <b className={`${css.name ?? ''} ellipsis`} dir="auto">
+          {name}
+        </b>
+        <span className={css.from}>
+          <span className="ellipsis">
+            {type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
           </span>
+          {running && <span className={css.tag}>In progress</span>}
+          {tags.length > 0 && <Tags tags={tags} />}
         </span>
-        <span className={css.review} data-state={reviewState}>
+        <span className={css.review}>
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>{SUMMARY_WORDS[session.summary]}</span>
+        <span className={css.summary}>{!isRunning(session, today) && SUMMARY_WORDS[session.summary]}</span>
         <span className={css.notes}>
-          {(notes > 0 || session.hasMemo) && <Bookmark size={14} strokeWidth={1.9} aria-hidden="true" />}
-          {notes > 0 ? counted(notes, 'note') : session.hasMemo ? 'Memo' : ''}
+          {notes > 0 && <NoteCount notes={notes} />}
+          {notes === 0 && session.hasMemo && 'Memo'}
         </span>
         <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>
           {tableLength(session)}
@@ -206,6 +218,25 @@ const SessionItem = memo(function SessionItem({
 function addressOf(session: SessionRecord): string {
   const { params, search } = placeLink(session);
   return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns true if an interview is under way. What was known of it days ago says nothing about today. */
+const isRunning = ({ status, createdAt }: SessionRecord, today: Date): boolean =>
+  status === 'in_progress' &&
+  createdAt !== null &&
+  Math.abs(today.getTime() - Date.parse(createdAt)) < DAY_MS;
+
+/** The number of notes, which is read out with its word. */
+function NoteCount({ notes }: { notes: number }) {
+  return (
+    <>
+      <Bookmark size={14} strokeWidth={1.9} aria-hidden="true" />
+      {formatNumber(notes)}
+      <span className="visually-hidden">{notes === 1 ? ' note' : ' notes'}</span>
+    </>
+  );
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

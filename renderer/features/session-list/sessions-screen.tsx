@@ -13,6 +13,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { importNewSessions } from '../../api/importing.ts';
 import { librarySessions } from '../../api/library.ts';
 import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
+import { usePrepareSample, useSample } from '../../api/sample.ts';
 import { useSearchUpdates } from '../../api/search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
@@ -21,6 +22,7 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { OpenById } from './open-by-id.tsx';
+import { SampleStrip } from './sample-strip.tsx';
 import { SessionLibrary } from './session-library.tsx';
 import css from './sessions-list.module.css';
 
@@ -60,13 +62,14 @@ export function SessionsScreen() {
           Add sessions
         </Button>
       </PanelHead>
+      <SampleStrip sessions={count} />
       <ImportBar isEmpty={data !== undefined && count === 0} />
       {data === undefined && error === null && <SessionsSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data !== undefined && count > 0 && <SessionLibrary sessions={data} onAdd={add} />}
-      {data !== undefined && count === 0 && <NoSessions onAdd={add} />}
+      {data !== undefined && count === 0 && <EmptyLibrary onAdd={add} />}
       <AddSessions
         opened={importing}
         onClose={() => {
@@ -74,6 +77,23 @@ export function SessionsScreen() {
         }}
       />
     </>
+  );
+}
+
+function EmptyLibrary({ onAdd }: { onAdd: () => void }) {
+  const problem = useSample()?.problem ?? null;
+  const preparing = usePrepareSample();
+  if (problem === null) return <NoSessions onAdd={onAdd} />;
+  return (
+    <ErrorState
+      title="The sample’s interviews could not be added"
+      text={problem}
+      technical={null}
+      onRetry={() => {
+        preparing.mutate();
+      }}
+      busy={preparing.isPending}
+    />
   );
 }
 
@@ -117,7 +137,7 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const SKELETON_ROWS = [96, 120, 84, 132, 104];
+const SKELETON_ROWS = [96, 120, 84, 132, 104, 92, 124, 88, 116, 100];
 
 function SessionsSkeleton() {
   return (
@@ -126,10 +146,8 @@ function SessionsSkeleton() {
         {SKELETON_ROWS.map((width) => (
           <div key={width} className={css.session}>
             <Skeleton h={12} />
-            <div>
-              <Skeleton h={12} w={width} mb={8} />
-              <Skeleton h={10} w={width + 60} />
-            </div>
+            <Skeleton h={12} w={width} />
+            <Skeleton h={10} w={width + 60} />
           </div>
         ))}
       </Late>

@@ -1,14 +1,18 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal, Switch } from '@mantine/core';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { describeError, valueOf } from '../../api/describe-error.ts';
+import { useSample } from '../../api/sample.ts';
+import { useSetting } from '../../api/settings.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
+import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
 import { Name } from './name.tsx';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
+import type { SampleState } from '../../../shared/model/sample.ts';
 import type { Workspace, ConnectionCheck } from '../../../shared/model/workspace.ts';
 import { bridge } from '../../api/bridge.ts';
 import { whenInSentence } from '../../../shared/domain/dates.ts';
@@ -24,12 +28,55 @@ export function Connection() {
 }
 
 function Sample() {
+  const sample = useSample();
+  return (
+    <>
+      <Row
+        label="Sample workspace"
+        hint="A made-up study with projects, links and sessions to listen to. Its service runs inside Earmark: nothing is sent anywhere."
+      >
+        <Button renderRoot={(props) => <Link to="/connect" {...props} />}>Connect a service…</Button>
+      </Row>
+      {sample?.isOlder === false && <ThingsToTry />}
+      {sample !== undefined && <ReplaceSample sample={sample} />}
+    </>
+  );
+}
+
+function ThingsToTry() {
+  const shown = useSetting('thingsToTry');
   return (
     <Row
-      label="Sample workspace"
-      hint="A made-up study with projects, links and sessions to listen to. Its service runs inside Earmark: nothing is sent anywhere."
+      label="Show things to try"
+      hint="Above the sessions of the sample workspace."
+      failure={shown.failure}
     >
-      <Button renderRoot={(props) => <Link to="/connect" {...props} />}>Connect a service…</Button>
+      <Switch
+        aria-label="Show things to try"
+        checked={shown.value}
+        onChange={(event) => {
+          shown.save(event.currentTarget.checked);
+        }}
+      />
+    </Row>
+  );
+}
+
+function ReplaceSample({ sample }: { sample: SampleState }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Row
+      label={sample.isOlder ? 'New sample' : 'Reset the sample'}
+      hint={
+        sample.isOlder
+          ? 'This version of Earmark has a new sample study. Your work in this one stays until you replace it.'
+          : 'Deletes your work in the sample, and starts it again with the notes and codes it came with.'
+      }
+    >
+      <Button color="red" onClick={open} aria-haspopup="dialog">
+        {replaceSampleLabel(sample)}
+      </Button>
+      <ReplaceSampleDialog opened={opened} onClose={close} />
     </Row>
   );
 }
