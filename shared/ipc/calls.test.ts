@@ -6,6 +6,7 @@ import { importCalls } from './import.ts';
 import { libraryCalls } from './library.ts';
 import { privacyCalls } from './privacy.ts';
 import { recordingCalls } from './recordings.ts';
+import { sampleCalls } from './sample.ts';
 import { sessionCalls } from './session.ts';
 import { workspaceCalls } from './workspaces.ts';
 
@@ -17,6 +18,7 @@ test('gives each call a unique name, and accepts no other name', () => {
     libraryCalls,
     privacyCalls,
     recordingCalls,
+    sampleCalls,
     sessionCalls,
     workspaceCalls,
   ];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from '../../electron/database/library.ts';
+import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
 import { createKeychain } from '../../electron/keychain/keychain.ts';
 import { purge } from '../../electron/privacy/purge-sessions.ts';
@@ -126,7 +127,8 @@ test('resets the current study', async () => {
 
 test('has nothing of the sample in a connected workspace, and replaces nothing there', async () => {
   open = start();
-  expect((await sessions()).length).toBeGreaterThan(1);
+  const sampleIds = (await (await open.services()).library.sessions.list()).map(({ sessionId }) => sessionId);
+  expect(sampleIds.length).toBeGreaterThan(1);
   const connected = await open.connect({
     address: service.address,
     key: service.key,
@@ -140,6 +142,14 @@ test('has nothing of the sample in a connected workspace, and replaces nothing t
   expect(JSON.parse(await library.quotes.ofAsJson(null))).toEqual([]);
   expect(await library.codes.list()).toEqual([]);
   await addOwnWork();
+  const exported = openLibraryStudy(join(open.folder(), 'library.sqlite'), {
+    sessionIds: [...sampleIds, 'own'],
+    withVariables: false,
+    exportedAt: AT,
+    audioOf: () => null,
+  });
+  expect(exported.count).toBe(1);
+  exported.close();
   for (const call of [open.sampleState, open.prepareSample, () => open.replaceSample(purged)])
     expect(await call().then(() => null, problemOf)).toMatchObject({ kind: 'blocked' });
   expect(open.current().currentId).toBe(connected.id);
