@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openSampleFolders } from '../../electron/workspaces/sample-folders.ts';
 import { importSession } from '../../service/command-line/import-session.ts';
 
 /**
@@ -8,7 +9,9 @@ import { importSession } from '../../service/command-line/import-session.ts';
  * and transcript are copied from another session. Returns the ID of the new session.
  */
 export function completeInterview(userData: string, label: string): string {
-  const database = new DatabaseSync(join(userData, 'sample', 'service.sqlite'), { timeout: 3000 });
+  const database = new DatabaseSync(join(openSampleFolders(userData).service(), 'service.sqlite'), {
+    timeout: 3000,
+  });
   const link = database
     .prepare("select token from links where status = 'active' and label like ? || '%'")
     .get(label);

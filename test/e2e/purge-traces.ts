@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSampleFolder } from '../../electron/workspaces/sample-folders.ts';
 import { filesWith } from '../library/every-file.ts';
 import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
@@ -10,11 +11,11 @@ export type Traces = Record<string, string | Uint8Array>;
 /** The folders to search. The sample service is left out: it has its own copy, and its people are invented. */
 const searchedFolders = (userData: string) =>
   readdirSync(userData)
-    .filter((name) => name !== 'sample')
+    .filter((name) => !isSampleFolder(name))
     .map((name) => join(userData, name))
     .filter((path) => statSync(path).isDirectory());
 /** The sample workspace, which is open before the service is connected, lists the same invented people. */
-const OTHER_WORKSPACE = /[\\/]workspaces[\\/]sample[\\/]/;
+const OTHER_WORKSPACE = /[\\/]workspaces[\\/]sample(-\d+)?[\\/]/;
 /** The browsing history with page titles, which only the stand-in's browser has, not Electron. */
 const HISTORY = /[\\/]chromium[\\/]Default[\\/](History|Sessions)/;
 

@@ -15,6 +15,7 @@ import type { WorkspaceServices } from '../../electron/workspaces/workspace-serv
 import { sampleInstantLinks } from '../../service/sample/instant-links.ts';
 import { sampleStudy } from '../../service/sample/study.ts';
 import type { HostedService } from '../hosted-service.ts';
+import { leaveSampleEmpty } from './leave-sample-empty.ts';
 import { openPrivateServices, usedSessions } from './private-services.ts';
 import { startSampleService, STUDY_FOLDER } from './sample-service.ts';
 
@@ -29,6 +30,15 @@ let failures: unknown[] = [];
 let seeded: WorkspaceServices;
 /** The sessions whose summaries were requested for it. */
 const summaryRequests: (string | null)[] = [];
+
+const CODE = {
+  id: 'b0a3f3e4-1f5b-4f8e-9d2b-0c8b5a5f6d11',
+  name: 'Wording',
+  colour: '#2d8786',
+  description: '',
+  parentId: null,
+  position: 0,
+};
 
 beforeAll(async () => {
   service = await startSampleService();
@@ -184,26 +194,25 @@ test('adds the study once, and not again after everything in it was deleted', as
   });
 });
 
-test('leaves a library as it is in which a session was added, or that has the mark', async () => {
+test('leaves a library as it is in which a session was added', async () => {
   const services = await openServices();
-  const marked = await openServices();
-  await marked.library.drafts.save('sample', 'study', '{}', AT);
   await services.library.sessions.add({ sessionId: 'own', type: 'instant', projectId: null }, AT);
-  const sample = sampleWorkspace();
-  await sample.prepare(services);
-  await sample.prepare(marked);
+  await sampleWorkspace().prepare(services);
   expect((await services.library.sample.contents()).sessions).toBe(1);
-  expect((await marked.library.sample.contents()).sessions).toBe(0);
+});
+
+test('leaves a library empty that has the mark', async () => {
+  const userData = mkdtempSync(join(folder, 'marked-'));
+  await leaveSampleEmpty(userData);
+  const library = await openLibrary(join(openSampleFolders(userData).workspace(), 'library.sqlite'));
+  expect(library.sample.isUntouched()).toBe(false);
+  library.sample.add({ responses: [], codes: [CODE], sessions: [] }, AT);
+  expect(library.codes.list()).toEqual([]);
+  library.whole.close();
 });
 
 test('leaves nothing of a study that could not be added whole', async () => {
   const library = await openLibrary(join(folder, 'own', 'library.sqlite'));
-  const code = {
-    id: 'b0a3f3e4-1f5b-4f8e-9d2b-0c8b5a5f6d11',
-    name: 'Wording',
-    colour: '#2d8786',
-    description: '',
-  };
   const fetched = {
     seen: { sessionId: 's1', type: 'instant' as const, projectId: null, label: 'P01 Nadia' },
     query: 'sessionId=s1&type=instant',
@@ -223,7 +232,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
     view: null,
   };
   const note = {
-    id: code.id,
+    id: CODE.id,
     sessionId: 'not here',
     startSeconds: 1,
     endSeconds: 2,
@@ -232,9 +241,9 @@ test('leaves nothing of a study that could not be added whole', async () => {
   };
   const study = {
     responses: [],
-    codes: [{ ...code, parentId: null, position: 0 }],
+    codes: [CODE],
     sessions: [
-      { ...session, ownAnswers, notes: [{ ...note, codeIds: [code.id], createdAt: AT, updatedAt: AT }] },
+      { ...session, ownAnswers, notes: [{ ...note, codeIds: [CODE.id], createdAt: AT, updatedAt: AT }] },
     ],
   };
   expect(() => {

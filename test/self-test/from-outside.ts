@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openSampleFolders } from '../../electron/workspaces/sample-folders.ts';
 import type { Page } from '@playwright/test';
 import { expectThat, NotApplicable, type SelfTest } from '../../electron/self-test/self-test.ts';
 import { openApp } from '../e2e/open-app.ts';
@@ -125,7 +126,7 @@ export const testsFromOutside: SelfTest[] = [
         const tookMs = Math.round(performance.now() - startedAt);
         expectThat(tookMs < LONGEST_END_MS, 'It is gone within 10 s', tookMs);
         expectThat(!existsSync(`${backup}.part`), 'No half backup is left');
-        const library = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), {
+        const library = new DatabaseSync(join(openSampleFolders(userData).workspace(), 'library.sqlite'), {
           readOnly: true,
         });
         const integrity = library.prepare('pragma integrity_check').get()?.['integrity_check'];

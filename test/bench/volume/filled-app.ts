@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openSampleFolders } from '../../../electron/workspaces/sample-folders.ts';
 import type { ImportRow } from '../../../shared/model/import.ts';
 import { openLibrary } from '../../../electron/database/library.ts';
 import { insertProject } from '../../../service/sample/seed.ts';
@@ -42,8 +43,9 @@ export async function fillApp({ sessions, notes, codes, atService }: Filling): P
     .first()
     .waitFor();
   await app.close();
-  const rows = fillService(join(userData, 'sample', 'service.sqlite'), atService);
-  await fillLibrary(join(userData, 'workspaces', 'sample', 'library.sqlite'), { sessions, notes, codes });
+  const folders = openSampleFolders(userData);
+  const rows = fillService(join(folders.service(), 'service.sqlite'), atService);
+  await fillLibrary(join(folders.workspace(), 'library.sqlite'), { sessions, notes, codes });
   return { userData, rows };
 }
 
