@@ -190,7 +190,7 @@ const SessionItem = memo(function SessionItem({
           <span className="ellipsis">
             {type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
           </span>
-          {running && <span className={css.tag}>In progress</span>}
+          {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
           {tags.length > 0 && <Tags tags={tags} />}
         </span>
         <span className={css.review}>
