@@ -73,7 +73,7 @@ const firstFrame = (page: Page) =>
 
 /** Writes a large library into the database, as importing it from a service would take too long. */
 function fillLibrary(userData: string): void {
-  const library = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), {
+  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-2', 'library.sqlite'), {
     timeout: 10_000,
   });
   registerSearchFunctions(library);
@@ -148,7 +148,7 @@ const LIBRARY: Screen[] = [
     list: (page) => sessionList(page).rows,
     prepare: async (page) => {
       await sideBar(page).openSessions();
-      await scroll(sessionList(page).rows, 201 * 56 - 150);
+      await scroll(sessionList(page).rows, 201 * 40 - 150);
       await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
     },
@@ -358,7 +358,7 @@ test(
       page,
     }) => {
       await sideBar(page).openSessions();
-      await scroll(sessionList(page).rows, 201 * 56 - 150);
+      await scroll(sessionList(page).rows, 201 * 40 - 150);
       await expect(sessionList(page).session('P07 Ines')).toBeInViewport();
       const last = sessionList(page).session('A206 Other');
       // The list has to scroll to show it.

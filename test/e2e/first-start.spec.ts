@@ -11,7 +11,12 @@ let userData = '';
 let earmark: OpenApp;
 const page = (): Page => earmark.page;
 const open = async () => {
-  earmark = await openApp({ userData, motion: 'reduce', windowSize: { width: 1440, height: 900 } });
+  earmark = await openApp({
+    userData,
+    sample: 'first start',
+    motion: 'reduce',
+    windowSize: { width: 1440, height: 900 },
+  });
 };
 test.beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-first-start-'));

@@ -271,7 +271,7 @@ test(
       await bar.getByRole('button', { name: 'Clear selection' }).click();
     },
     'asks before requesting many summaries, and says that they may cost money': async ({ page }) => {
-      await expect(sessionList(page).session('L16 Viktor')).toContainText('Summary not requested');
+      await expect(sessionList(page).session('V03 Anneke')).toContainText('Summary not requested');
       await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
       await page.keyboard.press('Control+a');
       const bar = sessionList(page).selectionBar;
@@ -284,7 +284,7 @@ test(
       await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
-      await expect(sessionList(page).session('L16 Viktor')).toContainText('Summary not requested');
+      await expect(sessionList(page).session('V03 Anneke')).toContainText('Summary not requested');
       await bar.getByRole('button', { name: 'Clear selection' }).click();
     },
     'a filter applies to the list and the search, and stays on after leaving the screen': async ({

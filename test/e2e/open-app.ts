@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { leaveDialogsOpen } from './dialogs.ts';
+import { prepareSample } from './prepare-sample.ts';
 
 export interface OpenOptions {
   /** The folder of the app's user data. If left out, a new folder that is removed at the end. */
@@ -15,6 +16,11 @@ export interface OpenOptions {
   motion?: 'reduce' | 'no-preference';
   /** Variables that are added to the environment of this process. */
   env?: Record<string, string>;
+  /**
+   * The sample workspace of a new data folder: a small study with an empty library by default, in which the app opens
+   * on Projects; or as a researcher finds it at the first start.
+   */
+  sample?: 'small' | 'first start';
   /** Shows the window if the stand-in runs the app. The real binary always shows it. */
   headed?: boolean;
 }
@@ -30,6 +36,8 @@ export interface OpenApp {
 /** Opens the built app in the real binary if there is one, otherwise in the stand-in. */
 export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'earmark-e2e-')));
+  const isFirstStart = options.sample === 'first start';
+  if (!isFirstStart) await prepareSample(userData);
   const binary = binaryForTests();
   const app = await _electron.launch({
     executablePath: binary ?? join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'),
@@ -52,6 +60,10 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     await page.waitForLoadState();
     // Nothing handles keys that are pressed before the first screen is rendered.
     await page.locator('#root > *').first().waitFor({ state: 'attached' });
+    if (!isFirstStart)
+      await page.evaluate(() => {
+        location.hash = '#/projects';
+      });
     if (options.motion !== undefined) await page.emulateMedia({ reducedMotion: options.motion });
     if (options.windowSize) await page.setViewportSize(options.windowSize);
     return { app, page, userData, close };

@@ -59,7 +59,7 @@ test('opens a new window, where the last one was, for a second start or a deep l
     }, place);
     await Promise.all([opened.page.waitForEvent('close'), closeWindow()]);
     const [second] = await Promise.all([app.waitForEvent('window'), start()]);
-    await expect(second.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(second.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     // Where it was, and as large.
     expect(await windowNow()).toEqual({ bounds: place, zoom: 1.1 });
     await second.keyboard.press('Control+0');
