@@ -23,6 +23,8 @@ test('says which commands can run on the screen, and runs the one that is chosen
       'back',
       'forward',
       'sessions',
+      'answers',
+      'quotes',
       'projects',
       'instantLinks',
       'shortcuts',

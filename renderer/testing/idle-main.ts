@@ -58,6 +58,8 @@ export const idleMain = (): Answers => ({
   summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
   deletions: () => [],
   sessionOpened: () => null,
+  spellCheck: () => ({ available: [], ofSystem: [], source: null, fetching: [], failed: [] }),
+  addedWords: () => [],
   offeredCommands: () => null,
 });
 
