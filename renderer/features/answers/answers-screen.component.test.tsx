@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { ServiceAnswers } from '../../testing/service.ts';
+import { dismissSummaryRun } from './summary-run.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 const PROJECT = 'Placing a hold';
@@ -84,6 +85,7 @@ const open = (own = new Map<string, string | number | null>()) =>
   openScreen('/answers?projectId=p1', { ...libraryWith(own), service });
 
 test('asks before it requests summaries, and names the sessions that have one', async () => {
+  onTestFinished(dismissSummaryRun);
   const waiting = sessionRecord({
     sessionId: 'P09 Hedda',
     number: 3,
