@@ -11,6 +11,12 @@ export const codes = queryOptions({
   staleTime: Infinity,
 });
 
+/** How many notes have each code. */
+export const codeUse = queryOptions({
+  queryKey: ['notes', 'code use'],
+  queryFn: async () => valueOf(await bridge.call.codeUse(null)),
+});
+
 export async function keepCodes(changed: Code[]): Promise<void> {
   valueOf(await bridge.call.saveCodes({ workspaceId: await currentWorkspaceId(), codes: changed }));
 }

@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx';
 import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
+import { forgetReview } from '../ui/review/review-queue.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { clearUndoHistory } from '../ui/undo.ts';
@@ -73,6 +74,7 @@ export async function closeScreen(): Promise<void> {
   forgetSummaryNews();
   clearUndoHistory();
   forgetPlaces();
+  forgetReview();
   queryClient.clear();
   localStorage.clear();
   const faults = [...keyFaults];

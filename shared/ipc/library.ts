@@ -3,7 +3,7 @@ import { call, ofWorkspace } from './call.ts';
 import { answersRequest, type AnswerPage } from '../model/answers.ts';
 import { apiRequest, type ApiAnswer } from '../model/api-request.ts';
 import type { CachedResponse } from '../model/cached-response.ts';
-import { code, deletedCode, type Code, type DeletedCode } from '../model/code.ts';
+import { code, deletedCode, type Code, type CodeUse, type DeletedCode } from '../model/code.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { note, type Note, type Quote } from '../model/note.ts';
 import { searchQuery, type SearchResult, type SearchSnippet } from '../model/search.ts';
@@ -37,6 +37,8 @@ export const libraryCalls = {
     ofWorkspace.extend({ session: sessionRef, memo: z.string().max(1_000_000) }),
   ).returns<null>(),
   codes: call(z.null()).returns<Code[]>(),
+  /** Returns how many notes have each code, without those that no note has. */
+  codeUse: call(z.null()).returns<CodeUse[]>(),
   /** Adds codes, or changes those with their ids. A cycle of parents is rejected. */
   saveCodes: call(ofWorkspace.extend({ codes: z.array(code) })).returns<null>(),
   deleteCode: call(ofWorkspace.extend({ id })).returns<DeletedCode | null>(),

@@ -15,6 +15,12 @@ export const code = z.object({
 });
 export type Code = z.infer<typeof code>;
 
+/** How many notes have a code. */
+export interface CodeUse {
+  codeId: string;
+  notes: number;
+}
+
 /** What deleting a code removed, so that it can be undone. */
 export const deletedCode = z.object({
   code,

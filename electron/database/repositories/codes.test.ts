@@ -86,3 +86,13 @@ test('restores a deleted code with its children and with the notes that still ex
   expect(library.notes.of('s1').map(({ codeIds }) => codeIds.toSorted())).toEqual([['a', 'b']]);
   expect(library.codes.remove('nobody')).toBeNull();
 });
+
+test('counts the notes of each code', () => {
+  library.codes.save([code('a'), code('b', null, 1), code('c', null, 2)]);
+  library.notes.save(note('n1', ['a']));
+  library.notes.save(note('n2', ['a', 'b']));
+  expect(library.codes.use()).toEqual([
+    { codeId: 'a', notes: 2 },
+    { codeId: 'b', notes: 1 },
+  ]);
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { compareSiblings } from '../../../shared/domain/code-order.ts';
 import { withoutCode, withRestored, withSaved } from './code-forest.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+import type { Code, CodeUse, DeletedCode } from '../../../shared/model/code.ts';
 
 const row = z.object({
   id: z.string(),
@@ -14,6 +14,7 @@ const row = z.object({
   position: z.int(),
 });
 const linkRow = z.object({ note_id: z.string() });
+const useRow = z.object({ codeId: z.string(), notes: z.int() });
 
 export function createCodes(database: DatabaseSync) {
   const all = database.prepare('select * from codes');
@@ -25,6 +26,9 @@ export function createCodes(database: DatabaseSync) {
   );
   const erase = database.prepare('delete from codes where id = ?');
   const links = database.prepare('select note_id from note_codes where code_id = ? order by note_id');
+  const use = database.prepare(
+    'select code_id as codeId, count(*) as notes from note_codes group by code_id',
+  );
   const link = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select id, ? from notes where id = ?',
   );
@@ -48,6 +52,8 @@ export function createCodes(database: DatabaseSync) {
   return {
     /** Returns the codes by their position among their siblings. */
     list,
+    /** Returns how many notes have each code, without those that no note has. */
+    use: (): CodeUse[] => use.all().map((found) => useRow.parse(found)),
     /**
      * Adds codes, or changes the ones with the same ids. Throws a FailureError and changes nothing if a
      * parent does not exist or is a descendant of its own child.

@@ -89,6 +89,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
       return notesChanged();
     },
     codes: async () => (await library()).codes.list(),
+    codeUse: async () => (await library()).codes.use(),
     async saveCodes({ workspaceId, codes }) {
       await (await libraryOf(workspaceId)).codes.save(codes);
       return notesChanged();

@@ -9,6 +9,8 @@ import { Shortcuts } from '../../commands/shortcuts.tsx';
 import { useApplicationMenu } from '../../commands/application-menu.ts';
 import { Zoom } from '../../commands/zoom.tsx';
 import { CancelNote } from '../../features/links/project/cancel-links.tsx';
+import { ReviewResult } from '../../ui/review/review-result.tsx';
+import { forgetReview } from '../../ui/review/review-queue.ts';
 import { forgetPlaces } from '../../navigation/forget-positions.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
 import { player } from '../../player/player.ts';
@@ -104,6 +106,7 @@ function Overlays() {
       <CancelNote />
       <SummaryAnnouncement />
       <PurgeProgress />
+      <ReviewResult />
       <UndoToast />
       <ShortcutsSheet />
     </>
@@ -123,6 +126,7 @@ function useSwitching(): boolean {
     forgetSummaryNews();
     clearUndoHistory();
     forgetPlaces();
+    forgetReview();
     void router.navigate({ to: '/', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);
     });

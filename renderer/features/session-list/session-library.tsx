@@ -18,6 +18,7 @@ import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
 import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
+import { ReviewButton } from './review-button.tsx';
 import { SearchHead } from './search-head.tsx';
 import { placeLink, placeOf } from './search-places.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
@@ -54,6 +55,7 @@ export function SessionLibrary({
   const dated = useMemo(() => byDate(sessions), [sessions]);
   const isFiltered = Object.keys(filter).length > 0;
   const shown = useMemo(() => (isFiltered ? dated.filter(fits(filter)) : dated), [dated, filter, isFiltered]);
+  const listed = useMemo(() => shown.map(({ session }) => session), [shown]);
   const choices = useMemo(() => choicesIn(dated), [dated]);
   const transcripts = useMemo(
     () => sessions.reduce((sum, { hasTranscript }) => sum + (hasTranscript ? 1 : 0), 0),
@@ -104,7 +106,12 @@ export function SessionLibrary({
           }
           review={isSearching || shown.length < sessions.length ? null : review}
           status={<CheckStatus />}
-          filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
+          filter={
+            <>
+              <ReviewButton listed={listed} isByState={filter.review !== undefined} />
+              <FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />
+            </>
+          }
           chips={
             isFiltered && (
               <FilterChips

@@ -164,6 +164,7 @@ function Inspector({ session }: { session: SessionRef }) {
         running={known?.status === 'in_progress' && status.error === null}
         durationSeconds={durationSeconds}
         onRetry={() => void readingQuery.refetch()}
+        onLeave={steps.leave}
         side={
           panel ? (
             <SidePanel

@@ -4,6 +4,7 @@ import { notesOf } from '../../api/notes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useArrival, type Arrival } from './playback/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
+import { ReviewStrip } from './review/review-strip.tsx';
 import { useNoteCommands } from './notes/note-commands.ts';
 import css from './session-inspector.module.css';
 import { SessionPlayer } from './playback/session-player.tsx';
@@ -31,6 +32,8 @@ interface Props {
   /** The length of the session, if it is known. */
   durationSeconds: number | null;
   onRetry: () => void;
+  /** Returns to the list. */
+  onLeave: () => void;
   /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
 }
@@ -60,6 +63,7 @@ export function SessionPanes(props: Props) {
   }, [arrival]);
   return (
     <>
+      <ReviewStrip session={session} acts={acts} onLeave={props.onLeave} />
       <ErrorBoundary name="player">
         <Player
           session={session}

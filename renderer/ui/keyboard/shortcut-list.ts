@@ -83,6 +83,14 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Review',
+    keys: [
+      key('Next, previous session to review', 'J', 'K'),
+      key('Mark as reviewed, and go on', 'V'),
+      key('Code the selection or the last sentence', '1', '2', '3', '4', '5', '6', '7', '8', '9'),
+    ],
+  },
+  {
     where: 'Sessions',
     keys: [
       key('Search what people said', '/'),

@@ -5,12 +5,12 @@ import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
 import { showError } from '../../../ui/undo.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
-import { addNotes } from './note-actions.ts';
+import { addNotes, changeNotes } from './note-actions.ts';
 import { composeNote, openNote, useNoteEditing } from './note-editing.ts';
 import type { NoteTarget } from './note-drafts.ts';
 import type { TextRange } from './note-passage.ts';
 import { dropSelection, focusedTurn, selectedRanges } from './note-selection.ts';
-import { newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
+import { codingOf, newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
 import { neighbourNote, timesAtPlayhead } from './note-times.ts';
 import { LONG_TURN_SECONDS, sentenceHeard, wordsHeard, wordsInRange } from './words-heard.ts';
@@ -35,6 +35,8 @@ export interface NoteActions {
   highlight: () => void;
   /** Highlights the sentence that was heard last. */
   sentence: () => void;
+  /** Adds a code to the selection, else to the sentence that was heard last; takes it away if it is there. */
+  code: (codeId: string) => void;
 }
 
 /** Adds the commands for taking notes by key or from the palette, during playback. */
@@ -62,6 +64,22 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
         const heard = heardSeconds(playable);
         const range = reading === undefined || heard === null ? null : sentenceHeard(reading, heard);
         if (range !== null) addHighlights([range]);
+      },
+      code: (codeId) => {
+        const selected = selectedRanges();
+        const heard = heardSeconds(playable);
+        const last = reading === undefined || heard === null ? null : sentenceHeard(reading, heard);
+        const ranges = selected.length > 0 || last === null ? selected : [last];
+        const places = targets?.each(ranges) ?? [];
+        const { before, after, added } = codingOf(session, places, notes, {
+          codeId,
+          now: new Date().toISOString(),
+        });
+        Promise.all([addNotes(session, added), changeNotes(session, before, after)]).catch(
+          (error: unknown) => {
+            showError(`The code was not saved. ${describeError(error).text}`);
+          },
+        );
       },
     };
   }, [session, reading, notes, playable, durationSeconds]);

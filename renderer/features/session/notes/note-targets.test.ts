@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newNotes, notHighlighted, targetsIn } from './note-targets.ts';
+import { codingOf, newNotes, notHighlighted, targetsIn } from './note-targets.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 const turn = (text: string, startSeconds: number) => ({
@@ -52,4 +52,24 @@ test('does not highlight a highlighted passage again', () => {
   if (first === undefined) throw new Error('There is no note');
   expect(notHighlighted(passages, [first])).toEqual(passages.slice(1));
   expect(notHighlighted(passages, [{ ...first, text: 'Her word' }])).toEqual(passages);
+});
+
+test('adds a code to the note on the same words, and a note to words without one', () => {
+  const session = { sessionId: 's1', type: 'instant' as const, projectId: null };
+  const places = targets.each(across);
+  const [first] = newNotes(session, places, ['c1'], 'before');
+  if (first === undefined) throw new Error('There is no note');
+  const coding = codingOf(session, places, [first], { codeId: 'c2', now: 'now' });
+  expect(coding.before).toEqual([first]);
+  expect(coding.after).toEqual([{ ...first, codeIds: ['c1', 'c2'], updatedAt: 'now' }]);
+  expect(coding.added.map(({ passage, codeIds }) => [passage?.quote, codeIds])).toEqual([['three', ['c2']]]);
+});
+
+test('takes a code away from words that have it', () => {
+  const session = { sessionId: 's1', type: 'instant' as const, projectId: null };
+  const places = targets.each(across.slice(0, 1));
+  const notes = newNotes(session, places, ['c1', 'c2'], 'before');
+  const coding = codingOf(session, places, notes, { codeId: 'c1', now: 'now' });
+  expect(coding.after.map(({ codeIds }) => codeIds)).toEqual([['c2']]);
+  expect(coding.added).toEqual([]);
 });

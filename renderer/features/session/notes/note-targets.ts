@@ -58,6 +58,49 @@ export function newNotes(
   }));
 }
 
+/** Notes before and after a change, and new ones. */
+export interface Coding {
+  before: Note[];
+  after: Note[];
+  added: Note[];
+}
+
+/**
+ * Adds a code to the notes on exactly these words, or takes it away if all have it. Words without a note get one with the
+ * code alone.
+ */
+export function codingOf(
+  session: SessionRef,
+  places: readonly NoteTarget[],
+  notes: readonly Note[],
+  { codeId, now }: { codeId: string; now: string },
+): Coding {
+  const found = places.map((place) => ({ place, note: notes.findLast((note) => isOn(note, place)) }));
+  const before = found.flatMap(({ note }) => note ?? []);
+  const hasAll = before.length === places.length && before.every(({ codeIds }) => codeIds.includes(codeId));
+  const changed = before.filter(({ codeIds }) => codeIds.includes(codeId) === hasAll);
+  return {
+    before: changed,
+    after: changed.map((note) => ({
+      ...note,
+      codeIds: hasAll ? note.codeIds.filter((id) => id !== codeId) : [...note.codeIds, codeId],
+      updatedAt: now,
+    })),
+    added: newNotes(
+      session,
+      found.flatMap(({ place, note }) => (note === undefined ? [place] : [])),
+      [codeId],
+      now,
+    ),
+  };
+}
+
+const isOn = ({ passage }: Note, { passage: words }: NoteTarget) =>
+  words !== null &&
+  passage?.turnPlace === words.turnPlace &&
+  passage.start === words.start &&
+  passage.end === words.end;
+
 /** Returns the places that are not highlighted already with exactly the same text. */
 export const notHighlighted = (places: readonly NoteTarget[], notes: readonly Note[]): NoteTarget[] =>
   places.filter(

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useSessionsById } from '../../api/library.ts';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { useLatestCommands, type Command } from '../../ui/keyboard/commands.ts';
+import { beginReview, endReview, leftIn, reviewQueue, toReview } from '../../ui/review/review-queue.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { placeLink } from './search-places.ts';
+
+/** Begins a review of the listed sessions, or goes on with the one that is under way. */
+export function ReviewButton({
+  listed,
+  isByState,
+}: {
+  listed: readonly SessionRecord[];
+  /** True if the list is filtered by review state. */
+  isByState: boolean;
+}) {
+  const navigate = useNavigate();
+  const library = useSessionsById();
+  const review = useStore(reviewQueue, (state) => state.review);
+  const sessions = toReview(listed, isByState);
+  const left = review === null ? [] : leftIn(review);
+  const begin = () => {
+    const [first] = sessions;
+    if (first === undefined) return;
+    beginReview(sessions, library);
+    void navigate(placeLink(first));
+  };
+  const goOn = () => {
+    const next = left[0] ?? review?.sessions[0];
+    if (next !== undefined) void navigate(placeLink(next));
+  };
+  const end = () => {
+    endReview(library);
+  };
+  const commands: Command[] =
+    review !== null
+      ? [
+          { label: 'Continue the review', icon: ListChecks, run: goOn },
+          { label: 'End the review', icon: X, run: end },
+        ]
+      : sessions.length === 0
+        ? []
+        : [{ label: `Review ${counted(sessions.length, 'session')}`, icon: ListChecks, run: begin }];
+  useLatestCommands('Review', commands);
+  if (review !== null)
+    return (
+      <span className="row">
+        <Button leftSection={<ListChecks size={15} strokeWidth={1.75} />} onClick={goOn}>
+          {`Continue review, ${formatNumber(left.length)} left`}
+        </Button>
+        <IconAction label="End the review" tooltip="End the review" icon={X} onClick={end} />
+      </span>
+    );
+  if (sessions.length === 0) return null;
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<ListChecks size={15} strokeWidth={1.75} />}
+      aria-label={`Review ${counted(sessions.length, 'session')}`}
+      onClick={begin}
+    >
+      {`Review ${formatNumber(sessions.length)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { codes, codeUse } from '../../../api/codes.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useSessionsById } from '../../../api/library.ts';
+import { reviewing } from '../../../api/session-tag-changes.ts';
+import { endReview, leftIn, nextIn, reviewQueue, setReviewed } from '../../../ui/review/review-queue.ts';
+import { recordUndo, showError } from '../../../ui/undo.ts';
+import type { Code } from '../../../../shared/model/code.ts';
+import type { SessionRecord, SessionRef } from '../../../../shared/model/session.ts';
+import { codesByKey } from './review-codes.ts';
+
+const NO_CODES: readonly Code[] = [];
+
+/** The review that is under way, at one of its sessions. */
+export interface ReviewHere {
+  /** Index of the session; the number of sessions; how many are not marked yet. */
+  at: number;
+  count: number;
+  left: number;
+  isReviewed: boolean;
+  /** The codes of the keys 1 to 9. */
+  codes: readonly Code[];
+  /** Null at the end of the list. */
+  next: (() => void) | null;
+  previous: (() => void) | null;
+  /** Marks the session as reviewed and opens the next one, or ends the review after the last. */
+  mark: () => void;
+  end: () => void;
+}
+
+async function setState(record: SessionRecord, state: 'reviewing' | 'reviewed'): Promise<void> {
+  const change = reviewing([record], state);
+  if (change.sessions === 0) return;
+  try {
+    await change.make();
+    if (state === 'reviewed')
+      recordUndo({ words: 'Marked as reviewed', undo: change.takeBack, redo: change.make });
+  } catch (error) {
+    showError(`The review state was not saved. ${describeError(error).text}`);
+  }
+}
+
+/** Returns the review if this session is one of its sessions. Its opening marks a new session as being reviewed. */
+export function useReview({ sessionId }: SessionRef, onLeave: () => void): ReviewHere | null {
+  const navigate = useNavigate();
+  const review = useStore(reviewQueue, (state) => state.review);
+  const library = useSessionsById();
+  const record = library.get(sessionId);
+  const at = review?.sessions.findIndex((session) => session.sessionId === sessionId) ?? -1;
+  const isHere = at >= 0;
+  const all = useQuery({ ...codes, enabled: isHere }).data ?? NO_CODES;
+  const use = useQuery({ ...codeUse, enabled: isHere, staleTime: Infinity }).data;
+  const byKey = useMemo(() => (use === undefined ? NO_CODES : codesByKey(all, use)), [all, use]);
+  const isNew = isHere && record?.reviewState === 'new';
+  const begin = useEffectEvent(() => {
+    if (record !== undefined) void setState(record, 'reviewing');
+  });
+  useEffect(() => {
+    if (isNew) begin();
+  }, [isNew]);
+  if (review === null || !isHere) return null;
+  const open = ({ sessionId: id, type, projectId }: SessionRef) =>
+    void navigate({
+      to: '/sessions/$sessionId',
+      params: { sessionId: id },
+      search: { type, ...(projectId !== null && { projectId }) },
+      state: true,
+      // Going back then leads to the list, however many sessions were reviewed.
+      replace: true,
+    });
+  const stepTo = (session: SessionRef | undefined) =>
+    session === undefined
+      ? null
+      : () => {
+          open(session);
+        };
+  const end = () => {
+    endReview(library);
+    onLeave();
+  };
+  return {
+    at,
+    count: review.sessions.length,
+    left: leftIn(review).length,
+    isReviewed: review.reviewed.has(sessionId),
+    codes: byKey,
+    next: stepTo(review.sessions[at + 1]),
+    previous: stepTo(review.sessions[at - 1]),
+    mark: () => {
+      if (record !== undefined) void setState(record, 'reviewed');
+      setReviewed(sessionId);
+      const next = nextIn(review, sessionId);
+      if (next === null) end();
+      else open(next);
+    },
+    end,
+  };
+}

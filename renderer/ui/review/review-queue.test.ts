@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
+import {
+  beginReview,
+  endReview,
+  forgetReview,
+  leftIn,
+  nextIn,
+  reviewQueue,
+  setReviewed,
+  toReview,
+} from './review-queue.ts';
+
+const session = (sessionId: string, reviewState: 'new' | 'reviewing' | 'reviewed', notes = 0) =>
+  sessionRecord({ sessionId, reviewState, notes });
+const SESSIONS = [
+  session('a', 'new'),
+  session('b', 'reviewing'),
+  session('c', 'reviewed'),
+  session('d', 'new'),
+];
+const library = (...sessions: ReturnType<typeof session>[]) =>
+  new Map(sessions.map((one) => [one.sessionId, one]));
+const idsOf = (sessions: readonly { sessionId: string }[]) => sessions.map(({ sessionId }) => sessionId);
+const current = () => {
+  const { review } = reviewQueue.getState();
+  if (review === null) throw new Error('There is no review');
+  return review;
+};
+
+beforeEach(forgetReview);
+
+test('reviews the new sessions of a list, or else those that are not reviewed, or else all', () => {
+  expect(idsOf(toReview(SESSIONS, false))).toEqual(['a', 'd']);
+  expect(idsOf(toReview(SESSIONS.slice(1, 3), false))).toEqual(['b']);
+  expect(idsOf(toReview(SESSIONS.slice(2, 3), false))).toEqual(['c']);
+  expect(idsOf(toReview(SESSIONS.slice(1, 3), true))).toEqual(['b', 'c']);
+});
+
+test('goes on with the next session that is not marked, and then with those that were left out', () => {
+  beginReview(SESSIONS, library(...SESSIONS));
+  expect(nextIn(current(), 'a')?.sessionId).toBe('b');
+  setReviewed('b');
+  expect(nextIn(current(), 'a')?.sessionId).toBe('c');
+  setReviewed('c');
+  setReviewed('d');
+  expect(nextIn(current(), 'd')?.sessionId).toBe('a');
+  setReviewed('a');
+  expect(nextIn(current(), 'a')).toBeNull();
+  expect(leftIn(current())).toEqual([]);
+});
+
+test('ends with what was done and what is left', () => {
+  beginReview(SESSIONS.slice(0, 2), library(session('a', 'new', 2), session('b', 'new', 1)));
+  setReviewed('a');
+  endReview(library(session('a', 'reviewed', 5), session('b', 'new', 1)));
+  expect(reviewQueue.getState()).toMatchObject({
+    review: null,
+    result: { reviewed: 1, notes: 3, left: [{ sessionId: 'b' }] },
+  });
+});
+
+test('ends without a message if nothing was done', () => {
+  beginReview(SESSIONS, library(...SESSIONS));
+  endReview(library(...SESSIONS));
+  expect(reviewQueue.getState()).toEqual({ review: null, result: null });
+});
