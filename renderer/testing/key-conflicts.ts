@@ -45,8 +45,11 @@ export function unlistedKeys(groups: readonly CommandGroup[]): string[] {
   const listed = new Set(
     SHORTCUT_GROUPS.flatMap(({ keys }) => keys.flatMap(({ press }) => press)).map(normalized),
   );
+  // Of a row of numbers, the list names the first and the last.
+  const isListed = (keys: string) =>
+    listed.has(normalized(keys)) || (/^[2-8]$/.test(keys) && listed.has('1') && listed.has('9'));
   return groups
     .flatMap(({ commands }) => commands)
-    .filter(({ keys, keyOnly }) => keys !== undefined && keyOnly !== true && !listed.has(normalized(keys)))
+    .filter(({ keys, keyOnly }) => keys !== undefined && keyOnly !== true && !isListed(keys))
     .map(({ keys, label }) => `${keys ?? ''}: ${label}`);
 }

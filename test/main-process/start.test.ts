@@ -14,6 +14,9 @@ vi.mock('electron', async () => ({
   protocol: { registerSchemesAsPrivileged: () => undefined },
 }));
 
+// It is loaded while Chromium starts, and here nothing waits for it.
+vi.mock('../../electron/app.ts', () => ({ openEarmark: () => Promise.resolve() }));
+
 beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();

@@ -87,7 +87,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     keys: [
       key('Next, previous session to review', 'J', 'K'),
       key('Mark as reviewed, and go on', 'V'),
-      key('Code the selection or the last sentence', '1', '2', '3', '4', '5', '6', '7', '8', '9'),
+      key('Give the selection or the last sentence a code, 1 to 9', '1', '9'),
     ],
   },
   {
