@@ -11,11 +11,13 @@ export const codes = queryOptions({
   staleTime: Infinity,
 });
 
-/** How many notes have each code. */
-export const codeUse = queryOptions({
-  queryKey: ['notes', 'code use'],
-  queryFn: async () => valueOf(await bridge.call.codeUse(null)),
-});
+/** How many notes had each code at a time. It is not read again when notes change. */
+export const codeUseAt = (time: number) =>
+  queryOptions({
+    queryKey: ['code use', time],
+    queryFn: async () => valueOf(await bridge.call.codeUse(null)),
+    staleTime: Infinity,
+  });
 
 export async function keepCodes(changed: Code[]): Promise<void> {
   valueOf(await bridge.call.saveCodes({ workspaceId: await currentWorkspaceId(), codes: changed }));

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSessionsById } from '../../api/library.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { useLatestCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { beginReview, endReview, leftIn, reviewQueue, toReview } from '../../ui/review/review-queue.ts';
+import {
+  beginReview,
+  endReview,
+  leftIn,
+  reviewQueue,
+  toReview,
+  withoutDeleted,
+} from '../../ui/review/review-queue.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { placeLink } from './search-places.ts';
@@ -21,8 +29,11 @@ export function ReviewButton({
 }) {
   const navigate = useNavigate();
   const library = useSessionsById();
-  const review = useStore(reviewQueue, (state) => state.review);
-  const sessions = toReview(listed, isByState);
+  const review = withoutDeleted(
+    useStore(reviewQueue, (state) => state.review),
+    library,
+  );
+  const sessions = useMemo(() => toReview(listed, isByState), [listed, isByState]);
   const left = review === null ? [] : leftIn(review);
   const begin = () => {
     const [first] = sessions;

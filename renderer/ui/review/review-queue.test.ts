@@ -9,6 +9,7 @@ import {
   reviewQueue,
   setReviewed,
   toReview,
+  withoutDeleted,
 } from './review-queue.ts';
 
 const session = (sessionId: string, reviewState: 'new' | 'reviewing' | 'reviewed', notes = 0) =>
@@ -40,19 +41,19 @@ test('reviews the new sessions of a list, or else those that are not reviewed, o
 test('goes on with the next session that is not marked, and then with those that were left out', () => {
   beginReview(SESSIONS, library(...SESSIONS));
   expect(nextIn(current(), 'a')?.sessionId).toBe('b');
-  setReviewed('b');
+  setReviewed('b', true);
   expect(nextIn(current(), 'a')?.sessionId).toBe('c');
-  setReviewed('c');
-  setReviewed('d');
+  setReviewed('c', true);
+  setReviewed('d', true);
   expect(nextIn(current(), 'd')?.sessionId).toBe('a');
-  setReviewed('a');
+  setReviewed('a', true);
   expect(nextIn(current(), 'a')).toBeNull();
   expect(leftIn(current())).toEqual([]);
 });
 
 test('ends with what was done and what is left', () => {
   beginReview(SESSIONS.slice(0, 2), library(session('a', 'new', 2), session('b', 'new', 1)));
-  setReviewed('a');
+  setReviewed('a', true);
   endReview(library(session('a', 'reviewed', 5), session('b', 'new', 1)));
   expect(reviewQueue.getState()).toMatchObject({
     review: null,
@@ -63,5 +64,21 @@ test('ends with what was done and what is left', () => {
 test('ends without a message if nothing was done', () => {
   beginReview(SESSIONS, library(...SESSIONS));
   endReview(library(...SESSIONS));
+  expect(reviewQueue.getState()).toEqual({ review: null, result: null });
+});
+
+test('takes a mark away again', () => {
+  beginReview(SESSIONS, library(...SESSIONS));
+  setReviewed('a', true);
+  setReviewed('a', false);
+  expect(leftIn(current())).toHaveLength(4);
+});
+
+test('leaves out sessions that were deleted since it began, and ends with the last of them', () => {
+  beginReview(SESSIONS.slice(0, 2), library(...SESSIONS));
+  expect(idsOf(withoutDeleted(current(), library(session('b', 'new')))?.sessions ?? [])).toEqual(['b']);
+  expect(withoutDeleted(current(), library())).toBeNull();
+  setReviewed('a', true);
+  endReview(library(session('b', 'new')));
   expect(reviewQueue.getState()).toEqual({ review: null, result: null });
 });

@@ -6,6 +6,8 @@ export interface Review {
   sessions: readonly SessionRef[];
   /** IDs of the sessions that were marked as reviewed in it. */
   reviewed: ReadonlySet<string>;
+  /** When it began, in milliseconds since 1970. */
+  startedAt: number;
   /** The number of notes of these sessions when the review began. */
   notesBefore: number;
 }
@@ -48,21 +50,42 @@ export function beginReview(
 ): void {
   const refs = sessions.map(({ sessionId, type, projectId }) => ({ sessionId, type, projectId }));
   reviewQueue.setState({
-    review: { sessions: refs, reviewed: new Set(), notesBefore: notesIn(refs, library) },
+    review: {
+      sessions: refs,
+      reviewed: new Set(),
+      startedAt: Date.now(),
+      notesBefore: notesIn(refs, library),
+    },
     result: null,
   });
 }
 
-export function setReviewed(sessionId: string): void {
-  reviewQueue.setState(({ review }) =>
-    review === null ? {} : { review: { ...review, reviewed: new Set([...review.reviewed, sessionId]) } },
-  );
+/** Marks a session as reviewed in the review, or takes the mark away. */
+export function setReviewed(sessionId: string, isReviewed: boolean): void {
+  reviewQueue.setState(({ review }) => {
+    if (review === null) return {};
+    const reviewed = new Set(review.reviewed);
+    if (isReviewed) reviewed.add(sessionId);
+    else reviewed.delete(sessionId);
+    return { review: { ...review, reviewed } };
+  });
+}
+
+/** Returns the review without the sessions that were deleted since it began; null if none is left. */
+export function withoutDeleted(
+  review: Review | null,
+  library: ReadonlyMap<string, SessionRecord>,
+): Review | null {
+  if (review === null || review.sessions.every(({ sessionId }) => library.has(sessionId))) return review;
+  const sessions = review.sessions.filter(({ sessionId }) => library.has(sessionId));
+  return sessions.length === 0 ? null : { ...review, sessions };
 }
 
 /** Ends the review with what was done. A review in which nothing was done ends without a message. */
 export function endReview(library: ReadonlyMap<string, SessionRecord>): void {
-  reviewQueue.setState(({ review }) => {
-    if (review === null) return {};
+  reviewQueue.setState(({ review: begun }) => {
+    const review = withoutDeleted(begun, library);
+    if (review === null) return { review: null };
     const left = leftIn(review);
     const result = {
       reviewed: review.sessions.length - left.length,

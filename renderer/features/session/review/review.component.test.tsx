@@ -57,10 +57,12 @@ async function openLibrary(): Promise<{ main: MainStandIn; stateOf: (name: strin
     saveNote: ({ note }) => {
       notes.push(note);
       earmark.send('sessionsChanged', null);
+      earmark.send('notesChanged', null);
       return null;
     },
     codes: () => CODES,
-    codeUse: () => [{ codeId: CODES[1]?.id ?? '', notes: 4 }],
+    // The other code would be the first after a note.
+    codeUse: () => [{ codeId: CODES[notes.length === 0 ? 1 : 0]?.id ?? '', notes: 4 }],
   };
   const earmark = await openScreen('/sessions', { ...stored, service });
   return { main: earmark, stateOf: (name) => states.get(name) ?? 'new' };
@@ -91,6 +93,8 @@ test('goes through the new sessions by key, codes words by number, and ends with
 
   await userEvent.keyboard('v');
   await expect.element(title('P07 Ines')).toBeVisible();
+  // The numbers stay the same during a review, whatever is coded.
+  await expect.element(strip.getByRole('button', { name: /Wording/ })).toMatchTextContent(/^1/);
   await expect.poll(() => stateOf('P05 Callum')).toBe('reviewed');
   await expect.element(strip).toMatchTextContent(/Review 2 of 2.*1 left/);
   await userEvent.keyboard('v');

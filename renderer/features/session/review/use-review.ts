@@ -2,11 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { codes, codeUse } from '../../../api/codes.ts';
+import { codes, codeUseAt } from '../../../api/codes.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { reviewing } from '../../../api/session-tag-changes.ts';
-import { endReview, leftIn, nextIn, reviewQueue, setReviewed } from '../../../ui/review/review-queue.ts';
+import {
+  endReview,
+  leftIn,
+  nextIn,
+  reviewQueue,
+  setReviewed,
+  withoutDeleted,
+} from '../../../ui/review/review-queue.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { SessionRecord, SessionRef } from '../../../../shared/model/session.ts';
@@ -31,32 +38,51 @@ export interface ReviewHere {
   end: () => void;
 }
 
-async function setState(record: SessionRecord, state: 'reviewing' | 'reviewed'): Promise<void> {
-  const change = reviewing([record], state);
-  if (change.sessions === 0) return;
-  try {
+const showFailure = (error: unknown) => {
+  showError(`The review state was not saved. ${describeError(error).text}`);
+};
+
+/** Marks a session as reviewed, with undo, and without waiting until it is saved. */
+function markReviewed(record: SessionRecord): void {
+  const { sessionId } = record;
+  const change = reviewing([record], 'reviewed');
+  const mark = async () => {
+    setReviewed(sessionId, true);
     await change.make();
-    if (state === 'reviewed')
-      recordUndo({ words: 'Marked as reviewed', undo: change.takeBack, redo: change.make });
-  } catch (error) {
-    showError(`The review state was not saved. ${describeError(error).text}`);
-  }
+  };
+  const undo = async () => {
+    setReviewed(sessionId, false);
+    await change.takeBack();
+  };
+  mark().then(
+    () => {
+      recordUndo({ words: 'Marked as reviewed', undo, redo: mark });
+    },
+    (error: unknown) => {
+      setReviewed(sessionId, false);
+      showFailure(error);
+    },
+  );
 }
 
 /** Returns the review if this session is one of its sessions. Its opening marks a new session as being reviewed. */
 export function useReview({ sessionId }: SessionRef, onLeave: () => void): ReviewHere | null {
   const navigate = useNavigate();
-  const review = useStore(reviewQueue, (state) => state.review);
   const library = useSessionsById();
+  const review = withoutDeleted(
+    useStore(reviewQueue, (state) => state.review),
+    library,
+  );
   const record = library.get(sessionId);
   const at = review?.sessions.findIndex((session) => session.sessionId === sessionId) ?? -1;
   const isHere = at >= 0;
   const all = useQuery({ ...codes, enabled: isHere }).data ?? NO_CODES;
-  const use = useQuery({ ...codeUse, enabled: isHere, staleTime: Infinity }).data;
+  // As at the beginning: the numbers of the codes stay the same during a review.
+  const use = useQuery({ ...codeUseAt(review?.startedAt ?? 0), enabled: isHere }).data;
   const byKey = useMemo(() => (use === undefined ? NO_CODES : codesByKey(all, use)), [all, use]);
   const isNew = isHere && record?.reviewState === 'new';
   const begin = useEffectEvent(() => {
-    if (record !== undefined) void setState(record, 'reviewing');
+    if (record !== undefined) reviewing([record], 'reviewing').make().catch(showFailure);
   });
   useEffect(() => {
     if (isNew) begin();
@@ -90,8 +116,7 @@ export function useReview({ sessionId }: SessionRef, onLeave: () => void): Revie
     next: stepTo(review.sessions[at + 1]),
     previous: stepTo(review.sessions[at - 1]),
     mark: () => {
-      if (record !== undefined) void setState(record, 'reviewed');
-      setReviewed(sessionId);
+      if (record !== undefined) markReviewed(record);
       const next = nextIn(review, sessionId);
       if (next === null) end();
       else open(next);
