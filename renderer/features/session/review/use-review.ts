@@ -42,8 +42,8 @@ const showFailure = (error: unknown) => {
   showError(`The review state was not saved. ${describeError(error).text}`);
 };
 
-/** Marks a session as reviewed, with undo, and without waiting until it is saved. */
-function markReviewed(record: SessionRecord): void {
+/** Marks a session as reviewed, with undo. The mark counts in the review before it is saved. */
+async function markReviewed(record: SessionRecord): Promise<void> {
   const { sessionId } = record;
   const change = reviewing([record], 'reviewed');
   const mark = async () => {
@@ -54,15 +54,13 @@ function markReviewed(record: SessionRecord): void {
     setReviewed(sessionId, false);
     await change.takeBack();
   };
-  mark().then(
-    () => {
-      recordUndo({ words: 'Marked as reviewed', undo, redo: mark });
-    },
-    (error: unknown) => {
-      setReviewed(sessionId, false);
-      showFailure(error);
-    },
-  );
+  try {
+    await mark();
+    recordUndo({ words: 'Marked as reviewed', undo, redo: mark });
+  } catch (error) {
+    setReviewed(sessionId, false);
+    showFailure(error);
+  }
 }
 
 /** Returns the review if this session is one of its sessions. Its opening marks a new session as being reviewed. */
@@ -116,7 +114,7 @@ export function useReview({ sessionId }: SessionRef, onLeave: () => void): Revie
     next: stepTo(review.sessions[at + 1]),
     previous: stepTo(review.sessions[at - 1]),
     mark: () => {
-      if (record !== undefined) markReviewed(record);
+      if (record !== undefined) void markReviewed(record);
       const next = nextIn(review, sessionId);
       if (next === null) end();
       else open(next);
