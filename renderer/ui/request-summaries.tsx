@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { ChargeQuestion } from './charge-question.tsx';
 import dialog from './dialog.module.css';
 import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
@@ -49,12 +49,14 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
       setOpened(true);
     },
     question: (
-      <Modal
+      <ChargeQuestion
         opened={opened}
-        onClose={close}
-        size={460}
         title={`Get ${summaries}?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        action={`Get ${summaries}`}
+        onAct={() => {
+          request(wanted);
+        }}
+        onClose={close}
       >
         <p className={dialog.text}>
           {wanted.length === 1
@@ -65,21 +67,7 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
         {wanted.length > 1 && (
           <p className={dialog.text}>They arrive one by one, and you can stop at any time.</p>
         )}
-        <div className={dialog.answers}>
-          <Button data-autofocus onClick={close}>
-            Not now
-          </Button>
-          <Button
-            variant="filled"
-            onClick={() => {
-              close();
-              request(wanted);
-            }}
-          >
-            {`Get ${summaries}`}
-          </Button>
-        </div>
-      </Modal>
+      </ChargeQuestion>
     ),
   };
 }
