@@ -18,7 +18,7 @@ import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { placeLink } from './search-places.ts';
 
-/** Begins a review of the listed sessions, or goes on with the one that is under way. */
+/** Starts a review of the listed sessions, or continues the one in progress. */
 export function ReviewButton({
   listed,
   isByState,

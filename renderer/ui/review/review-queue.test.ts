@@ -38,7 +38,7 @@ test('reviews the new sessions of a list, or else those that are not reviewed, o
   expect(idsOf(toReview(SESSIONS.slice(1, 3), true))).toEqual(['b', 'c']);
 });
 
-test('goes on with the next session that is not marked, and then with those that were left out', () => {
+test('continues with the next session that is not marked, and then with those that were skipped', () => {
   beginReview(SESSIONS, library(...SESSIONS));
   expect(nextIn(current(), 'a')?.sessionId).toBe('b');
   setReviewed('b', true);
