@@ -56,7 +56,7 @@ function answerRecording(c: Context, recording: Recording): Response {
   const wanted = wantedRange(c, recording);
   if (wanted === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${sizeBytes}`);
-    return c.json({ error: 'The recording has no such range' }, 416);
+    return c.json({ error: 'The recording does not contain this range' }, 416);
   }
   c.header('Content-Type', 'audio/wav');
   if (wanted === 'whole') return answerBytes(c, recording, { first: 0, last: sizeBytes - 1 }, 200);

@@ -30,7 +30,7 @@ export function databaseKeyStore(database: DatabaseSync): KeyStore {
         noteUse.run(now.toISOString(), digest);
       } catch (error) {
         // A full disk is no reason to refuse a read.
-        console.error('The use of a key could not be noted', error);
+        console.error('The use of a key could not be recorded', error);
       }
     },
   };

@@ -95,7 +95,7 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
     const timer = setTimeout(
       () => {
         timers.delete(sessionId);
-        run(sessionId).catch((error: unknown) => console.error('A summary could not be kept', error));
+        run(sessionId).catch((error: unknown) => console.error('A summary could not be saved', error));
       },
       // If the clock was set back, do not wait until it has caught up.
       Math.min(Math.max(0, dueAtMs - Date.now()), delayMilliseconds ?? longestDelayMs),

@@ -4,7 +4,7 @@
 /** The groups of the export dialog, in its order. */
 export const EXPORT_GROUPS = [
   'Tables',
-  'To read',
+  'Documents',
   'Subtitles',
   'Speech and annotation',
   'Qualitative analysis',
@@ -84,7 +84,7 @@ const FORMATS = {
   },
   json: {
     label: 'JSON',
-    description: 'Everything in one file, for scripts of your own, and its JSON Schema.',
+    description: 'Everything in one file for your own scripts, with its JSON Schema.',
     group: 'Tables',
     logName: 'JSON',
     // The file itself, and its schema.
@@ -95,7 +95,7 @@ const FORMATS = {
   text: {
     label: 'Plain text',
     description: 'Who said what, with times. Opens in every editor.',
-    group: 'To read',
+    group: 'Documents',
     logName: 'plain text',
     files: 'per session',
     extension: 'txt',
@@ -133,7 +133,7 @@ const FORMATS = {
   markdown: {
     label: 'Markdown report',
     description: 'Summary, answers, memo, notes and transcript of each session.',
-    group: 'To read',
+    group: 'Documents',
     logName: 'Markdown',
     files: 'per session',
     extension: 'md',
@@ -144,8 +144,8 @@ const FORMATS = {
   },
   html: {
     label: 'HTML report',
-    description: 'The same, to read in a browser or to print.',
-    group: 'To read',
+    description: 'The same, for a browser or for printing.',
+    group: 'Documents',
     logName: 'HTML',
     files: 'per session',
     extension: 'html',
@@ -181,7 +181,7 @@ const FORMATS = {
   qdpx: {
     label: 'REFI-QDA project (.qdpx)',
     description:
-      'Transcripts, codings, notes and answers, made to the REFI-QDA standard for exchange between programs such as NVivo, ATLAS.ti and MAXQDA.',
+      'Transcripts, codings, notes and answers, in the REFI-QDA standard, which programs can exchange, such as NVivo, ATLAS.ti and MAXQDA.',
     group: 'Qualitative analysis',
     logName: 'REFI-QDA project',
     files: 'one',
@@ -192,7 +192,7 @@ const FORMATS = {
   },
   qdc: {
     label: 'REFI-QDA codebook (.qdc)',
-    description: 'Only the codes, with their colours and descriptions, made to the same standard.',
+    description: 'Only the codes, with their colours and descriptions, in the same standard.',
     group: 'Qualitative analysis',
     logName: 'REFI-QDA codebook',
     files: 'one',

@@ -25,17 +25,17 @@ const NOT_HERE = 787;
 const NO_SHARED_FILE = new Set([4618, 4874, 5386]);
 
 const DAMAGED =
-  'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.';
+  'The library on this computer is damaged. Restart Earmark: it sets the damaged file aside and starts a new library.';
 
 /** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ('errcode' in error && error.errcode === TRIGGER && error.message === DELETED_SESSION)
-    return new FailureError('blocked', `${DELETED_SESSION}, so nothing of it was saved.`, { cause: error });
+    return new FailureError('blocked', `${DELETED_SESSION}, so nothing was saved.`, { cause: error });
   if ('errcode' in error && error.errcode === NOT_HERE)
     return new FailureError(
       'blocked',
-      'What this belongs to is no longer on this computer, so it was not saved.',
+      'This was not saved, because the item it belongs to is no longer on this computer.',
       {
         cause: error,
       },

@@ -65,7 +65,7 @@ export async function openLibrary(file: string) {
         if (isAlone)
           throw new FailureError(
             'blocked',
-            'There was no room on this computer when Earmark was started, so nothing can be exported or backed up now. Make some room, then start Earmark again.',
+            'The disk was full when Earmark started, so you cannot export or back up now. Free some space, then restart Earmark.',
           );
       },
       close: (): void => {

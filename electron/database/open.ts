@@ -111,7 +111,7 @@ function refuseNewer(database: DatabaseSync, newest: number): number {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version > newest)
     throw new LibraryError(
-      'The library on this computer was written by a newer Earmark. Install that version to open it.',
+      'This library was saved by a newer version of Earmark. Install that version to open it.',
     );
   return version;
 }

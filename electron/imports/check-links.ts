@@ -90,7 +90,7 @@ export function createLinkCheck(options: Options) {
       const isList = await take(home, body, at, reading);
       return isList
         ? null
-        : { why: 'The service answered with something that is not a list of links.', pauseMs: null };
+        : { why: 'The service sent something that is not a list of links.', pauseMs: null };
     } catch (error) {
       if (closed.aborted) throw error;
       // The project was just removed, or the service has no instant links.

@@ -111,7 +111,7 @@ async function projectAndLinks(transport: Transport, projectId: string) {
 function usedLinks(body: string) {
   const read = readUsedLinks(body, Date.now());
   if (read === null)
-    throw new FailureError('blocked', 'The service answered with something that is not a list of links.');
+    throw new FailureError('blocked', 'The service sent something that is not a list of links.');
   return read.sessions;
 }
 

@@ -13,9 +13,9 @@ export type ImportError =
   | { kind: 'pause'; why: string; requestedDelayMs: number | null; mayBeItem: boolean };
 
 const MAY_NOT_READ =
-  'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.';
+  'This key cannot read sessions: it does not have the scope sessions:read. Ask your administrator for a key with that scope.';
 const KEY_REFUSED =
-  'The service did not accept this key. Check in Settings that it is whole and belongs to this address.';
+  'The service did not accept this key. Check in Settings that it is complete and belongs to this address.';
 const BUSY: readonly number[] = [408, ...GATEWAY_ERRORS];
 
 export function importError(error: unknown, type: 'project' | 'instant'): ImportError {

@@ -33,7 +33,7 @@ export async function getSession(
   if (facts === null || !isAnswerTo(STATUS, status))
     throw new FailureError(
       'blocked',
-      'What answered is not an interview service. A network sign-in page may stand in between.',
+      'Something other than an interview service answered. You may have to sign in to this network first.',
     );
   const [transcript, evaluation] = await Promise.all([
     transcripts.receive(session).then((got) => ({ got, why: null }), missingTranscriptReason),

@@ -34,10 +34,10 @@ function readOn(platform: NodeJS.Platform) {
 }
 
 test.each([
-  ['linux', 3_000, /does not answer/],
-  ['win32', 3_000, /does not answer/],
+  ['linux', 3_000, /is not responding/],
+  ['win32', 3_000, /is not responding/],
   // macOS waits for the user to answer its permission dialog.
-  ['darwin', 60_000, /macOS is asking.*Choose Always Allow there, then try again\.$/],
+  ['darwin', 60_000, /macOS is asking.*Choose Always Allow, then try again\.$/],
 ] as const)(
   'on %s, gives up on a silent keychain after %d ms',
   async (platform, deadlineMs, expectedMessage) => {

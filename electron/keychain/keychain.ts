@@ -28,7 +28,7 @@ const KEYCHAIN_ERRORS: Record<KeychainErrorState['status'], KeychainErrorState> 
   hung: {
     status: 'hung',
     message:
-      "This computer's keychain does not answer. Try again; if it stays so, sign out of this computer and in again.",
+      "This computer's keychain is not responding. Try again. If that does not help, sign out of this computer and back in.",
   },
 };
 /** macOS asks for permission in its own dialog, and the operation waits for the user. */
@@ -42,7 +42,7 @@ const MAC_KEYCHAIN_ERRORS: typeof KEYCHAIN_ERRORS = {
   hung: {
     status: 'hung',
     message:
-      'macOS is asking, in a box of its own, whether Earmark may use the keychain. Choose Always Allow there, then try again.',
+      'macOS is asking in a separate dialog whether Earmark may use the keychain. Choose Always Allow, then try again.',
   },
 };
 const DEADLINE_MS = 3000;

@@ -5,11 +5,11 @@ import { describeSystemError, isSystemError } from './system-error.ts';
 const coded = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
 
 test.each([
-  ['ENOSPC', 'There is no room for this file on this computer. Nothing was written.'],
-  ['EDQUOT', 'There is no room for this file on this computer. Nothing was written.'],
-  ['EACCES', 'Earmark may not write into this folder. Choose another one.'],
-  ['EPERM', 'Earmark may not write into this folder. Choose another one.'],
-  ['EROFS', 'Earmark may not write into this folder. Choose another one.'],
+  ['ENOSPC', 'There is not enough space on this computer for this file. Nothing was written.'],
+  ['EDQUOT', 'There is not enough space on this computer for this file. Nothing was written.'],
+  ['EACCES', 'Earmark is not allowed to write to this folder. Choose another one.'],
+  ['EPERM', 'Earmark is not allowed to write to this folder. Choose another one.'],
+  ['EROFS', 'Earmark is not allowed to write to this folder. Choose another one.'],
   ['ENOENT', 'The file could not be written. Choose another folder and try again.'],
   ['EISDIR', 'The file could not be written. Choose another folder and try again.'],
 ])('a file that is not written because of %s', (code, sentence) => {
@@ -17,9 +17,9 @@ test.each([
 });
 
 test.each([
-  ['EACCES', 'Earmark may not delete files in this folder.'],
-  ['EPERM', 'Earmark may not delete files in this folder.'],
-  ['EROFS', 'Earmark may not delete files in this folder.'],
+  ['EACCES', 'Earmark is not allowed to delete files in this folder.'],
+  ['EPERM', 'Earmark is not allowed to delete files in this folder.'],
+  ['EROFS', 'Earmark is not allowed to delete files in this folder.'],
   ['EBUSY', 'Another program is using it.'],
   ['ENOENT', 'It is no longer there.'],
   ['ENOTDIR', 'The system could not delete it.'],
@@ -37,12 +37,12 @@ test.each([
 });
 
 test.each([
-  ['EACCES', 'Earmark may not write into its folder on this computer, so nothing was kept.'],
-  ['EROFS', 'Earmark may not write into its folder on this computer, so nothing was kept.'],
-  ['ENOSPC', 'There is no room left on this computer, so nothing was kept. Make some room, then try again.'],
+  ['EACCES', 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.'],
+  ['EROFS', 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.'],
+  ['ENOSPC', 'This computer is out of space, so nothing was saved. Free some space, then try again.'],
   ['ENOENT', 'Earmark cannot open its folder on this computer.'],
   ['ENOTDIR', 'Earmark cannot open its folder on this computer.'],
-  ['EIO', 'The disk did not take what was to be kept. What you typed is still here; try again.'],
+  ['EIO', 'The disk could not save this. What you typed is still here. Try again.'],
 ])('a library that cannot be used because of %s', (code, sentence) => {
   expect(libraryError(coded(code))).toMatchObject({ failure: { kind: 'blocked', message: sentence } });
 });

@@ -28,14 +28,14 @@ export const LIBRARY_IN_USE =
 
 const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { library: string }> = {
   'disk full': {
-    file: 'There is no room for this file on this computer. Nothing was written.',
+    file: 'There is not enough space on this computer for this file. Nothing was written.',
     recording: 'There is not enough space on this computer for the recording.',
-    library: 'There is no room left on this computer, so nothing was kept. Make some room, then try again.',
+    library: 'This computer is out of space, so nothing was saved. Free some space, then try again.',
   },
   'not allowed': {
-    file: 'Earmark may not write into this folder. Choose another one.',
-    deletion: 'Earmark may not delete files in this folder.',
-    library: 'Earmark may not write into its folder on this computer, so nothing was kept.',
+    file: 'Earmark is not allowed to write to this folder. Choose another one.',
+    deletion: 'Earmark is not allowed to delete files in this folder.',
+    library: 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.',
   },
   'in use': { deletion: 'Another program is using it.', library: LIBRARY_IN_USE },
   missing: {
@@ -44,7 +44,7 @@ const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { li
   },
   'not a folder': { library: 'Earmark cannot open its folder on this computer.' },
   'disk failed': {
-    library: 'The disk did not take what was to be kept. What you typed is still here; try again.',
+    library: 'The disk could not save this. What you typed is still here. Try again.',
   },
 };
 

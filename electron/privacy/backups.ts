@@ -41,7 +41,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
 
   function refuseWhileRunning(): void {
     if (running !== null)
-      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has ended.');
+      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has finished.');
   }
 
   /** Starts an operation. `last` runs after the thread is done and cannot be stopped. */
@@ -105,7 +105,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
      */
     async read(path: string): Promise<BackupContent> {
       const content = await startBackupThread(workerFile, { act: 'read', path }, () => undefined).done;
-      if (content === null) throw new Error('A backup was read to no end');
+      if (content === null) throw new Error('A backup thread ended without a description');
       return content;
     },
     backUp(

@@ -25,9 +25,9 @@ export const withPlayablePart = (problem: RecordingError): RecordingError =>
     ? new RecordingError('failed', 'The service no longer has the rest of this recording.')
     : problem;
 
-export const downloadStoppedMessage = 'The recording stopped arriving. Check again.';
+export const downloadStoppedMessage = 'The recording stopped downloading. Try again.';
 export const unreachableMessage =
-  'The place where the recording is stored cannot be reached. Check the connection, then check again.';
+  'The server that stores the recording cannot be reached. Check your connection, then try again.';
 
 /** Converts a storage error on this computer to an error with the recording. */
 export const storageProblem = (problem: unknown): RecordingError =>

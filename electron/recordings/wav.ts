@@ -114,7 +114,8 @@ function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
       reason: `This is ${found.name} recording, not a WAV: it plays, but without a waveform.`,
     };
   if (head.length >= 12) return unplayable('This is not a sound file that Earmark knows.');
-  if (!whole) return { kind: 'unfinished', reason: 'Too little has arrived to tell.', needBytes: 12 };
+  if (!whole)
+    return { kind: 'unfinished', reason: 'Not enough of the file has arrived to tell.', needBytes: 12 };
   return { kind: 'not-sound', reason: head.length === 0 ? 'The file is empty.' : 'The file is too short.' };
 }
 

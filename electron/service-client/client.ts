@@ -43,7 +43,7 @@ export async function sendForJson<Id extends OperationId, Schema extends z.ZodTy
   if (!parsed.success) {
     throw new FailureError(
       'blocked',
-      'What answered at this address is not an interview service. A network sign-in page may stand in between.',
+      'Something other than an interview service answered at this address. You may have to sign in to this network first.',
     );
   }
   return { status, retryAfter: headers['retry-after'] ?? null, value: parsed.data };

@@ -21,7 +21,7 @@ export function networkFailureOf(error: unknown, host: string, silent: boolean):
   if (CERTIFICATE.test(words)) {
     return new FailureError(
       'blocked',
-      `${host} did not prove who it is: this computer does not trust its certificate. The key was not sent. Ask your administrator.`,
+      `This computer does not trust the certificate of ${host}, so the key was not sent. Ask your administrator.`,
       { cause: error },
     );
   }
@@ -35,7 +35,7 @@ export function networkFailureOf(error: unknown, host: string, silent: boolean):
   if (REDIRECT.test(words)) {
     return new FailureError(
       'blocked',
-      `${host} sent Earmark on to another address. The key stays with ${host}, so Earmark did not follow.`,
+      `${host} redirected Earmark to another address. Earmark did not follow, because the key is only for ${host}.`,
       { cause: error },
     );
   }

@@ -62,7 +62,7 @@ test('starts the next response when one is refused', async () => {
   const refused = [body(4 << 20), body(4 << 20)].map(({ response }) =>
     readText(response, 2 << 20, createDeadline(longLimits)),
   );
-  for (const one of refused) await expect(one).rejects.toThrow('more than Earmark can take');
+  for (const one of refused) await expect(one).rejects.toThrow('larger than Earmark can read');
   const { response } = body(4 << 20);
   expect(await readText(response, LARGEST_BYTES, createDeadline(longLimits))).toHaveLength(4 << 20);
 });
@@ -103,7 +103,7 @@ test('does not cancel a body that is too large, since the caller ends the reques
       wasCancelled = true;
     },
   });
-  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow('more than Earmark');
+  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow('larger than Earmark');
   deadline.end();
   expect([wasCancelled, pieces.locked]).toEqual([false, false]);
 });

@@ -28,10 +28,7 @@ export async function readText(
       deadline.heard();
       receivedBytes += piece.byteLength;
       if (receivedBytes > largestBytes) {
-        throw new FailureError(
-          'blocked',
-          'The service sent more than Earmark can take in one answer (64 MB).',
-        );
+        throw new FailureError('blocked', 'The service’s answer is larger than Earmark can read (64 MB).');
       }
       text += decoder.decode(piece, { stream: true });
       if (receivedBytes > LARGE_BYTES && endTurn === null) {

@@ -215,6 +215,6 @@ test('names an untrusted certificate as the reason, and does not send the key', 
   const error: unknown = await to(`https://127.0.0.1:${port}`)(get('/v1/projects')).catch(
     (thrown: unknown) => thrown,
   );
-  expect(String(error)).toContain('does not trust its certificate');
+  expect(String(error)).toContain('does not trust the certificate');
   expect(requests).toBe(0);
 });

@@ -71,7 +71,7 @@ async function askOnce(
   wait.checked(value.runId ?? null);
   if (status === 202) return { retryAfter };
   if (value.summary === undefined)
-    throw new FailureError('blocked', 'The service answered with something that is not a summary.');
+    throw new FailureError('blocked', 'The service sent something that is not a summary.');
   const { summary } = value;
   if (previous === null || !isDeepStrictEqual(summary, previous.raw)) return { summary };
   if (waitedMs > wait.sameSummaryMs)

@@ -26,16 +26,14 @@ export async function readInWorker(body: string): Promise<TranscriptReading> {
     if (next === undefined) reading -= 1;
     else next();
   }
-  throw new FailureError('blocked', 'The service answered with something that is not a transcript.');
+  throw new FailureError('blocked', 'The service sent something that is not a transcript.');
 }
 
 async function readOne(worker: Worker, body: string): Promise<TranscriptReading | null> {
   worker.ref();
   const { promise, resolve, reject } = Promise.withResolvers<TranscriptReading | null>();
   const deadline = setTimeout(() => {
-    reject(
-      new FailureError('timeout', 'This transcript is too large to be read. The raw view still shows it.'),
-    );
+    reject(new FailureError('timeout', 'This transcript is too large to read. The raw view still shows it.'));
   }, DEADLINE_MS);
   const ended = () => {
     reject(new Error('The transcript worker ended without an answer'));

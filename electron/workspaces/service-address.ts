@@ -23,13 +23,14 @@ export function readServiceAddress(typed: string): ServiceAddress {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw refused('Start the address with https://, or with http:// for a service on this computer.');
   if (url.username !== '' || url.password !== '') {
-    throw refused('Leave user name and password out of the address. Only the key opens the service.');
+    throw refused('Remove the user name and password from the address. Earmark signs in with the key only.');
   }
-  if (url.search !== '' || url.hash !== '') throw refused('Leave out what follows ? or # in the address.');
+  if (url.search !== '' || url.hash !== '')
+    throw refused('Remove ? or # and everything after it from the address.');
   const loopback = isLoopback(url.hostname);
   // Compared after parsing: 127.1 and 2130706433 are other spellings of loopback addresses.
   if (url.protocol === 'http:' && !loopback) {
-    throw refused('Start the address with https:// so that nobody on the way can read the key.');
+    throw refused('Start the address with https:// so that nobody on the network can read the key.');
   }
   return { baseUrl: url.href.replace(/\/+$/, ''), loopback };
 }

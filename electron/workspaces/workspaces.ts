@@ -84,7 +84,7 @@ export function openWorkspaces(options: Options) {
 
   function hostedOf(id: string): HostedWorkspace {
     const hosted = list.hosted(id);
-    if (hosted === null) throw new FailureError('blocked', 'This workspace is no longer here.');
+    if (hosted === null) throw new FailureError('blocked', 'This workspace is no longer on this computer.');
     return hosted;
   }
 

@@ -16,7 +16,7 @@ export interface CachedSession {
 /** Reads from this computer only: no request goes to the service. */
 export const cachedSession = (session: SessionRef) =>
   queryOptions({
-    queryKey: ['kept session', session.sessionId],
+    queryKey: ['saved session', session.sessionId],
     queryFn: async (): Promise<CachedSession> => {
       const [kept, view] = await Promise.all([
         bridge.call.storedTranscript(session),

@@ -15,11 +15,11 @@ test('returns the value of an outcome, and throws its failure', () => {
 
 test.each([
   [401, 'did not accept this key'],
-  [403, 'may not read projects: it lacks the scope projects:read'],
+  [403, 'cannot read projects: it doesn’t have the scope projects:read'],
   [404, 'This project is gone.'],
   [429, 'slow down'],
-  [503, 'did not answer. Nothing was changed'],
-  [400, 'did not accept what Earmark asked'],
+  [503, 'could not answer. Nothing was changed'],
+  [400, 'did not accept the request'],
 ])('explains %i, and ends with the words of the service', (status, expectedText) => {
   const description = describeError(new ApiError(status, 'own words'), operation);
   expect(description.text).toContain(expectedText);

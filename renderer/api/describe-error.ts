@@ -92,7 +92,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
     return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
   return {
     title: 'Something went wrong in Earmark',
-    text: 'This is a fault in Earmark, not in what you did. Nothing was changed on the service.',
+    text: 'This is a bug in Earmark, not something you did. Nothing was changed on the service.',
     technical: error instanceof Error ? `${error.name}: ${error.message}` : null,
   };
 }
@@ -112,20 +112,20 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
     return {
       title: 'The key was not accepted',
       needsKey: true,
-      text: 'The service did not accept this key. Check that you copied all of it, with no spaces, and that it belongs to this address.',
+      text: 'The service did not accept this key. Check that you copied the whole key, without spaces, and that it belongs to this address.',
     };
   if (status === 403)
     return {
       title: 'This key is not allowed to do that',
       text:
         asked === undefined
-          ? 'This key lacks the scope that this needs. Ask your administrator for a key that has it.'
-          : `This key may not ${asked.act}: it lacks the scope ${asked.scope}. Ask your administrator for a key that has it.`,
+          ? 'This key doesn’t have the scope that this needs. Ask your administrator for a key that does.'
+          : `This key cannot ${asked.act}: it doesn’t have the scope ${asked.scope}. Ask your administrator for a key with that scope.`,
     };
   if (status === 404)
     return {
       title: 'Not found',
-      text: asked?.notFound ?? 'The service no longer has what you asked for.',
+      text: asked?.notFound ?? 'The service no longer has this.',
     };
   if (status === 429)
     return {
@@ -136,11 +136,11 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
   if (status >= 500)
     return {
       title: 'The service had a problem',
-      text: 'The service had a problem and did not answer. Nothing was changed. Try again.',
+      text: 'The service could not answer. Nothing was changed. Try again.',
     };
   return {
     title: 'The service did not accept this',
-    text: 'The service did not accept what Earmark asked. Its answer is below.',
+    text: 'The service did not accept the request. Its answer is below.',
   };
 }
 

@@ -61,8 +61,8 @@ export function readAddress(value: unknown): LinkAddress {
   if (typeof value !== 'string' || value === '') return { url: null, why: 'The service gave no address.' };
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(value))
-    return { url: null, why: 'The address holds spaces or control characters.' };
-  if (holdsInvisible(value)) return { url: null, why: 'The address holds invisible characters.' };
+    return { url: null, why: 'The address contains spaces or control characters.' };
+  if (holdsInvisible(value)) return { url: null, why: 'The address contains invisible characters.' };
   // Scheme, user, host and port end here; any path is fine.
   const front = /^[^/\\?#]*[/\\]{2}[^/\\?#]*/.exec(value)?.[0] ?? value;
   if (front !== last.front) last = { front, why: whyUnfit(front) };
@@ -76,7 +76,7 @@ function whyUnfit(front: string): string | null {
   const url = URL.parse(front);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     return 'This is not a web address.';
-  if (url.username !== '' || url.password !== '') return 'The address holds a user name or password.';
+  if (url.username !== '' || url.password !== '') return 'The address contains a user name or password.';
   return null;
 }
 

@@ -44,7 +44,7 @@ export function useSearchUpdates(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey: [KEY] });
-        void queryClient.invalidateQueries({ queryKey: ['kept session'] });
+        void queryClient.invalidateQueries({ queryKey: ['saved session'] });
       }, PAUSE_MS);
     };
     const ends = [bridge.on.sessionsChanged(changed), bridge.on.notesChanged(changed)];

@@ -239,8 +239,8 @@ function NoSuchScreen() {
     <>
       <PanelHead title="Earmark" />
       <ErrorState
-        title="There is no such screen"
-        text="This address leads to no screen of Earmark. The sidebar leads to all of them."
+        title="This page doesn’t exist"
+        text="Use the sidebar to go to any page."
         technical={null}
       />
     </>

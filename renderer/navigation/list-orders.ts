@@ -20,7 +20,7 @@ export type ProjectOrder = keyof typeof PROJECT_ORDERS;
 export const QUOTE_ORDERS = {
   latest: 'Latest interview first',
   session: 'Session, A to Z',
-  noted: 'Last noted first',
+  noted: 'Newest notes first',
 };
 
 export type QuoteOrder = keyof typeof QUOTE_ORDERS;

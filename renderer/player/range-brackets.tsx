@@ -70,7 +70,7 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
                 player.loop(range);
               }}
             >
-              Loop it
+              Loop
             </Button>
           )}
           <Button

@@ -78,7 +78,7 @@ export function TransportControls(props: Props) {
       <span className={css.separator} />
       <SpeedMenu enabled={enabled} />
       <VolumeControl enabled={enabled} />
-      <Tooltip label="Play a stretch over and over  L">
+      <Tooltip label="Loop this section  L">
         <Button
           variant="subtle"
           px={8}

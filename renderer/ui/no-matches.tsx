@@ -8,7 +8,7 @@ export function NoMatches({
   total,
   onClear,
 }: {
-  /** As in "No link fits this filter". */
+  /** As in "No link matches this filter". */
   what: string;
   total: number;
   onClear: () => void;
@@ -17,7 +17,7 @@ export function NoMatches({
     <EmptyState
       mt={56}
       icon={<SearchX size={32} strokeWidth={1.5} />}
-      title={`No ${what} fits this filter`}
+      title={`No ${what} matches this filter`}
       description={`All ${counted(total, what)} are still there.`}
     >
       <EmptyState.Actions>

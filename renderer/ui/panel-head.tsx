@@ -31,9 +31,7 @@ export function PanelHead({
           </ActionIcon>
         </Tooltip>
       )}
-      <h1 className={`${css.title ?? ''} ellipsis`} title={title}>
-        {title}
-      </h1>
+      <h1 className={`${css.title ?? ''} ellipsis`}>{title}</h1>
       {chip}
       {meta !== undefined && <div className={`${css.meta ?? ''} ellipsis`}>{meta}</div>}
       {tabs}

@@ -75,7 +75,7 @@ export function RowTable(props: {
       data-area
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the rows and what can be done in them. Shift with an arrow selects rows.
+        Arrow keys move through the rows and their actions. Shift with an arrow selects rows.
       </p>
       <Table
         className={`${css.table ?? ''} ${props.className ?? ''}`}

@@ -96,7 +96,7 @@ function LookForSession(props: Props) {
           title={why ?? undefined}
           onClick={() => void look()}
         >
-          <span>{why === null ? 'Open session' : 'Could not look. Try again'}</span>
+          <span>{why === null ? 'Open session' : 'Could not check. Try again'}</span>
         </UnstyledButton>
       )}
       <span role="status" className={css.word}>

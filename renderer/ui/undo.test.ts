@@ -39,7 +39,7 @@ test('undoes and redoes changes, the latest first', async () => {
   await redoLast();
   await redoLast();
   expect(value).toBe(2);
-  expect(undoStore.getState().told).toBe('Done again: Set to 2');
+  expect(undoStore.getState().told).toBe('Redone: Set to 2');
 });
 
 test('runs two undos in order', async () => {
@@ -66,7 +66,7 @@ test('keeps a change that cannot be undone, and says so', async () => {
     redo: () => Promise.resolve(),
   });
   await undoLast();
-  expect(undoStore.getState().problem).toBe('This could not be taken back. Try again.');
+  expect(undoStore.getState().problem).toBe('Couldn’t undo. Try again.');
   expect(undoStore.getState().done).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test('announces undo and redo once, and clears the announcement', async () => {
   vi.advanceTimersByTime(1500);
   expect(undoStore.getState().told).toBe('');
   await redoLast();
-  expect(undoStore.getState().told).toBe('Done again: Set to 1');
+  expect(undoStore.getState().told).toBe('Redone: Set to 1');
   vi.runAllTimers();
   expect(undoStore.getState().told).toBe('');
 });

@@ -66,7 +66,7 @@ export function clearUndoHistory(): void {
   undoStore.setState(NOTHING);
 }
 
-const NOT_UNDONE = 'This could not be taken back. Try again.';
+const NOT_UNDONE = 'Couldn’t undo. Try again.';
 let last: Promise<void> = Promise.resolve();
 
 /** Runs the calls one at a time, in order. */
@@ -111,5 +111,5 @@ export const redoLast = (): Promise<void> =>
       said: null,
       problem: null,
     }));
-    announce(`Done again: ${doing.words}`);
+    announce(`Redone: ${doing.words}`);
   });

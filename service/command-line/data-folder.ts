@@ -30,7 +30,7 @@ export function prepareDataFolder(folder: string): string {
 export function existingDataFolder(folder: string): string {
   const path = resolve(folder);
   if (existsSync(join(path, databaseFile))) return path;
-  throw new CommandError(`${path} holds no data of a service yet. Start the service on it first`);
+  throw new CommandError(`${path} does not contain a service’s data yet. Start the service with it first`);
 }
 
 export function openData(folder: string): DatabaseSync {

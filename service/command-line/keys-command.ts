@@ -26,7 +26,7 @@ export function keysCommand([action, ...args]: readonly string[]): void {
       const given = optionsIn(args, { data, id: { type: 'string' } });
       const id = required(given.id, 'id');
       withData(given.data, (database) => {
-        if (!revokeKey(database, id)) throw new CommandError(`There is no key in force with the id "${id}"`);
+        if (!revokeKey(database, id)) throw new CommandError(`There is no active key with the id "${id}"`);
         printJson({ id, revoked: true });
       });
       return;

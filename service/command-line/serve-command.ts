@@ -96,10 +96,10 @@ function listenProblem(error: unknown, { port, host }: { port: number; host: str
         `Port ${port} of ${host} is taken. Name another with --port, or 0 for a free one`,
       );
     case 'EACCES':
-      return new CommandError(`This account may not use port ${port}. Name another with --port`);
+      return new CommandError(`This account is not allowed to use port ${port}. Name another with --port`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new CommandError(`${host} is no address of this computer`);
+      return new CommandError(`${host} is not an address of this computer`);
     case null:
     default:
       return new CommandError(`The service cannot listen on ${host}: ${messageOf(error)}`);
@@ -111,7 +111,7 @@ function endOnSignal(serving: Serving, close: () => void): void {
   const end = (): void => {
     process.off('SIGINT', end).off('SIGTERM', end);
     serving.close().then(close, (error: unknown) => {
-      console.error('The service did not end well', error);
+      console.error('The service did not shut down properly', error);
       process.exitCode = 1;
     });
   };

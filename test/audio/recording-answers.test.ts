@@ -20,8 +20,11 @@ import {
 setUpRecordingFolder();
 
 test.each([
-  ['json-error.wav', 'An error message (JSON) came in place of the recording.'],
-  ['html-error.wav', 'A web page came in place of the recording. The network may want you to sign in.'],
+  ['json-error.wav', 'An error message (JSON) arrived instead of the recording.'],
+  [
+    'html-error.wav',
+    'A web page arrived instead of the recording. You may have to sign in to this network first.',
+  ],
   ['empty.wav', 'The file is empty.'],
 ])('does not store %s with status 200', async (name, message) => {
   const { address } = await serve(wholeFile(fixture(name)));
@@ -40,7 +43,7 @@ test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.w
     const state = await settled(recording);
     expect(state).toMatchObject({ status: 'failed', hasPeaks: name === 'float64.wav' });
     expect(state.message).toContain(
-      'The recording arrived but cannot be played. You can save the file and try another player.',
+      'The recording was downloaded but cannot be played. You can save the file and try another player.',
     );
     expect(await allOf(recording)).toEqual(fixture(name));
     await recording.close();
@@ -67,7 +70,7 @@ test.each([
 test('reads a header without sound as an empty recording', async () => {
   const { address } = await serve(wholeFile(fixture('pcm16-header-only.wav')));
   const state = await settled(await opened(address));
-  expect(state).toMatchObject({ status: 'failed', message: 'The recording is empty: it holds no sound.' });
+  expect(state).toMatchObject({ status: 'failed', message: 'The recording is empty.' });
 });
 
 test('unpacks a gzipped body', async () => {

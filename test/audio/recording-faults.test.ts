@@ -24,10 +24,10 @@ import {
 setUpRecordingFolder();
 
 const unreachableMessage =
-  'The place where the recording is stored cannot be reached. Check the connection, then check again.';
-const stopped = 'The recording stopped arriving. Check again.';
+  'The server that stores the recording cannot be reached. Check your connection, then try again.';
+const stopped = 'The recording stopped downloading. Try again.';
 const refusedWith = (status: number): string =>
-  `The place where the recording is stored refused it (${status}). Check again.`;
+  `The server that stores the recording refused to send it (${status}). Check again.`;
 const tagged = { etag: '"a"' };
 const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });

@@ -127,8 +127,8 @@ test('continues in another run where the last one stopped, including gaps', asyn
   const reader = answer.body?.getReader();
   const storedBytes = (await reader?.read())?.value ?? new Uint8Array();
   expect(Buffer.compare(storedBytes, long.subarray(4_400_000, 4_500_000))).toBe(0);
-  await expect(reader?.read()).rejects.toThrow('Check again.');
-  await expect((await ask('bytes=2000000-')).bytes()).rejects.toThrow('Check again.');
+  await expect(reader?.read()).rejects.toThrow('Try again.');
+  await expect((await ask('bytes=2000000-')).bytes()).rejects.toThrow('Try again.');
   await offline.close();
 
   const second = await serve(wholeRecording);

@@ -87,11 +87,11 @@ test('stops after a second refusal, and can be retried', async () => {
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The place where the recording is stored refused it (403). Check again.',
+    message: 'The server that stores the recording refused to send it (403). Check again.',
   });
   expect(requests).toHaveLength(2);
   await expect(recording.read(0, 10)).rejects.toThrow(RecordingError);
-  await expect(recording.sizeBytes()).rejects.toThrow('refused it (403)');
+  await expect(recording.sizeBytes()).rejects.toThrow('refused to send it (403)');
   recording.again();
   expect(recording.state()).toMatchObject({ status: 'loading', message: null });
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
@@ -117,11 +117,11 @@ test('retries a stalled transfer, and stops after stalls without progress', asyn
   const waiting = recording.read(60_000, 60_001);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The recording stopped arriving. Check again.',
+    message: 'The recording stopped downloading. Try again.',
     receivedBytes: 30_000,
     totalBytes: plainWav.length,
   });
-  await expect(waiting).rejects.toThrow('stopped arriving');
+  await expect(waiting).rejects.toThrow('stopped downloading');
   recording.again();
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await allOf(recording)).toEqual(plainWav);
@@ -136,8 +136,7 @@ test('gives up on a server that never answers', async () => {
   const recording = await opened(address, { idleMilliseconds: 60 });
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message:
-      'The place where the recording is stored cannot be reached. Check the connection, then check again.',
+    message: 'The server that stores the recording cannot be reached. Check your connection, then try again.',
   });
 });
 

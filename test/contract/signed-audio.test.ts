@@ -70,7 +70,7 @@ test('answers a range outside the recording with 416 and its size', async () => 
   const response = await fetch(audioUrl, { headers: { range: 'bytes=1000-' } });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe('bytes */1000');
-  expect(await response.json()).toEqual({ error: 'The recording has no such range' });
+  expect(await response.json()).toEqual({ error: 'The recording does not contain this range' });
 });
 
 test('answers HEAD with headers only', async () => {

@@ -70,14 +70,14 @@ test('opens an answer and enters the researcher’s own by keyboard alone', asyn
   for (let press = 0; press < 20 && !(await isFocused(page)); press += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('3');
   await expect(dock(page).getByText('You agree')).toBeVisible();
-  await expect(columnHeader(page, EASE)).toContainText('Agreement 100%, n 1');
+  await expect(columnHeader(page, EASE)).toContainText('You agree with 1 of 1 (100%)');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(dock(page).getByRole('heading', { name: 'P07 Ines' })).toBeVisible();
   await expect(ownAnswer(page)).toHaveValue('');
   await ownAnswer(page).focus();
   await page.keyboard.type('4,5');
-  await expect(dock(page).getByText('You differ')).toBeVisible();
-  await expect(columnHeader(page, EASE)).toContainText('Agreement 50%, n 2');
+  await expect(dock(page).getByText('You disagree')).toBeVisible();
+  await expect(columnHeader(page, EASE)).toContainText('You agree with 1 of 2 (50%)');
   await page.keyboard.press('Escape');
   await expect(answer(page, 'P07 Ines', EASE)).toBeFocused();
 });
@@ -86,9 +86,9 @@ const isFocused = (page: Page) => ownAnswer(page).evaluate((element) => element 
 
 test('shows the researcher’s own answers after a reload', async ({ page }) => {
   await page.reload();
-  await expect(answer(page, 'P07 Ines', EASE)).toContainText('You: 4.5, which differs');
-  await expect(answer(page, 'P05 Callum', EASE)).toContainText('You: 3, which agrees');
-  await expect(columnHeader(page, EASE)).toContainText('Agreement 50%, n 2');
+  await expect(answer(page, 'P07 Ines', EASE)).toContainText('You: 4.5, you disagree');
+  await expect(answer(page, 'P05 Callum', EASE)).toContainText('You: 3, you agree');
+  await expect(columnHeader(page, EASE)).toContainText('You agree with 1 of 2 (50%)');
 });
 
 test('a passage opens the session at its time, and Back returns to the answers', async ({ page }) => {
@@ -174,7 +174,7 @@ async function openExport(page: Page): Promise<void> {
 /** Waits for the export to finish. Returns the folder that the dialog names, and the files in it. */
 async function waitForExport(page: Page, parent: string): Promise<{ folder: string; files: string[] }> {
   await expect(dialog(page).getByRole('heading', { name: '2 sessions exported' })).toBeVisible();
-  await expect(dialog(page).getByRole('status')).toHaveText('All of it was written to:');
+  await expect(dialog(page).getByRole('status')).toHaveText('Saved to:');
   const folder = (await dialog(page).locator('bdi').textContent()) ?? '';
   expect(folder.startsWith(join(parent, '/'))).toBe(true);
   await dialog(page).getByRole('button', { name: 'Done' }).click();

@@ -10,7 +10,7 @@ export async function connect(page: Page, address: string, key: string): Promise
   await page.getByLabel('API key', { exact: true }).fill(key);
   // The choice is rendered again once Earmark knows whether there is a keychain.
   await expect(page.getByText(/You stay signed in|no keychain that Earmark can use/)).toBeVisible();
-  const untilClosed = page.getByRole('radio', { name: 'Nowhere, ask every time' });
+  const untilClosed = page.getByRole('radio', { name: 'Don’t save; ask each time' });
   if (await untilClosed.isVisible()) await untilClosed.check();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

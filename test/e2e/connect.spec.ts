@@ -82,7 +82,7 @@ test('rejects a self-signed certificate, and has no setting that accepts one', a
   await page.getByRole('textbox', { name: 'Service address' }).fill(`https://127.0.0.1:${String(port)}`);
   await page.getByLabel('API key', { exact: true }).fill(CANARY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not trust its certificate');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not trust the certificate');
   expect(requests).toBe(0);
   server.close();
   // The settings by which Chromium accepts such a certificate.
@@ -169,7 +169,7 @@ test('warns about a key pasted into the wrong field', async () => {
   const address = page.getByRole('textbox', { name: 'Service address' });
   await expect(address).toHaveAttribute('autocomplete', 'off');
   await address.fill('https://interviews.example.org');
-  await page.getByRole('button', { name: 'Give it a name of your own' }).click();
+  await page.getByRole('button', { name: 'Add a name (optional)' }).click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill(MISPLACED_KEY);
   await expect(page.getByText('This looks like an API key')).toBeVisible();

@@ -30,7 +30,7 @@ test.afterAll(closeService);
 
 const main = (page: Page) => page.getByRole('main');
 const project = (page: Page) => main(page).getByText('A study with faults');
-const SAVED = /You are seeing what is saved on this computer/;
+const SAVED = /Showing what is saved on this computer/;
 const savedLine = (page: Page) => main(page).getByRole('status').filter({ hasText: SAVED });
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 const goTo = (page: Page, sessionId: string) =>
@@ -100,7 +100,7 @@ test('shows the saved session when the service answers 404', async ({ page }) =>
   await reloadWith(page, 'noSession', null);
   await everythingIsHere(page);
   await expect(savedLine(page)).toHaveText(
-    /You are seeing what is saved on this computer, last updated today, \d\d:\d\d\.Check again$/,
+    /Showing what is saved on this computer, last updated today, \d\d:\d\d\.Check again$/,
   );
   await expect(savedLine(page)).toContainText('The service no longer has this session.');
   await expect(main(page).getByRole('alert')).toHaveCount(0);

@@ -90,7 +90,7 @@ test(
       await expect(title('Answers')).toBeVisible();
       await expect(
         main()
-          .getByText(/^Agreement/)
+          .getByText(/^You agree with/)
           .first(),
       ).toBeVisible();
       await expect(

@@ -54,7 +54,9 @@ test('says that a broken recording cannot be played, and plays it once the servi
   await sideBar(page).getByRole('link', { name: 'Library visits: last month' }).click();
   await page.getByRole('link', { name: /Open session of V03 Anneke/ }).click();
   await expect(
-    page.getByText('The recording cannot be played.').or(page.getByText('The recording stopped coming.')),
+    page
+      .getByText('The recording cannot be played.')
+      .or(page.getByText('The recording stopped downloading.')),
   ).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first(),

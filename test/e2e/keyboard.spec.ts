@@ -307,7 +307,7 @@ test('keeps the highlighted entry when matches in transcripts arrive', async ({ 
   });
   expect(before.isFound).toBe(true);
   expect(before.id).not.toContain('said');
-  await expect(palette(page).getByText('Said by people')).toBeVisible();
+  await expect(palette(page).getByText('In transcripts')).toBeVisible();
   await expect(highlighted(page)).toHaveCount(1);
   await expect(highlighted(page)).toHaveId(before.id);
   await expect(field(page)).toHaveAttribute('aria-activedescendant', before.id);

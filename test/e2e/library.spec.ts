@@ -293,7 +293,7 @@ test(
       await sessionList(page).filterButton.click();
       await page.getByRole('combobox', { name: 'Project' }).click();
       await page.getByRole('option', { name: PROJECT.name }).click();
-      await page.getByRole('textbox', { name: 'At least, minutes' }).fill('3');
+      await page.getByRole('textbox', { name: 'Minimum length (min)' }).fill('3');
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(sessionList(page).rows.getByRole('link')).toHaveCount(1);
       await sessionList(page).searchField.fill('queue');
@@ -312,7 +312,7 @@ test(
       await openPalette(page);
       await page.keyboard.type('reading list');
       const match = page.getByRole('option', { name: /reading list.*P07 Ines, 01:02/ });
-      await expect(page.getByText('Said by people')).toBeVisible();
+      await expect(page.getByText('In transcripts')).toBeVisible();
       await match.click();
       await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
       await expect.poll(() => playbackSeconds(page)).toBe(62);

@@ -142,7 +142,7 @@ test(
       await expect(linksTable(page).row('P13 Ana')).toContainText('Cancelled');
       await bar.getByRole('button', { name: 'New links for 2' }).click();
       await expect(page.getByText('2 links to create')).toBeVisible();
-      await expect(page.getByText('Again, was cancelled').first()).toBeVisible();
+      await expect(page.getByText('New link, the earlier one was cancelled').first()).toBeVisible();
       await page.getByRole('button', { name: /Create 2 links/ }).click();
       await expect(page.getByRole('heading', { name: '2 links created' })).toBeVisible();
       await page.getByRole('button', { name: 'Done' }).click();

@@ -24,7 +24,7 @@ test.afterAll(closeService);
 
 const main = (page: Page) => page.getByRole('main');
 const banner = (page: Page) =>
-  main(page).getByText(/You are seeing what is saved on this computer, last updated today/);
+  main(page).getByText(/Showing what is saved on this computer, last updated today/);
 
 test(
   'the service goes down after every screen was opened',

@@ -38,7 +38,7 @@ test(
         await page.keyboard.insertText(label);
       }
       await page.keyboard.press('Control+s');
-      await expect(page.getByRole('main').getByText('Created. Participants need a link each.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('Created. Each participant needs a link.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Reading room' })).toBeVisible();
       await expect(question(page, 2)).toHaveValue('How often do they come?');
     },
@@ -101,7 +101,7 @@ test(
         });
       }, id);
       await page.keyboard.press('Control+s');
-      await expect(page.getByText('This project was changed on the service meanwhile')).toBeVisible();
+      await expect(page.getByText('This project has changed on the service')).toBeVisible();
       await page.getByRole('button', { name: 'See theirs' }).click();
       const theirs = page.getByRole('dialog', { name: 'What is different on the service' });
       await expect(theirs.getByRole('region', { name: 'Description' })).toContainText('Theirs');

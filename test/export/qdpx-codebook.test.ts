@@ -50,5 +50,5 @@ test('keeps every code of a cycle, with a missing parent or with a repeated id',
 });
 
 test('reports a study without codes, since the format has no empty codebook', () => {
-  expect(() => codebookQdc({ codes: [] })).toThrow('There is no code in the codebook yet.');
+  expect(() => codebookQdc({ codes: [] })).toThrow('The codebook has no codes yet.');
 });

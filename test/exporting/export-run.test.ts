@@ -151,7 +151,7 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
   const recordStatus = (state: ExportState) => states.push(state.status);
   await job().start(EVERY_FORMAT, join(parent, 'Stopped'), recordStatus);
   await expect(job().start(EVERY_FORMAT, join(parent, 'Second'), recordStatus)).rejects.toThrow(
-    /still being written/,
+    /still running/,
   );
   const stopRequestedAt = performance.now();
   await job().stop();
@@ -180,9 +180,6 @@ test('refuses a codebook without codes with a message', async () => {
     if (state.status !== 'running') ended.resolve(state);
   });
   const { status, why } = await ended.promise;
-  expect([status, why]).toEqual([
-    'failed',
-    'There is no code in the codebook yet, so there is no codebook to export.',
-  ]);
+  expect([status, why]).toEqual(['failed', 'The codebook has no codes yet, so there is nothing to export.']);
   expect(reports).toEqual([]);
 });

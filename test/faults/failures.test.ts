@@ -31,7 +31,7 @@ test.each<[fault: Fault, kind: string, message: string]>([
   ['reset', 'offline', 'Earmark cannot reach 127.0.0.1'],
   ['cut', 'offline', 'Earmark cannot reach 127.0.0.1'],
   ['hangUp', 'offline', 'Earmark cannot reach 127.0.0.1'],
-  ['gzipBomb', 'blocked', 'more than Earmark can take in one answer'],
+  ['gzipBomb', 'blocked', 'larger than Earmark can read'],
   ['hang', 'timeout', 'did not answer in time'],
   ['drip', 'timeout', 'did not answer in time'],
 ])('%s is a failure: %s, %s, without the key', async (fault, kind, message) => {

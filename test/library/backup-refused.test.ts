@@ -35,14 +35,14 @@ type Refused = [what: string, why: RegExp, damage: (path: string) => void];
 test.each<Refused>([
   [
     'foreign',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     (path: string) => {
       writeFileSync(path, 'Some text');
     },
   ],
   [
     'another database',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     (path: string) => {
       rmSync(path);
       const other = new DatabaseSync(path);
@@ -52,14 +52,14 @@ test.each<Refused>([
   ],
   [
     'cut short',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     (path: string) => {
       truncateSync(path, 200_000);
     },
   ],
   [
     'changed',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     (path: string) => {
       const database = new DatabaseSync(path);
       database.exec('update pieces set bytes = zeroblob(length(bytes)) where id = 16777217');
@@ -67,8 +67,8 @@ test.each<Refused>([
     },
   ],
   [
-    'of a newer Earmark',
-    /newer Earmark/,
+    'of a newer version of Earmark',
+    /newer version of Earmark/,
     (path: string) => {
       const database = new DatabaseSync(path);
       database.exec('update about set library_version = 999');
@@ -77,12 +77,12 @@ test.each<Refused>([
   ],
   [
     'with triggers of somebody else',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary('create trigger theirs after insert on notes begin delete from codes; end'),
   ],
   [
     'with a trigger named like one of SQLite itself',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary(
       `insert into sqlite_schema values ('trigger', 'sqlite_theirs', 'notes', 0,
          'CREATE TRIGGER sqlite_theirs after insert on notes begin delete from codes; end')`,
@@ -90,7 +90,7 @@ test.each<Refused>([
   ],
   [
     'with a trigger named like an index of SQLite itself',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary(
       `insert into sqlite_schema values ('trigger', 'sqlite_autoindex_notes_9', 'notes', 0,
          'CREATE TRIGGER sqlite_autoindex_notes_9 after insert on notes begin delete from codes; end')`,
@@ -98,7 +98,7 @@ test.each<Refused>([
   ],
   [
     'with a view named like a table of SQLite itself',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary(
       `insert into sqlite_schema values ('view', 'sqlite_stat1', 'sqlite_stat1', 0,
          'CREATE VIEW sqlite_stat1 as select 1 as tbl, 2 as idx, 3 as stat')`,
@@ -106,23 +106,23 @@ test.each<Refused>([
   ],
   ...[0, -3].map((version): Refused => [
     `of library version ${version}`,
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary(`pragma user_version = ${version}`),
   ]),
   [
     'of an older library version than its tables',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changingLibrary('pragma user_version = 1'),
   ],
-  ['with a library of a newer Earmark', /newer Earmark/, changingLibrary('pragma user_version = 999')],
+  ['with a library of a newer version of Earmark', /newer version of Earmark/, changingLibrary('pragma user_version = 999')],
   ...[0, -3].map((version): Refused => [
     `of backup version ${version}`,
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changing(`pragma user_version = ${version}`),
   ]),
   [
     'with a view in place of its pieces',
-    /not a backup that Earmark has made/,
+    /not an Earmark backup/,
     changing(
       `alter table pieces rename to parts;
        create view pieces as select id, bytes from parts union all select 16777217, zeroblob(1048576)`,
@@ -130,22 +130,22 @@ test.each<Refused>([
   ],
   [
     'naming more bytes than it has',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     changing('update files set size_bytes = 1000000000 where place = 1'),
   ],
   [
     'with gaps between its files',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     changing('update files set place = 7 where place = 1'),
   ],
   [
     'with a recording named out of its folder',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     changing(`update files set name = 'audio/../../${'a'.repeat(64)}' where place = 1`),
   ],
   [
     'with a name of a megabyte',
-    /damaged or not whole/,
+    /damaged or incomplete/,
     changing(`update about set workspace_name = printf('%.1000000c', 'x')`),
   ],
 ])(
@@ -173,7 +173,7 @@ test('writes nothing from a file whose pieces are too short, however often they 
   const staging = stageRestore({ act: 'restore', path, folder: to }, (doneBytes) => {
     writtenBytes = doneBytes;
   });
-  expect(await words(staging)).toMatch(/damaged or not whole/);
+  expect(await words(staging)).toMatch(/damaged or incomplete/);
   expect(writtenBytes).toBe(libraryBytes);
 });
 

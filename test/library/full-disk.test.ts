@@ -15,8 +15,7 @@ import type { Turn } from '../../shared/model/transcript.ts';
 
 const WORKER = new URL('../../electron/database/worker.ts', import.meta.url);
 const AT = '2026-01-01T10:00:00.000Z';
-const NO_ROOM =
-  'There is no room left on this computer, so nothing was kept. Make some room, then try again.';
+const NO_ROOM = 'This computer is out of space, so nothing was saved. Free some space, then try again.';
 
 const disk = mountSmallDisk(2);
 disk?.remove();
@@ -158,7 +157,7 @@ test.runIf(disk !== null)(
     expect(storedTranscript?.reading.transcript).toEqual(transcript);
     expect(await words(full.transcripts.fetch(session))).toBe(NO_ROOM);
     expect(await words(full.exports.sessionFile(session.sessionId, 'text', false))).toMatch(
-      /no room on this computer when Earmark was started/,
+      /disk was full when Earmark started/,
     );
     // The awaited summary has arrived and cannot be stored.
     await expect.poll(() => reported.map((error) => problemOf(error).message)).toContain(NO_ROOM);

@@ -92,7 +92,7 @@ test('stops at once if the key has no permission, and names it', async () => {
   expect(items).toHaveLength(200);
   expect(new Set(items.map(({ why }) => why))).toEqual(
     new Set([
-      'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.',
+      'This key cannot read sessions: it does not have the scope sessions:read. Ask your administrator for a key with that scope.',
     ]),
   );
   expect(harness.requests.length).toBeLessThan(10);

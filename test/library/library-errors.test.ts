@@ -90,7 +90,7 @@ test('refuses a write for a deleted session with a message', async () => {
   const library = await open();
   await library.tombstones.add(['s1'], 'everything', AT);
   expect(await words(library.sessions.see(session, AT))).toBe(
-    'The session was deleted from this computer, so nothing of it was saved.',
+    'The session was deleted from this computer, so nothing was saved.',
   );
   await library.whole.close();
 });
@@ -134,7 +134,7 @@ test('refuses a library with the unfinished work of a newer Earmark, without wri
   const newer = new DatabaseSync(file);
   newer.exec('pragma wal_autocheckpoint = 0; create table later (a); pragma user_version = 999');
   const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
-  expect(await words(open())).toMatch(/written by a newer Earmark/);
+  expect(await words(open())).toMatch(/saved by a newer version of Earmark/);
   expect(['', '-wal'].map((suffix) => readFileSync(file + suffix))).toEqual(before);
   newer.close();
 });
@@ -154,7 +154,7 @@ test('keeps the content of a full library, and says that there is no space', asy
   }
   expect(problemOf(libraryError(problem))).toEqual({
     kind: 'blocked',
-    message: 'There is no room left on this computer, so nothing was kept. Make some room, then try again.',
+    message: 'This computer is out of space, so nothing was saved. Free some space, then try again.',
   });
   expect(database.prepare('select scope from retention').all()).toHaveLength(1);
   database.close();
@@ -173,7 +173,7 @@ test.runIf(disk !== null)(
     const library = await createdLibrary();
     small.fill();
     const text = 'thought '.repeat(8000);
-    expect(await words(library.notes.save(note(text)))).toMatch(/no room left|did not take/);
+    expect(await words(library.notes.save(note(text)))).toMatch(/out of space|could not save this/);
     expect(await library.notes.of('s1')).toEqual([]);
     small.makeRoom();
     await library.notes.save(note(text));

@@ -157,7 +157,7 @@ test('does not add JSON of another shape as a session', async () => {
   await add('s2');
   await expect
     .poll(async () => (await peer.importing.job.state())?.problem)
-    .toContain('not an interview service');
+    .toContain('other than an interview service');
   expect(await peer.library.sessions.record('s2')).toBeNull();
 });
 

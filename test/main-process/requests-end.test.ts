@@ -17,7 +17,7 @@ const requestProjects = (server: LocalServer) =>
 
 test('aborts a response of the service that is too large', async () => {
   const server = await serve(endless);
-  await expect(requestProjects(server)).rejects.toThrow('more than Earmark can take');
+  await expect(requestProjects(server)).rejects.toThrow('larger than Earmark can read');
   await untilBrokenOff(server);
 });
 

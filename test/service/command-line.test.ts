@@ -103,7 +103,7 @@ test('creates, lists and revokes keys while the service runs, with immediate eff
   expect(await statusOf(`${baseUrl}/v1/projects`, firstKey)).toBe(200);
   expect(await runCommand('keys', 'revoke', '--data', data, '--id', id)).toMatchObject({
     code: 1,
-    problem: `There is no key in force with the id "${id}"\n`,
+    problem: `There is no active key with the id "${id}"\n`,
   });
 });
 
@@ -119,7 +119,7 @@ test.each([
   [['serve'], 'There is no command "serve". See --help'],
   [['keys'], 'keys takes create, list or revoke. See --help'],
   [['keys', 'list'], '--data is missing. See --help'],
-  [['keys', 'list', '--data', 'NONE'], 'NONE holds no data of a service yet. Start the service on it first'],
+  [['keys', 'list', '--data', 'NONE'], 'NONE does not contain a service’s data yet. Start the service with it first'],
   [
     ['keys', 'create', '--data', 'DATA', '--name', 'A', '--scopes', 'all'],
     'There is no scope "all". There are user:read, projects:read, projects:write, voice_links:read, voice_links:write, sessions:read, sessions:write',

@@ -12,7 +12,7 @@ export const SCHEMA_FILE = 'earmark-study.schema.json';
 export const jsonReadme = (): string[] => [
   'JSON',
   `- ${SCHEMA_FILE} describes the JSON file field by field (JSON Schema, draft 7).`,
-  '- Places in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
+  '- Positions in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
 ];
 
 /**

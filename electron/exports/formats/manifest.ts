@@ -38,7 +38,7 @@ export function manifestOf(
     withNames && texts && found.labels > 0
       ? {
           what: 'labels',
-          says: `The labels of links, of ${sessionsIn(found.labels)}, also in the names of files.`,
+          says: `The labels of links, for ${sessionsIn(found.labels)}, in file names too.`,
         }
       : null,
     withNames && texts && found.names > 0
@@ -47,7 +47,7 @@ export function manifestOf(
     found.sessions > 0 && any('sessionIds')
       ? {
           what: 'session-ids',
-          says: 'The session IDs of the voice service: who can sign in there finds the person by them.',
+          says: 'The session IDs of the voice service: anyone with access to the service can trace the person.',
         }
       : null,
     found.sessions > 0 && any('dates') ? { what: 'dates', says: 'When each interview took place.' } : null,
@@ -55,31 +55,31 @@ export function manifestOf(
     texts
       ? {
           what: 'texts',
-          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: a person named there stays named.',
+          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: people named in them stay named.',
         }
       : null,
     texts && found.mentions > 0
       ? {
           what: 'mentions',
-          says: `The text of ${sessionsIn(found.mentions)} speaks of a person by the name or label that a pseudonym stands for.`,
+          says: `The text of ${sessionsIn(found.mentions)} mentions a person by the name or label that a pseudonym replaces.`,
         }
       : null,
     found.recordings > 0 && any('audio')
       ? {
           what: 'audio',
-          says: `The recordings of ${sessionsIn(found.recordings)}: a voice identifies a person by itself.`,
+          says: `The recordings of ${sessionsIn(found.recordings)}: a voice alone can identify a person.`,
         }
       : null,
     found.recordings > 0 && isBeside
       ? {
           what: 'folder',
-          says: 'The place of the recordings on this computer, in the REFI-QDA project: it can hold your name.',
+          says: 'The location of the recordings on this computer, in the REFI-QDA project: it can contain your name.',
         }
       : null,
   ];
   const replaced =
     texts && !withNames && found.labels + found.names > 0
-      ? ['Pseudonyms stand for the labels of links and for the names of speakers, in the names of files too.']
+      ? ['Pseudonyms replace the labels of links and the names of speakers, in file names too.']
       : [];
   return {
     sessions: found.sessions,
@@ -124,9 +124,9 @@ function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
   const named = (names: [string, boolean][]): string =>
     names.map(([name]) => `"${oneLine(name)}"`).join(', ');
   const repeating = [...columns].filter(([, repeats]) => repeats);
-  const all = `The columns of the list that sessions came from, as they are: ${named([...columns])}.`;
+  const all = `The columns of the list that sessions were added from, unchanged: ${named([...columns])}.`;
   if (repeating.length === 0) return all;
-  return `${all} Labels or names stand in ${named(repeating)}.`;
+  return `${all} Labels or names appear in ${named(repeating)}.`;
 }
 
 /** Fewer letters are more often a word, or part of a number, than a name. */

@@ -7,7 +7,7 @@ import type { ExportStudy } from './study.ts';
  * with a message for the user.
  */
 export function codebookQdc({ codes }: Pick<ExportStudy, 'codes'>): Uint8Array {
-  if (codes.length === 0) throw new Error('There is no code in the codebook yet.');
+  if (codes.length === 0) throw new Error('The codebook has no codes yet.');
   const book = element(
     'CodeBook',
     { xmlns: 'urn:QDA-XML:codebook:1.0', origin: 'Earmark' },

@@ -42,14 +42,14 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
     {
       name: 'code',
       type: 'text',
-      meaning: 'The code under its parents; empty for a note without codes',
+      meaning: 'The code with its parents; empty for a note without codes',
       cell: ({ code }) => code?.path ?? null,
     },
     { name: 'codeId', type: 'text', meaning: 'ID of the code', cell: ({ code }) => code?.id ?? null },
     {
       name: 'codeDescription',
       type: 'text',
-      meaning: 'What the code stands for',
+      meaning: 'What the code means',
       cell: ({ code }) => code?.description ?? null,
     },
     {
@@ -58,7 +58,7 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
       meaning: 'The turn quoted, as in turns.csv',
       cell: ({ note }) => (note.passage === null ? null : note.passage.turnPlace + 1),
     },
-    { name: 'speaker', type: 'text', meaning: 'Who says what is quoted', cell: ({ speaker }) => speaker },
+    { name: 'speaker', type: 'text', meaning: 'Speaker of the quote', cell: ({ speaker }) => speaker },
     {
       name: 'startSeconds',
       type: 'number',
@@ -80,7 +80,7 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
     {
       name: 'note',
       type: 'text',
-      meaning: 'The words of the note; empty for a highlight',
+      meaning: 'Text of the note; empty for a highlight',
       cell: ({ note }) => note.text,
     },
     {

@@ -26,8 +26,12 @@ export function sessionColumns(study: StreamedStudy, options: ExportOptions): Se
   const listed = new Set<string>();
   for (const { variables } of study.sessions) for (const name of Object.keys(variables)) listed.add(name);
   const variables = [...listed].map((name) =>
-    column(nameOf(`list_${name}`), 'text', `Column "${name}" of the list the session came from`, (session) =>
-      numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
+    column(
+      nameOf(`list_${name}`),
+      'text',
+      `Column "${name}" of the list the session was added from`,
+      (session) =>
+        numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
     ),
   );
   return [...fixed, ...asked, ...variables];
@@ -47,7 +51,7 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
     column('type', 'text', 'Whether a project or an instant link was used', ({ type }) => type),
     column('projectId', 'text', "The project's ID at the voice service", ({ projectId }) => projectId),
     column('project', 'text', 'Name of the project', ({ projectName }) => projectName),
-    column('status', 'text', "The service's word for how far the session is", ({ status }) => status),
+    column('status', 'text', 'Status of the session as the service reports it', ({ status }) => status),
     column('createdAt', 'date', 'When the session was created, ISO 8601', ({ createdAt }) => createdAt),
     column(
       'completedAt',
@@ -64,11 +68,11 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
     ),
     column('turns', 'number', 'Number of turns in the transcript', ({ turns }) => turns.length),
     column('notes', 'number', 'Number of notes and highlights', ({ notes }) => notes.length),
-    column('reviewState', 'text', 'How far the review is', ({ reviewState }) => reviewState),
+    column('reviewState', 'text', 'Review state', ({ reviewState }) => reviewState),
     column(
       'tags',
       'text',
-      'Tags, separated by "; ". A tag that has a semicolon or a quotation mark in it stands in quotation marks, its own ones doubled: pilot; "to; quote"',
+      'Tags, separated by "; ". A tag that contains a semicolon or a quotation mark is in quotation marks, with its own ones doubled: pilot; "to; quote"',
       ({ tags }) => tags.map(quotedTag).join('; '),
     ),
     column('memo', 'text', 'Memo on the session', ({ memo }) => memo),

@@ -75,7 +75,7 @@ export function describeLosses({ turnsWithoutTime, estimatedEnds, notesWithoutTi
     );
   if (estimatedEnds > 0)
     said.push(
-      `${counted(estimatedEnds, 'One turn has', 'turns have')} no end in the transcript: the next turn's start or an estimate from the text's length stands for it.`,
+      `${counted(estimatedEnds, 'One turn has', 'turns have')} no end in the transcript: the start of the next turn, or an estimate from the length of the text, is used instead.`,
     );
   if (notesWithoutTime > 0)
     said.push(

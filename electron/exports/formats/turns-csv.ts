@@ -39,13 +39,13 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
     {
       name: 'speaker',
       type: 'text',
-      meaning: 'Who speaks; empty for what nobody says',
+      meaning: 'Speaker; empty for turns that are not spoken',
       cell: ({ speaker }) => speaker?.name ?? null,
     },
     {
       name: 'role',
       type: 'text',
-      meaning: 'The part of the speaker: interviewer, participant, other or unknown',
+      meaning: 'Role of the speaker: interviewer, participant, other or unknown',
       cell: ({ speaker }) => speaker?.role ?? null,
     },
     {
@@ -60,7 +60,7 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
       meaning: 'End in the recording, in seconds',
       cell: ({ turn }) => turn.endSeconds,
     },
-    { name: 'text', type: 'text', meaning: 'What is said', cell: ({ turn }) => turn.text },
+    { name: 'text', type: 'text', meaning: 'Text of the turn', cell: ({ turn }) => turn.text },
   ];
 }
 

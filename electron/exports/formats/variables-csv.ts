@@ -15,7 +15,7 @@ interface VariableRow {
 const COLUMNS: Column<VariableRow>[] = [
   { name: 'file', type: 'text', meaning: 'The file', cell: ({ file }) => file },
   { name: 'column', type: 'text', meaning: 'The column of the file', cell: ({ column }) => column },
-  { name: 'meaning', type: 'text', meaning: 'What stands in the column', cell: ({ meaning }) => meaning },
+  { name: 'meaning', type: 'text', meaning: 'What the column contains', cell: ({ meaning }) => meaning },
   { name: 'type', type: 'text', meaning: 'text, number, date, or true or false', cell: ({ type }) => type },
 ];
 

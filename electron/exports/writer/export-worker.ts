@@ -39,7 +39,7 @@ async function perform(task: ExportTask): Promise<unknown> {
       const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, request);
       return { study: study.name, session } satisfies ExportNames;
     }
-    if (only === undefined) throw new FailureError('blocked', 'This session is not in the library any more.');
+    if (only === undefined) throw new FailureError('blocked', 'This session is no longer in the library.');
     const { FORMAT_WRITERS } = await import('../format-writers.ts');
     const { bytes } = FORMAT_WRITERS[act.format](study, only, request);
     return { name: sessionFileStem(only, request), bytes };

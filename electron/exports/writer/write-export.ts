@@ -34,10 +34,7 @@ export async function writeExport(
 ): Promise<void> {
   const needsCodes = request.formats.some((format) => EXPORT_FORMATS[format].needsCodes === true);
   if (needsCodes && study.codes.length === 0)
-    throw new FailureError(
-      'blocked',
-      'There is no code in the codebook yet, so there is no codebook to export.',
-    );
+    throw new FailureError('blocked', 'The codebook has no codes yet, so there is nothing to export.');
   if (singleFileFormat(request) !== null) await writeOne(study, request, path);
   else await writeFolder(study, request, path, finalPath);
 }
@@ -113,7 +110,7 @@ const readmeSections = (request: ExportRequest): (readonly string[])[] =>
 
 const BESIDE_NOTE = [
   'REFI-QDA project',
-  `- Its recordings are in the folder ${RECORDINGS}, and the project names the place where that folder was written. Import the project before you move the folder, or show your program where the recordings are.`,
+  `- Its recordings are in the folder ${RECORDINGS}, and the project contains the location of that folder. Import the project before you move the folder, or show your program where the recordings are.`,
 ];
 
 /** Copies the recordings of a REFI-QDA project into a folder beside it. */

@@ -38,8 +38,8 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
 /** Asks the user for a folder; returns the path of a new folder with this name in it. */
 async function askForFolder(name: string): Promise<string | null> {
   const parent = await choosePathToOpen({
-    title: 'Where to export to',
-    message: 'A new folder is made there.',
+    title: 'Choose a folder for the export',
+    message: 'Earmark creates a new folder in it.',
     buttonLabel: 'Export here',
     defaultPath: app.getPath('downloads'),
     properties: ['openDirectory', 'createDirectory'],

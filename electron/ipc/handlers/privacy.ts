@@ -23,7 +23,10 @@ export async function stopBackup(backups: Backups): Promise<void> {
   const state = backups.state();
   if (state?.status !== 'running') return;
   if (state.act === 'restore')
-    throw new FailureError('blocked', 'A backup is being restored. Wait until it has ended, then try again.');
+    throw new FailureError(
+      'blocked',
+      'A backup is being restored. Wait until it has finished, then try again.',
+    );
   await backups.close();
 }
 

@@ -32,10 +32,7 @@ export async function fetchChecked(
     await response.body?.cancel();
     next = URL.parse(location, checked)?.href ?? '';
   }
-  throw new RecordingError(
-    'failed',
-    'The place where the recording is stored sends from one address to another without end.',
-  );
+  throw new RecordingError('failed', 'The server that stores the recording redirects in a loop.');
 }
 
 /** What the workspace's location implies about allowed addresses. */

@@ -56,7 +56,7 @@ test.each([
   ['really-webm-opus.wav', { kind: 'other-sound', contentType: 'audio/webm' }],
   [
     'json-error.wav',
-    { kind: 'not-sound', reason: 'An error message (JSON) came in place of the recording.' },
+    { kind: 'not-sound', reason: 'An error message (JSON) arrived instead of the recording.' },
   ],
   ['html-error.wav', { kind: 'not-sound' }],
   ['empty.wav', { kind: 'not-sound', reason: 'The file is empty.' }],

@@ -6,7 +6,7 @@ const firstLookBytes = 512;
 const longestHeadBytes = 8 * 2 ** 20;
 
 const cannotBePlayed = (reason: string): string =>
-  `The recording arrived but cannot be played. You can save the file and try another player. ${reason}`;
+  `The recording was downloaded but cannot be played. You can save the file and try another player. ${reason}`;
 
 /** Reads the kind, layout and duration of a recording from its first bytes. */
 export function createHeaderReader() {
@@ -49,7 +49,7 @@ export function createHeaderReader() {
     withoutBars: (): string | null => refusal?.reason ?? null,
     /** Why a complete file cannot be played, or null. */
     unplayable(): string | null {
-      if (header?.dataBytes === 0) return 'The recording is empty: it holds no sound.';
+      if (header?.dataBytes === 0) return 'The recording is empty.';
       if (header?.format === 'pcm_f64le')
         return cannotBePlayed('Its samples are 64-bit numbers, which cannot be played here.');
       return refusal && refusal.kind !== 'other-sound' ? cannotBePlayed(refusal.reason) : null;

@@ -35,14 +35,14 @@ function mpegFrame(head: Uint8Array): Kind | null {
 function page(head: Uint8Array): Kind | null {
   const start = new TextDecoder().decode(head.subarray(0, 512)).trimStart().toLowerCase();
   if (start.startsWith('<?xml') || start.startsWith('<error'))
-    return { kind: 'not-sound', reason: 'An error message (XML) came in place of the recording.' };
+    return { kind: 'not-sound', reason: 'An error message (XML) arrived instead of the recording.' };
   if (start.startsWith('<'))
     return {
       kind: 'not-sound',
-      reason: 'A web page came in place of the recording. The network may want you to sign in.',
+      reason: 'A web page arrived instead of the recording. You may have to sign in to this network first.',
     };
   if (/^(?:\{\s*["}]|\[\s*[\]"{])/.test(start))
-    return { kind: 'not-sound', reason: 'An error message (JSON) came in place of the recording.' };
+    return { kind: 'not-sound', reason: 'An error message (JSON) arrived instead of the recording.' };
   return null;
 }
 
@@ -55,6 +55,6 @@ export function sniff(head: Uint8Array): Kind {
   const found = mpegFrame(head) ?? page(head);
   if (found) return found;
   if (head.length >= 12 && head.subarray(0, 512).every((byte) => byte === 0))
-    return { kind: 'not-sound', reason: 'The file holds nothing but zeros.' };
+    return { kind: 'not-sound', reason: 'The file contains only zeros.' };
   return { kind: 'unknown' };
 }

@@ -185,7 +185,7 @@ test('stops reading when the client cancels, also while it waits for bytes', asy
 test('fails the response if the recording fails, and never ends it early', async () => {
   const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/half'));
   expect(shape(response).length).toBe(`${total}`);
-  await expect(response.bytes()).rejects.toThrow('The recording stopped arriving. Check again.');
+  await expect(response.bytes()).rejects.toThrow('The recording stopped downloading. Try again.');
 });
 
 test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
@@ -215,7 +215,7 @@ test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
 
 test.each([
   ['/missing', 'missing', 'There is no audio for this session.'],
-  ['/broken', 'failed', 'The place where the recording is stored refused it (500). Check again.'],
+  ['/broken', 'failed', 'The server that stores the recording refused to send it (500). Check again.'],
 ])('answers %s with an error without a body; the state has the reason', async (path, status, message) => {
   const recording = await recordingAt(path);
   for (const range of ['bytes=0-', null])

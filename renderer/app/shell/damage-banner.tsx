@@ -13,11 +13,11 @@ export function DamageBanner() {
   return (
     <>
       <Damage file={library}>
-        <b>The library on this computer was damaged, so Earmark began a new one.</b> The damaged file was
+        <b>The library on this computer was damaged, so Earmark started a new one.</b> The damaged file was
         saved as {library}. If you have a backup, restore it in Settings.
       </Damage>
       <Damage file={list}>
-        <b>Earmark could not read all of its list of workspaces.</b> Workspaces saved on this computer are
+        <b>Earmark could not read its whole list of workspaces.</b> Workspaces saved on this computer are
         listed again. If one has lost its address, enter it in Settings. The old list was saved as {list}.
       </Damage>
     </>

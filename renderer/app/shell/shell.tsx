@@ -18,6 +18,7 @@ import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
 import { DamageBanner } from './damage-banner.tsx';
+import { FullText } from './full-text.tsx';
 import { KeyBanner } from './key-banner.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
@@ -109,6 +110,7 @@ function Overlays() {
       <ReviewResult />
       <UndoToast />
       <ShortcutsSheet />
+      <FullText />
     </>
   );
 }

@@ -22,7 +22,7 @@ const KEPT: readonly unknown[] = [
   'backup',
 ];
 /** Queries whose second key part is a session ID. */
-const OF_SESSION: readonly unknown[] = ['session', 'kept session'];
+const OF_SESSION: readonly unknown[] = ['session', 'saved session'];
 
 /**
  * Removes deleted data from the window: it does not play, is not shown, is not saved late and cannot be

@@ -82,16 +82,16 @@ test('puts transcript matches after the commands of the screen, and first only i
     found: source(title, false, [title]).find(''),
   });
   const titles = (...groups: FoundGroup[]) =>
-    insertTranscriptMatches(groups, group('Said by people')).map(({ title }) => title);
+    insertTranscriptMatches(groups, group('In transcripts')).map(({ title }) => title);
   expect(titles(group('In this session', true), group('Go to'))).toEqual([
     'In this session',
-    'Said by people',
+    'In transcripts',
     'Go to',
   ]);
-  expect(titles(group('Go to'), group('Sessions'))).toEqual(['Go to', 'Said by people', 'Sessions']);
-  expect(titles(group('In this session', true))).toEqual(['In this session', 'Said by people']);
-  expect(titles()).toEqual(['Said by people']);
+  expect(titles(group('Go to'), group('Sessions'))).toEqual(['Go to', 'In transcripts', 'Sessions']);
+  expect(titles(group('In this session', true))).toEqual(['In this session', 'In transcripts']);
+  expect(titles()).toEqual(['In transcripts']);
   expect(
-    insertTranscriptMatches([group('Go to')], { key: 'said', title: 'Said by people', found: [] }),
+    insertTranscriptMatches([group('Go to')], { key: 'said', title: 'In transcripts', found: [] }),
   ).toHaveLength(1);
 });

@@ -138,7 +138,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   const entriesFor = (query: string): Entry[] => {
     const found = findEntries(searchable, ways, readAsked(query));
     const groupsShown = disambiguateEntries(
-      insertTranscriptMatches(found, { key: 'said', title: 'Said by people', found: [] }),
+      insertTranscriptMatches(found, { key: 'said', title: 'In transcripts', found: [] }),
     );
     expect(new Set(groupsShown.map(({ key }) => key)).size).toBe(groupsShown.length);
     return groupsShown.flatMap((group) => group.found.map(({ entry }) => entry));

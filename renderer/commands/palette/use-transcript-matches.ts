@@ -35,7 +35,7 @@ export function useTranscriptMatches(typed: string): Speech {
   );
   const isSearching = typed.length >= SHORTEST && (paused !== typed || isFetching);
   const group = (found: Found[]): Speech => ({
-    group: { key: 'said', title: 'Said by people', found },
+    group: { key: 'said', title: 'In transcripts', found },
     isSearching,
   });
   const searchAll = (words: string): Found => {

@@ -9,11 +9,9 @@ import css from './answers.module.css';
  */
 export function AgreementWords({
   agreement,
-  what,
   of,
 }: {
   agreement: Agreement;
-  what: string;
   /** As in "in the 20 shown", if a filter hides some sessions. */
   of?: string;
 }) {
@@ -22,8 +20,11 @@ export function AgreementWords({
   return (
     <Tooltip label={AGREEMENT_RULE} multiline w={300}>
       <span className={css.agreement} aria-description={AGREEMENT_RULE}>
-        {what} <b>{share}</b>, n {formatNumber(agreement.n)}
-        {of !== undefined && ` ${of}`}
+        You agree with{' '}
+        <b>
+          {formatNumber(agreement.same)} of {formatNumber(agreement.n)}
+        </b>{' '}
+        ({share}){of !== undefined && ` ${of}`}
       </span>
     </Tooltip>
   );

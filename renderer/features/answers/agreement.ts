@@ -10,7 +10,7 @@ export interface Agreement {
 
 /** The rule, explained to the user. */
 export const AGREEMENT_RULE =
-  'Counted over the answers that have both values. Numbers agree where they are equal; texts where they are equal without regard to capitals, spaces and punctuation.';
+  'Counts the answers that have both values. Numbers agree if they are equal. Texts agree if they are equal apart from capitals, spaces and punctuation.';
 
 /** True if the two values agree; null if one of them is missing. */
 export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boolean | null {

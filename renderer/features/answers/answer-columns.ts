@@ -75,7 +75,7 @@ export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: Answ
 /** Returns why a session has no answer in a column. */
 export const missingReason = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
   cells === LOADING_ANSWERS
-    ? 'Being read'
+    ? 'Loading'
     : askedIn !== null && !askedIn.has(session.sessionId)
       ? 'Not asked'
       : session.summary === 'ready'

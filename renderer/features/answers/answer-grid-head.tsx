@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { inBrief } from '../../ui/numbers.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { agreementOf } from './agreement.ts';
@@ -105,7 +105,7 @@ function HeadCell({
         aria-describedby={question === undefined ? undefined : `${id}-sum`}
         onClick={header.column.getToggleSortingHandler()}
       >
-        <span id={`${id}-label`} className={css.headLabel} dir="auto" title={question?.label}>
+        <span id={`${id}-label`} className={css.headLabel} dir="auto">
           {question?.label ?? 'Session'}
         </span>
         <Arrow size={13} strokeWidth={2} aria-hidden="true" />
@@ -132,23 +132,23 @@ function Sum({
   const agreement = useMemo(() => agreementOf(rows.map((row) => cellOf(row, question))), [rows, question]);
   const statistics = statisticsOf(numbers);
   const inWords = answered - numbers.length;
-  const ofShown = isFiltered ? ` of ${shownInWords(rows.length)}` : '';
+  const inShown = isFiltered ? ` in ${shownInWords(rows.length)}` : '';
   if (question.type !== 'number' || statistics === null)
     return (
       <>
         <p>
-          {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}, n{' '}
-          {formatNumber(answered)}
-          {ofShown}
+          {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type} ·{' '}
+          {counted(answered, 'answer')}
+          {inShown}
         </p>
-        <AgreementWords agreement={agreement} what="Agreement" />
+        <AgreementWords agreement={agreement} />
       </>
     );
   return (
     <>
       <p>
-        Number, n {formatNumber(statistics.n)}
-        {ofShown}
+        Number · {counted(statistics.n, 'answer')}
+        {inShown}
         {inWords > 0 && `, ${formatNumber(inWords)} in words`}
       </p>
       <div className={css.figures}>
@@ -166,7 +166,7 @@ function Sum({
           {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
         </p>
       </div>
-      <AgreementWords agreement={agreement} what="Agreement" />
+      <AgreementWords agreement={agreement} />
     </>
   );
 }

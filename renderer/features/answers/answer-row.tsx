@@ -199,7 +199,7 @@ function AnswerCellButton({
             You: {shownValue(own)}
           </span>
           {same !== null && (
-            <span className="visually-hidden">{same ? ', which agrees' : ', which differs'}</span>
+            <span className="visually-hidden">{same ? ', you agree' : ', you disagree'}</span>
           )}
         </span>
       )}

@@ -126,5 +126,5 @@ test('makes two columns of one ID if instant links ask another question', () => 
 test('marks a session whose answers are still being read, also without a summary', () => {
   const [column] = columns;
   const reading = row(3, LOADING_ANSWERS, { summary: 'none' });
-  expect(column === undefined ? '' : missingReason(reading, column)).toBe('Being read');
+  expect(column === undefined ? '' : missingReason(reading, column)).toBe('Loading');
 });

@@ -64,10 +64,10 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
         </Menu.Target>
         <Menu.Dropdown className={css.copyMenu ?? ''}>
           <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
-          <Menu.Item onClick={copyNamed}>With the labels of links</Menu.Item>
+          <Menu.Item onClick={copyNamed}>With link labels</Menu.Item>
           <p className={css.copyRule}>
-            For a spreadsheet, as shown. A text that a spreadsheet would run as a formula gets an apostrophe
-            before it.
+            For spreadsheets, as shown. Text that a spreadsheet would run as a formula starts with an
+            apostrophe.
           </p>
         </Menu.Dropdown>
       </Menu>

@@ -127,10 +127,10 @@ test('asks before it requests summaries, and names the sessions that have one', 
 
 test('shows statistics for number answers and the words of text answers', async () => {
   await open();
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 2');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number · 2 answers');
   await expect.element(columnHeader(EASE)).toMatchTextContent('4 mean');
   await expect.element(columnHeader(EASE)).toMatchTextContent('4 median');
-  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text, n 2');
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text · 2 answers');
   await expect.element(answer('P05 Callum', EASE)).toMatchTextContent('3');
   await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('5');
   await expect.element(answer('P05 Callum', FIRST_LOOK)).toMatchTextContent('At the top, beside the title.');
@@ -142,12 +142,12 @@ test('leaves filtered-out answers out of the statistics and says so in the colum
   await expect.element(columnHeader(EASE)).not.toMatchTextContent('shown');
   await filter.fill('Ines');
   await expect.element(page.getByText('1 of 2 shown', { exact: true })).toBeVisible();
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 1 of the 1 shown');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number · 1 answer in the 1 shown');
   await expect.element(columnHeader(EASE)).toMatchTextContent('5 mean');
   await expect.element(columnHeader(EASE).getByRole('img', { name: 'How often: 5: 1' })).toBeVisible();
-  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text, n 1 of the 1 shown');
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('Text · 1 answer in the 1 shown');
   await filter.fill('');
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Number, n 2');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('Number · 2 answers');
   await expect.element(columnHeader(EASE)).not.toMatchTextContent('shown');
 });
 
@@ -158,9 +158,9 @@ test('shows the researcher’s own answers beside those of the service', async (
       ['P07 Ines', 4.5],
     ]),
   );
-  await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5, which differs');
-  await expect.element(answer('P05 Callum', EASE)).toMatchTextContent('You: 3, which agrees');
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 50%, n 2');
+  await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5, you disagree');
+  await expect.element(answer('P05 Callum', EASE)).toMatchTextContent('You: 3, you agree');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('You agree with 1 of 2 (50%)');
 });
 
 test('undoes a changed answer', async () => {
@@ -172,12 +172,12 @@ test('undoes a changed answer', async () => {
   );
   await answer('P07 Ines', EASE).click();
   await ownAnswer.fill('5');
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 100%, n 2');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('You agree with 2 of 2 (100%)');
   await userEvent.keyboard('{Escape}');
   await expect.element(dock).not.toBeInTheDocument();
   await expect.poll(() => earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(5);
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(columnHeader(EASE)).toMatchTextContent('Agreement 50%, n 2');
+  await expect.element(columnHeader(EASE)).toMatchTextContent('You agree with 1 of 2 (50%)');
   await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5');
   expect(earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(4.5);
 });

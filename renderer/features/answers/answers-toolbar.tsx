@@ -50,7 +50,6 @@ export function AnswersToolbar(props: {
         {agreement !== null && (
           <AgreementWords
             agreement={agreement}
-            what="Agreement"
             {...(isFiltered && { of: `in ${shownInWords(shown.length)}` })}
           />
         )}
@@ -111,7 +110,7 @@ function ColumnsMenu({
             useColumnsShown.setState({ isWide: !isWide });
           }}
         >
-          Wide columns for texts
+          Wider text columns
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

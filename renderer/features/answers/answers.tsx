@@ -54,10 +54,8 @@ function NoSessions({ study: { projectId } }: { study: Study }) {
     <EmptyState
       mt={80}
       icon={<Headphones size={32} strokeWidth={1.5} />}
-      title={
-        projectId === null ? 'No sessions of instant links here yet' : 'No sessions of this project here yet'
-      }
-      description="This table shows the sessions in your library on this computer. Add some, or open a used link, and their answers stand here."
+      title={projectId === null ? 'No sessions from instant links yet' : 'No sessions from this project yet'}
+      description="This table shows the sessions in your library. Add sessions, or open a used link, and their answers appear here."
     >
       <EmptyState.Actions>
         <Button variant="filled" renderRoot={(root) => <Link to="/sessions" {...root} />}>
@@ -74,14 +72,12 @@ function NoQuestions({ study: { projectId } }: { study: Study }) {
       mt={80}
       icon={<ListChecks size={32} strokeWidth={1.5} />}
       title={
-        projectId === null
-          ? 'No questions for these sessions'
-          : 'This project asks its evaluator no questions'
+        projectId === null ? 'No questions for these sessions' : 'This project has no evaluator questions'
       }
       description={
         projectId === null
-          ? 'The instant links that led to these sessions have no evaluator questions. Each link holds questions of its own.'
-          : 'An evaluator answers the same questions about every session. Add questions to the setup, and the answers of new summaries stand here.'
+          ? 'The instant links of these sessions have no evaluator questions. Each instant link has its own questions.'
+          : 'The evaluator answers the same questions about every session. Add questions in the setup, and answers from new summaries appear here.'
       }
     >
       <EmptyState.Actions>

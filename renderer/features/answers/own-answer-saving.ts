@@ -53,7 +53,7 @@ async function save(subject: string): Promise<void> {
     if (value !== before) {
       await keepOwnAnswer(queryClient, place, value);
       recordUndo({
-        words: value === null ? 'Your answer taken back' : 'Your answer changed',
+        words: value === null ? 'Your answer cleared' : 'Your answer changed',
         undo: () => keepOwnAnswer(queryClient, place, before),
         redo: () => keepOwnAnswer(queryClient, place, value),
       });

@@ -58,11 +58,11 @@ export function OwnAnswer({
   };
   const field = {
     label: 'Your answer',
-    description: isNumber ? 'A number. It is kept as you type.' : 'It is kept as you type.',
+    description: isNumber ? 'A number. Saved as you type.' : 'Saved as you type.',
     value: text,
     error:
       parseOwnValue(text, isNumber) === undefined
-        ? 'Write a number, as in 4 or 4.5.'
+        ? 'Enter a number, such as 4 or 4.5.'
         : problem?.subject === subject
           ? problem.why
           : undefined,
@@ -102,7 +102,7 @@ export function OwnAnswer({
           {same !== null && (
             <>
               {same ? <Equal size={15} aria-hidden="true" /> : <EqualNot size={15} aria-hidden="true" />}
-              {same ? 'You agree' : 'You differ'}
+              {same ? 'You agree' : 'You disagree'}
             </>
           )}
         </span>

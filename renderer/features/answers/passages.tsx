@@ -42,8 +42,8 @@ export function Passages({ session, cell }: { session: SessionRecord; cell: Answ
           {error !== null
             ? describeError(error).text
             : reading === null
-              ? 'The transcript is not on this computer, so the passage is not known. '
-              : 'No words of this answer were found in the transcript. '}
+              ? 'The transcript is not on this computer, so there is no passage to show. '
+              : 'The words of this answer were not found in the transcript. '}
           <Way session={session}>Open the session</Way>
         </p>
       )}

@@ -28,7 +28,7 @@ export function AddressField({
       <TextInput
         ref={ref}
         label="Service address"
-        description="Starts with https://, or http:// for a service on this computer. Your team’s administrator can tell you."
+        description="Starts with https://, or http:// for a service on this computer. Ask your administrator if you don’t know it."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -47,7 +47,7 @@ export function AddressField({
             setNamed(true);
           }}
         >
-          Give it a name of your own
+          Add a name (optional)
         </UnstyledButton>
       )}
       {withName && named && <NameField input={nameRef} typed={typed} onType={onType} locked={locked} />}

@@ -29,8 +29,8 @@ function LookAround() {
     <>
       <h2 id="aside">No key yet? Look around first.</h2>
       <p>
-        The sample workspace holds a made-up study with projects, links and sessions to listen to. Nothing is
-        sent anywhere.
+        The sample workspace contains a made-up study with projects, links and sessions to listen to. Nothing
+        is sent anywhere.
       </p>
       <Button size="lg" onClick={explore} loading={switching.isPending}>
         Explore the sample workspace
@@ -47,11 +47,8 @@ function LookAround() {
 function StayAsIs({ name }: { name: string }) {
   return (
     <>
-      <h2 id="aside">Nothing changes before the check.</h2>
-      <p>
-        {name} stays as it is until the service has accepted the key. What Earmark keeps of it on this
-        computer stays too.
-      </p>
+      <h2 id="aside">Nothing changes until the key is accepted.</h2>
+      <p>{name} stays as it is until the service accepts the key. Its data on this computer stays too.</p>
       <Button size="lg" renderRoot={(props) => <Link to="/settings" {...props} />}>
         Back to Settings
       </Button>

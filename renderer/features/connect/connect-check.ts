@@ -8,7 +8,7 @@ export interface FieldFaults {
 
 /** The error for an API key in a field that is not meant for one; null if there is no key in it. */
 export const misplacedKeyError = (text: string): string | null =>
-  holdsApiKey(text) ? 'This looks like an API key. Paste it into the field API key' : null;
+  holdsApiKey(text) ? 'This looks like an API key. Paste it into the API key field' : null;
 
 /** Checks only what needs no knowledge of the network: the main process decides whether http is allowed. */
 export function addressFault(address: string): string | null {

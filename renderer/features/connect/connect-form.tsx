@@ -103,7 +103,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
         <PasswordInput
           ref={keyInput}
           label="API key"
-          description="A long code, made in the service’s settings."
+          description="A long code from the service’s settings."
           autoComplete="off"
           spellCheck={false}
           readOnly={checking}
@@ -128,9 +128,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
             {ACTS[purpose.kind]}
           </Button>
           <span className="text-13 text-tertiary" role="status">
-            {checking
-              ? 'Checking the address and key…'
-              : 'Earmark asks the service for your profile, or for the list of projects, to check the key.'}
+            {checking ? 'Checking the address and key…' : 'Earmark checks the key before saving it.'}
           </span>
         </div>
       </form>

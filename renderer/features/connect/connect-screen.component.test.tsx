@@ -50,12 +50,12 @@ test.each<[what: string, message: string, answer: NonNullable<Answers['connect']
   ],
   [
     'a certificate that this computer does not trust',
-    'does not trust its certificate',
+    'does not trust the certificate',
     () =>
       fail({
         kind: 'blocked',
         message:
-          '127.0.0.1:8787 did not prove who it is: this computer does not trust its certificate. The key was not sent. Ask your administrator.',
+          '127.0.0.1:8787 did not prove who it is: this computer does not trust the certificate. The key was not sent. Ask your administrator.',
       }),
   ],
 ])('shows why main refuses %s, and leaves the key in its field: %s', async (_what, message, answer) => {
@@ -76,7 +76,7 @@ test('warns about a key pasted into the wrong field, and sends it to main in no 
   const earmark = await openScreen('/connect', { keychain });
   await expect.element(address).toHaveAttribute('autocomplete', 'off');
   await address.fill('https://interviews.example.org');
-  await page.getByRole('button', { name: 'Give it a name of your own' }).click();
+  await page.getByRole('button', { name: 'Add a name (optional)' }).click();
   await name.fill(KEY);
   await expect.element(page.getByText('This looks like an API key')).toBeVisible();
   await connect.click();

@@ -99,12 +99,12 @@ function wordsOf(purpose: Purpose): { title: string; lede: string } {
     case 'address':
       return {
         title: `Change the address of ${purpose.workspace.name}`,
-        lede: 'A key belongs to its address, so a new address asks for the key again.',
+        lede: 'A key belongs to one address, so paste the key for the new one.',
       };
     case 'key':
       return {
         title: `Replace the key of ${purpose.workspace.name}`,
-        lede: 'The new key is checked first. It then takes the place of the one before.',
+        lede: 'Earmark checks the new key, then replaces the old one.',
       };
   }
 }

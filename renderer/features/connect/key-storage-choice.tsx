@@ -18,10 +18,10 @@ export function KeyStorageChoice(props: {
   if (keychain !== undefined && keychain.status !== 'working') {
     return (
       <div className={css.noKeychain} role="group" aria-labelledby="keep">
-        <h2 id="keep">Where to keep the key</h2>
+        <h2 id="keep">Where to save the key</h2>
         <p>
-          {keychain.message ?? 'This computer has no keychain that Earmark can use.'} The key is kept until
-          you close Earmark.
+          {keychain.message ?? 'This computer has no keychain that Earmark can use.'} Earmark remembers the
+          key until you close it.
         </p>
         <Button size="xs" loading={props.looking} onClick={props.onLookAgain}>
           Look for the keychain again
@@ -32,7 +32,7 @@ export function KeyStorageChoice(props: {
   const encrypted = keychain?.status === 'working';
   return (
     <Radio.Group
-      label="Where to keep the key"
+      label="Where to save the key"
       value={value}
       onChange={(chosen) => {
         onChange(chosen === 'keychain' ? 'keychain' : 'until-closed');
@@ -48,8 +48,8 @@ export function KeyStorageChoice(props: {
         <Radio
           value="until-closed"
           disabled={locked}
-          label="Nowhere, ask every time"
-          description="Kept until you close Earmark."
+          label="Don’t save; ask each time"
+          description="Remembered until you close Earmark."
         />
       </div>
     </Radio.Group>

@@ -23,7 +23,7 @@ test.each([
   [new FailureError('keychain', 'The keychain is locked.'), 'The keychain is locked.'],
   [new ApiError(503, 'busy'), '503, busy'],
   [new ApiError(429, 'slow'), 'slow down'],
-  [new TypeError('x'), 'fault in Earmark'],
+  [new TypeError('x'), 'bug in Earmark'],
 ])('marks no field if none is at fault: %s', (error, words) => {
   const problem = connectError(error);
   expect(problem).toMatchObject({ address: null, key: null });

@@ -135,7 +135,7 @@ test('the project picker of a retention rule lists the first hundred projects an
   await main.getByRole('button', { name: 'Change…' }).first().click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await expect.element(await pickLastProject('Sessions of')).toHaveValue(LAST);
-  await page.getByRole('button', { name: 'Leave the rules as they were' }).click();
+  await page.getByRole('button', { name: 'Keep current rules' }).click();
 });
 
 test('the palette finds one of many projects', async () => {

@@ -156,7 +156,7 @@ function NewProject({
         {creating.error !== null && (
           <Summary key={creating.submittedAt} {...whyCreatingFailed(creating.error)}>
             <Button size="xs" onClick={() => void save()}>
-              {unsure === null ? 'Try again' : 'Look, then try again'}
+              {unsure === null ? 'Try again' : 'Check, then try again'}
             </Button>
           </Summary>
         )}
@@ -169,7 +169,7 @@ function NewProject({
         )}
         {found !== null && (
           <Summary
-            title="It seems that the project was created"
+            title="The project was probably created"
             text={`A project called “${found.name}” is on the service now. Nothing was sent again.`}
           >
             <Button

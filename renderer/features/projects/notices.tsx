@@ -77,7 +77,7 @@ export function DraftError() {
   return (
     <Summary
       tone="warning"
-      title="What you type is not being kept on this computer"
+      title="What you type is not being saved on this computer"
       text={joinSentences(why, 'Save before you close Earmark.')}
     />
   );

@@ -115,7 +115,7 @@ function ProjectSections({
         />
         <TimeLimitField {...interview} hint="How long each participant has." />
       </Section>
-      <Section title="Interview" about="What the AI interviewer is told to do.">
+      <Section title="Interview" about="Instructions for the AI interviewer.">
         <PromptEditor
           label="Prompt"
           value={form.prompt}
@@ -136,7 +136,7 @@ function ProjectSections({
         <EvaluatorFields {...interview} />
       </Section>
       {Object.keys(details).length > 0 && (
-        <Section title="Details" about="Everything else that the service says about this project.">
+        <Section title="Details" about="Other details from the service.">
           <FieldList fields={details} labelWidth="120px" />
         </Section>
       )}
@@ -193,7 +193,7 @@ export function SetupSkeleton() {
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <ErrorState
     title="This project is too long to be edited here"
-    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it where it was written, then try again. Its links and sessions open as before.`}
+    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it on the service, then try again. Its links and sessions open as before.`}
     technical={null}
     onRetry={onRetry}
     busy={busy}

@@ -25,7 +25,7 @@ export const NoProjects = () => (
   <Empty
     icon={Folders}
     title="No projects yet"
-    description="A project holds what the interviewer asks, the page participants see first, and the links you send them."
+    description="A project has the interview prompt, the page that participants see first, and the links you send them."
   >
     <NewProjectButton variant="filled" />
   </Empty>
@@ -50,7 +50,7 @@ export const NoneHidden = () => (
   <Empty
     icon={Eye}
     title="No project is hidden"
-    description="Hide a project that you no longer need to see from its menu in the list of projects."
+    description="To hide a project, open its menu in the list of projects."
   >
     <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
       Go to projects
@@ -74,8 +74,8 @@ export const NothingFound = ({
   <Empty
     icon={SearchX}
     mt={72}
-    title={`No project has “${find.trim()}” in it`}
-    description={`Earmark looked in the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
+    title={`No project contains “${find.trim()}”`}
+    description={`Earmark searched the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
   >
     <Button {...WITHOUT_ROWS} onClick={onClear}>
       Show all {what}

@@ -46,8 +46,8 @@ test.each<[what: string, message: string, answer: ProjectsAnswer]>([
   ],
   [
     'an answer that is too large',
-    'more than Earmark can take in one answer',
-    () => fail({ kind: 'blocked', message: 'The service sent more than Earmark can take in one answer.' }),
+    'larger than Earmark can read',
+    () => fail({ kind: 'blocked', message: 'The service sent larger than Earmark can read.' }),
   ],
   [
     'a web page',
@@ -66,7 +66,7 @@ test.each<[what: string, message: string, answer: ProjectsAnswer]>([
   ],
   [
     'a key without the scope',
-    'it lacks the scope projects:read',
+    'it doesn’t have the scope projects:read',
     () => answerWith(403, { error: 'Missing scope: projects:read' }),
   ],
   [
@@ -81,7 +81,7 @@ test.each<[what: string, message: string, answer: ProjectsAnswer]>([
   ],
   [
     'a problem of the service',
-    'The service had a problem and did not answer',
+    'The service could not answer',
     () => answerWith(500, { error: 'database is on fire' }),
   ],
 ])('shows the error for %s until a retry succeeds: %s', async (_what, message, answer) => {

@@ -30,8 +30,8 @@ export function RemoteChanges({
       {fields.length > 0 && (
         <Summary
           tone="warning"
-          title="This project was changed on the service meanwhile"
-          text={`Not as you have it: ${names}. Saving yours would put it back.`}
+          title="This project has changed on the service"
+          text={`Changed there: ${names}. Saving yours overwrites that.`}
         >
           <Button size="xs" onClick={open} aria-haspopup="dialog">
             See theirs

@@ -135,7 +135,7 @@ export function Setup({
         details={details}
       >
         {isCreated && (
-          <Notice icon={<Check size={16} strokeWidth={2} />} text="Created. Participants need a link each.">
+          <Notice icon={<Check size={16} strokeWidth={2} />} text="Created. Each participant needs a link.">
             <Button
               size="xs"
               renderRoot={(props) => (

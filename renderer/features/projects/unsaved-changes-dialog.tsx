@@ -39,8 +39,8 @@ export function Leaving({
       size={500}
     >
       <p className={css.dialogText}>
-        What you typed is not on the service yet. It is kept on this computer, so you can leave and go on with
-        it later.
+        Your changes are not on the service yet. They are saved as a draft on this computer, so you can leave
+        and continue later.
       </p>
       <div className={css.dialogAnswers}>
         <Button

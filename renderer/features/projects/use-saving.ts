@@ -51,7 +51,7 @@ export function whySavingFailed(error: Error): ErrorState {
   const { title, text, technical } = describeError(error.cause, readingProjects);
   return {
     title,
-    text: joinSentences(text, 'Nothing was sent, and what you typed is kept here.'),
+    text: joinSentences(text, 'Nothing was sent. What you typed is still here.'),
     technical,
   };
 }
@@ -104,7 +104,7 @@ export function whyCreatingFailed(error: Error): ErrorState {
     text: joinSentences(
       'The list of projects could not be read.',
       text,
-      'Nothing was sent again, and what you typed is kept here.',
+      'Nothing was sent again. What you typed is still here.',
     ),
     technical,
   };

@@ -49,7 +49,7 @@ function say(noteId: string, text: string): void {
 }
 
 const FAILURES = {
-  stopped: 'The recording stopped arriving. Play again to go on.',
+  stopped: 'The recording stopped downloading. Press Play to continue.',
   unplayable: 'The recording cannot be played here.',
 };
 

@@ -111,7 +111,7 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
           </p>
         )}
         {note.passage === null && note.text.trim() === '' && (
-          <p className={css.bare}>A stretch without words{lengthOf(quote)}</p>
+          <p className={css.bare}>A range without words{lengthOf(quote)}</p>
         )}
         <div className={css.codes}>
           {own.map((code) => (

@@ -137,7 +137,7 @@ function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string
     <div className={css.about}>
       <div className={css.title}>
         <CodeSwatch colour={code.colour} />
-        <h2 className="ellipsis" title={path}>
+        <h2 className="ellipsis">
           <span className={css.above}>{path.slice(0, -code.name.length)}</span>
           {code.name}
         </h2>
@@ -164,7 +164,7 @@ const NoNotes = () => (
     mt={72}
     icon={<StickyNote size={32} strokeWidth={1.5} />}
     title="No notes yet"
-    description="Open a session, mark words in its transcript or a stretch of its recording, and press N. What you note in any session stands here, with its sound one key away."
+    description="Open a session, select words in its transcript or a range of its recording, and press N. Notes from every session appear here. Press Space to listen."
   >
     <EmptyState.Actions>
       <Button variant="filled" renderRoot={(props) => <Link to="/sessions" {...props} />}>
@@ -181,8 +181,8 @@ const EmptyQuoteList = ({ isCode }: { isCode: boolean }) => (
     title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
     description={
       isCode
-        ? 'Give it to a note in a session, or here: choose a quote under All notes and press K.'
-        : 'Notes that have no code yet stand here.'
+        ? 'Add it to a note in a session, or here: choose a quote under All notes and press K.'
+        : 'Notes without a code appear here.'
     }
   />
 );

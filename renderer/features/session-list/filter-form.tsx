@@ -73,28 +73,28 @@ export function FilterForm({
         />
       ))}
       <Day
-        label="Held from"
+        label="From"
         value={filter.from}
         onChange={(from) => {
           onChange({ from });
         }}
       />
       <Day
-        label="Held until"
+        label="To"
         value={filter.to}
         onChange={(to) => {
           onChange({ to });
         }}
       />
       <Minutes
-        label="At least, minutes"
+        label="Minimum length (min)"
         value={filter.minMinutes}
         onChange={(minMinutes) => {
           onChange({ minMinutes });
         }}
       />
       <Minutes
-        label="At most, minutes"
+        label="Maximum length (min)"
         value={filter.maxMinutes}
         onChange={(maxMinutes) => {
           onChange({ maxMinutes });
@@ -135,7 +135,7 @@ function Choice(
       clearable
       searchable={props.data.length > 8}
       filter={firstOptions}
-      nothingFoundMessage="Nothing fits"
+      nothingFoundMessage="No matches"
       {...(props.isFirst === true && { 'data-autofocus': true })}
       comboboxProps={{ withinPortal: false }}
       onChange={(value) => {

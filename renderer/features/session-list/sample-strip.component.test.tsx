@@ -170,7 +170,7 @@ test('says why a sample could not be replaced', async () => {
   await openScreen('/settings', {
     ...sampleWorkspace(),
     replaceSample: () =>
-      fail({ kind: 'blocked', message: 'A backup is being restored. Wait until it has ended.' }),
+      fail({ kind: 'blocked', message: 'A backup is being restored. Wait until it has finished.' }),
   });
   await main.getByRole('button', { name: 'Reset sample…' }).click();
   await dialog.getByRole('button', { name: 'Reset sample' }).click();

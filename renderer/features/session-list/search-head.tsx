@@ -21,7 +21,7 @@ export function SearchHead(props: {
   onScope: (scope: SearchQuery['scope']) => void;
   /** How many matches or sessions there are, in words. */
   count: string;
-  /** How far the review is, in words; null if nothing is to be said of it. */
+  /** Review state, in words; null if nothing is to be said of it. */
   review: string | null;
   /** When the library was last synchronised with the service. */
   status: ReactNode;

@@ -100,7 +100,7 @@ export function SessionSelectionBar({
             onStop={() =>
               void run(async () => {
                 await cancelSummaryRequests();
-                say('Stopped. Summaries that the service has begun are still written.');
+                say('Stopped. The service still finishes the summaries it has started.');
               })
             }
           />

@@ -114,7 +114,7 @@ function audioFact(audio: AudioState | undefined): string | null {
   if (audio.status === 'deleted') return 'Deleted from this computer';
   if (audio.status === 'failed') return audio.message;
   const size = audio.totalBytes === null ? '' : `, ${sizeWords(audio.totalBytes)}`;
-  return audio.status === 'ready' ? `WAV${size}, kept on this computer` : `Arriving${size}`;
+  return audio.status === 'ready' ? `WAV${size}, saved on this computer` : `Arriving${size}`;
 }
 
 function transcriptFact(reading: TranscriptReading | undefined): string | null {
@@ -144,7 +144,7 @@ function SessionMarks({ record }: { record: SessionRecord }) {
       await change.make();
       recordUndo({ words, undo: change.takeBack, redo: change.make });
     } catch (error) {
-      setProblem(`This was not kept. ${describeError(error).text}`);
+      setProblem(`This was not saved. ${describeError(error).text}`);
     }
   };
   const addTag = () => {

@@ -15,9 +15,7 @@ import {
 import { answerWith, type OtherAnswer, type ServiceAnswers } from '../../testing/service.ts';
 import type { Failure, ServiceRefusal } from '../../../shared/model/errors.ts';
 
-const savedLine = main
-  .getByRole('status')
-  .filter({ hasText: /You are seeing what is saved on this computer/ });
+const savedLine = main.getByRole('status').filter({ hasText: /Showing what is saved on this computer/ });
 const play = page.getByRole('button', { name: 'Play', exact: true });
 
 /** Checks that every part of the session is shown, as it is without faults. */
@@ -155,7 +153,7 @@ test.each<[answer: string, message: string, fault: Fault, lists: ServiceAnswers]
   await expect
     .element(savedLine)
     .toMatchTextContent(
-      /You are seeing what is saved on this computer, last updated today, \d\d:\d\d\.(Replace key)?(Check|Try) again$/,
+      /Showing what is saved on this computer, last updated today, \d\d:\d\d\.(Replace key)?(Check|Try) again$/,
     );
   await expect.element(savedLine).toMatchTextContent(message);
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
@@ -273,7 +271,7 @@ test('opens a session with only its notes saved, and says that its transcript is
   await expect.element(main.getByText('No transcript on this computer')).toBeVisible();
   await expect
     .element(savedLine)
-    .toMatchTextContent('The service no longer has this session. You are seeing what is saved');
+    .toMatchTextContent('The service no longer has this session. Showing what is saved');
   await expect.element(savedLine).not.toMatchTextContent('last updated');
   await page.getByRole('tab', { name: 'Notes 1' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('Knows the shelves.');

@@ -24,7 +24,7 @@ export function About() {
       />
       <Row
         label="Typefaces"
-        hint="Atkinson Hyperlegible Next and Mono, and Source Serif 4, under the SIL Open Font License 1.1. They come with Earmark."
+        hint="Atkinson Hyperlegible Next and Mono, and Source Serif 4, under the SIL Open Font License 1.1. They are included with Earmark."
       />
       <Row label="Icons" hint="Lucide, under the ISC License." />
     </>
@@ -32,13 +32,13 @@ export function About() {
 }
 
 const FETCHING =
-  ' Since you check your spelling, dictionaries are fetched from a server of Google, which gets no text.';
+  ' Because spell check is on, dictionaries are downloaded from a Google server, which receives no text.';
 
 /** Says where data is sent. `address` is null in the sample workspace. */
 function sent(address: string | null): string {
   const where =
     address === null
-      ? 'In the sample workspace nothing leaves this computer. With a service of your own, your questions go to that service and nowhere else.'
-      : `Your questions go to ${address}, with your key, and nowhere else. A recording is fetched from the place that the service names, without the key.`;
+      ? 'In the sample workspace, nothing leaves this computer. Once you connect a service, Earmark sends requests to that service and nowhere else.'
+      : `Your questions go to ${address}, with your key, and nowhere else. Recordings are downloaded from addresses that the service gives, without the key.`;
   return `${where} Earmark has no server and no tracking.`;
 }

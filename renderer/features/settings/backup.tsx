@@ -52,7 +52,7 @@ function MakeBackup({ disabled, last }: Props) {
       hint={
         <>
           Sessions, notes, codes, answers and drafts of this workspace, without its key. The file is not
-          encrypted: keep it where you would keep the recordings. {withAudio && <RecordingsHere />}{' '}
+          encrypted: store it as safely as the recordings. {withAudio && <RecordingsHere />}{' '}
           <Outcome of={last} />
         </>
       }
@@ -91,7 +91,7 @@ function Restore({ disabled, last }: Props) {
       label="Restore a backup"
       hint={
         <>
-          Also one from another computer. You see what it holds before anything is replaced.{' '}
+          A backup from another computer works too. You see what it contains before anything is replaced.{' '}
           <Outcome of={last} />
         </>
       }

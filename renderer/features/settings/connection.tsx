@@ -48,7 +48,7 @@ function ThingsToTry() {
   return (
     <Row
       label="Show things to try"
-      hint="Above the sessions of the sample workspace."
+      hint="Shown above the sessions of the sample workspace."
       failure={shown.failure}
     >
       <Switch
@@ -70,7 +70,7 @@ function ReplaceSample({ sample }: { sample: SampleState }) {
       hint={
         sample.isOlder
           ? 'This version of Earmark has a new sample study. Your work in this one stays until you replace it.'
-          : 'Deletes your work in the sample, and starts it again with the notes and codes it came with.'
+          : 'Deletes your work in the sample and restores its original notes and codes.'
       }
     >
       <Button color="red" onClick={open} aria-haspopup="dialog">
@@ -125,9 +125,9 @@ function KeyTail({ tail }: { tail: string }) {
 function keptWhere({ keyPlace }: Workspace): string {
   switch (keyPlace) {
     case 'keychain':
-      return 'Kept in this computer’s keychain, encrypted. Earmark shows only the last four characters.';
+      return 'Saved in this computer’s keychain, encrypted. Earmark shows only the last four characters.';
     case 'until-closed':
-      return 'Kept until you close Earmark. Earmark shows only the last four characters.';
+      return 'Remembered until you close Earmark. Earmark shows only the last four characters.';
     case 'nowhere':
       return 'Earmark has no key for this workspace.';
   }
@@ -219,11 +219,11 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
         see them here again, connect with a key.
       </p>
       <Checkbox
-        label="Also delete what Earmark keeps of it on this computer"
+        label="Also delete its data on this computer"
         description={
           withData
             ? 'Sessions, recordings, transcripts, summaries, notes and drafts of this workspace are deleted.'
-            : 'Without this it is here again when you connect to the same address.'
+            : 'Otherwise it will be here again when you connect to the same address.'
         }
         checked={withData}
         disabled={forgetting.isPending}

@@ -40,7 +40,7 @@ function Keys({ group, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
       <caption>{group.where}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Does</th>
+          <th scope="col">Action</th>
           <th scope="col">Keys</th>
         </tr>
       </thead>

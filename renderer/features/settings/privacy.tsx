@@ -27,7 +27,7 @@ export function Privacy() {
 const USES: Record<Destination['use'], string> = {
   service: 'The interview service, with your key',
   recordings: 'Recordings, without the key',
-  dictionaries: 'Dictionaries for the spelling, without any text',
+  dictionaries: 'Spelling dictionaries; no text is sent',
   sample: 'The sample’s service, inside Earmark on this computer',
 };
 
@@ -38,17 +38,17 @@ function Destinations() {
   return (
     <>
       <Row
-        label="Where Earmark sends anything"
-        hint="To these addresses and nowhere else. Earmark has no server of its own and no tracking. Places that recordings are fetched from are named by the service, and listed since Earmark was opened."
+        label="What Earmark connects to"
+        hint="Earmark connects to these addresses and nowhere else. It has no server and no tracking. Addresses of recordings come from the service and are listed once used."
         failure={error}
       />
       {error === null && (
-        <table className={css.table} aria-label="Addresses that Earmark speaks with">
+        <table className={css.table} aria-label="Addresses that Earmark connects to">
           <thead>
             <tr>
               <th scope="col">Address</th>
               <th scope="col">What for</th>
-              <th scope="col">Last spoken with</th>
+              <th scope="col">Last contacted</th>
             </tr>
           </thead>
           <tbody>
@@ -58,9 +58,7 @@ function Destinations() {
                   {origin}
                 </th>
                 <td>{USES[use]}</td>
-                <td>
-                  {lastAt === null ? 'Not since Earmark was opened' : whenOpened(new Date(lastAt), now)}
-                </td>
+                <td>{lastAt === null ? 'Not since Earmark started' : whenOpened(new Date(lastAt), now)}</td>
               </tr>
             ))}
           </tbody>
@@ -78,8 +76,8 @@ function DeleteAll() {
   const [opened, { open, close }] = useDisclosure();
   return (
     <Row
-      label="Delete what is kept here"
-      hint="Recordings, words or everything, of all sessions of this workspace. To delete single sessions, select them in Sessions."
+      label="Delete data on this computer"
+      hint="Recordings, words or everything, for all sessions in this workspace. To delete single sessions, select them in Sessions."
     >
       <Button color="red" onClick={open} disabled={data === undefined} aria-haspopup="dialog">
         Delete…
@@ -112,8 +110,8 @@ function ActivityLog() {
       label="Log of exports and deletions"
       hint={
         last === undefined
-          ? 'Nothing was exported or deleted yet. The log says when, what kind and of how many sessions; never a label or a word.'
-          : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Lines are only added to it, and it holds no label and no word.`
+          ? 'Nothing has been exported or deleted yet. The log records when, what kind and how many sessions, never labels or contents.'
+          : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Entries are never changed, and contain no labels or contents.`
       }
       failure={error}
     >

@@ -42,9 +42,9 @@ function Question({ content, onClose }: { content: BackupChoice; onClose: () => 
         <dd>{content.workspaceName}</dd>
         <dt>Service</dt>
         <dd>{content.address ?? 'The sample’s, inside Earmark'}</dd>
-        <dt>Made</dt>
+        <dt>Created</dt>
         <dd>{dayAndTime(new Date(content.madeAt), now)}</dd>
-        <dt>Holds</dt>
+        <dt>Contains</dt>
         <dd>
           {counted(content.sessions, 'session')}, {counted(content.notes, 'note')} and{' '}
           {counted(content.recordings, 'recording')}
@@ -60,7 +60,7 @@ function Question({ content, onClose }: { content: BackupChoice; onClose: () => 
       )}
       <div className={dialog.answers}>
         <Button data-autofocus onClick={onClose}>
-          {content.replaces === null ? 'Cancel' : 'Keep what is here'}
+          {content.replaces === null ? 'Cancel' : 'Keep current data'}
         </Button>
         <Button
           variant="filled"
@@ -83,8 +83,8 @@ function WhatHappens({ content: { replaces, recordings, workspaceName } }: { con
   if (replaces === null)
     return (
       <>
-        {workspaceName} becomes a workspace of its own, beside those you have. Nothing is replaced. It opens
-        without a key: you can read, note and export everything in it, and add a key to reach its service.
+        {workspaceName} is added as a separate workspace. Nothing is replaced. It opens without a key: you can
+        read, note and export everything in it, and add a key to reach its service.
       </>
     );
   return (

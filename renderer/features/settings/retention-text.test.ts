@@ -6,7 +6,7 @@ test('describes a rule in words', () => {
     'recordings for 1 day after the interview, words until 31 January 2026',
   );
   expect(ruleWords({ scope: 'all', audio: null, words: null })).toBe(
-    'recordings for as long as you wish, words for as long as you wish',
+    'recordings until you delete them, words until you delete them',
   );
 });
 

@@ -11,12 +11,12 @@ function dayWords(date: string): string {
 }
 
 function untilWords(until: KeepUntil): string {
-  if (until === null) return 'for as long as you wish';
+  if (until === null) return 'until you delete them';
   if ('date' in until) return `until ${dayWords(until.date)}`;
   return `for ${counted(until.daysAfterInterview, 'day')} after the interview`;
 }
 
-/** "recordings for 90 days after the interview, words for as long as you wish". */
+/** "recordings for 90 days after the interview, words until you delete them". */
 export const ruleWords = ({ audio, words }: RetentionRule): string =>
   `recordings ${untilWords(audio)}, words ${untilWords(words)}`;
 

@@ -30,7 +30,7 @@ export function Retention() {
   const last = lastDeletion(log);
   return (
     <Row
-      label="How long things are kept"
+      label="How long to keep data"
       failure={error}
       hint={
         <>
@@ -56,7 +56,7 @@ export function Retention() {
         opened={opened}
         onClose={close}
         size={600}
-        title="How long things are kept"
+        title="How long to keep data"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {rules !== undefined && <RetentionForm saved={rules} onClose={close} />}
@@ -144,9 +144,9 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
         Add a rule
       </Button>
       <p className={css.note}>
-        Words are transcripts, summaries, answers, quotes and speakers’ names. Where nobody knows the day of
-        an interview, the day counts on which the session came into Earmark. Rules are kept while Earmark is
-        open: at every start and once a day. What a rule deleted is in the log.
+        Words are transcripts, summaries, answers, quotes and speakers’ names. If an interview has no date,
+        the date you added it counts. Rules run while Earmark is open: at every start and once a day. The log
+        records what a rule deleted.
       </p>
       <p className={css.now} role="status">
         {preview.data !== undefined && dueWords(preview.data)}
@@ -164,7 +164,7 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
             onClose();
           }}
         >
-          Leave the rules as they were
+          Keep current rules
         </Button>
         <Button
           variant="filled"

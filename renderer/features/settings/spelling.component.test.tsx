@@ -40,7 +40,7 @@ function open(answers: Answers = {}) {
 test('is off at first, and says what would be fetched from where', async () => {
   const earmark = await open();
   await expect.element(toggle).not.toBeChecked();
-  await expect.element(page.getByText('from redirector.gvt1.com, a server of Google')).toBeVisible();
+  await expect.element(page.getByText('from redirector.gvt1.com, a Google server')).toBeVisible();
   await expect.element(languages).not.toBeInTheDocument();
   toggle.element().focus();
   await userEvent.keyboard(' ');
@@ -66,16 +66,16 @@ test('is off at first, and says what would be fetched from where', async () => {
 test('says which dictionary is being fetched, and which could not be', async () => {
   const earmark = await open({ settings: () => ({ ...DEFAULT_SETTINGS, checkSpelling: true }) });
   await expect.element(languages).toBeVisible();
-  await expect.element(page.getByText('dictionaries are fetched from a server of Google')).toBeVisible();
+  await expect.element(page.getByText('dictionaries are downloaded from a Google server')).toBeVisible();
   const listedBefore = earmark.inputsOf('destinations').length;
   earmark.send('spellCheckChanged', { ...STATE, fetching: ['en-GB', 'de'] });
   await expect
-    .element(page.getByText('Fetching the dictionary for British English and German…'))
+    .element(page.getByText('Downloading the dictionary for British English and German…'))
     .toBeVisible();
   // The list of addresses is on the same page.
   await expect.poll(() => earmark.inputsOf('destinations').length).toBeGreaterThan(listedBefore);
   earmark.send('spellCheckChanged', { ...STATE, failed: ['de'] });
-  await expect.element(page.getByText('The dictionary for German could not be fetched.')).toBeVisible();
+  await expect.element(page.getByText('The dictionary for German could not be downloaded.')).toBeVisible();
 });
 
 test('is on where the system checks by itself, in its own languages', async () => {
@@ -87,7 +87,7 @@ test('is on where the system checks by itself, in its own languages', async () =
 
 test('lists the words that were added, and removes one', async () => {
   const earmark = await open({ addedWords: () => ['Teneriffe', 'Ines'], removeAddedWord: () => ['Ines'] });
-  const words = page.getByRole('list', { name: 'Words that you added' }).getByRole('button');
+  const words = page.getByRole('list', { name: 'Words you added' }).getByRole('button');
   await expect.element(words.first()).toHaveTextContent('Ines');
   await page.getByRole('button', { name: 'Remove Teneriffe' }).click();
   await expect.poll(() => words.length).toBe(1);

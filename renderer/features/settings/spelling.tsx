@@ -45,7 +45,7 @@ function explanation({ source }: SpellCheckState): string {
     'In notes, memos, prompts and other longer texts. They are checked on this computer and sent nowhere.';
   return source === null
     ? `${where} The languages are those of macOS.`
-    : `${where} Once for each language, Earmark fetches a dictionary from ${new URL(source).host}, a server of Google, which then knows your internet address and the language. While this is off, nothing is fetched.`;
+    : `${where} For each language, Earmark downloads a dictionary once from ${new URL(source).host}, a Google server, which then knows your IP address and the language. While this is off, nothing is downloaded.`;
 }
 
 function Languages({ state: { available, ofSystem, fetching, failed } }: { state: SpellCheckState }) {
@@ -58,13 +58,13 @@ function Languages({ state: { available, ofSystem, fetching, failed } }: { state
         <>
           {isOfSystem && ofSystem.length === 0
             ? 'There is no dictionary for the languages of this computer. Choose one.'
-            : 'If you choose none, the languages of this computer.'}{' '}
+            : 'If you choose none, Earmark uses the languages of this computer.'}{' '}
           <span role="status">
-            {fetching.length > 0 && `Fetching the dictionary for ${namesIn(fetching)}…`}
+            {fetching.length > 0 && `Downloading the dictionary for ${namesIn(fetching)}…`}
           </span>
           {failed.length > 0 && (
             <span className={css.failure} role="alert">
-              {`The dictionary for ${namesIn(failed)} could not be fetched. Turn the checking off and on to try again.`}
+              {`The dictionary for ${namesIn(failed)} could not be downloaded. Turn spell check off and on to try again.`}
             </span>
           )}
         </>
@@ -103,11 +103,11 @@ function AddedWords() {
   if (words === undefined || words.length === 0) return null;
   return (
     <Row
-      label="Words that you added"
+      label="Words you added"
       hint="Right-click a marked word to add it. These stay on this computer until you remove them here."
       failure={removing.error}
     >
-      <ul className={css.words} aria-label="Words that you added">
+      <ul className={css.words} aria-label="Words you added">
         {words
           .toSorted((a, b) => a.localeCompare(b, LOCALE))
           .map((word) => (

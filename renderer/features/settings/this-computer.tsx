@@ -17,7 +17,7 @@ export function ThisComputer() {
   const { data, error } = useQuery(storage);
   // The list that all other screens count, rather than the stored number, which may be outdated.
   const sessions = useQuery(librarySessions).data?.length;
-  if (error !== null) return <Row label="What is kept here" hint={describeError(error).text} />;
+  if (error !== null) return <Row label="What is stored here" hint={describeError(error).text} />;
   return (
     <>
       <Folder folder={data?.folder} />
@@ -37,7 +37,7 @@ function Folder({ folder }: { folder: string | undefined }) {
   const showing = useMutation({ mutationFn: async () => valueOf(await bridge.call.showDataFolder(null)) });
   return (
     <Row
-      label="Where it is kept"
+      label="Where it is stored"
       hint={
         <span className={css.path} data-selectable>
           {folder ?? ' '}
@@ -76,7 +76,7 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
       label="Recordings"
       hint={
         <>
-          Kept so that they open at once. Without them a session fetches its recording again.{' '}
+          Stored so that sessions open at once. Without them, a session downloads its recording again.{' '}
           <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
         </>
       }

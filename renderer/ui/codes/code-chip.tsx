@@ -4,7 +4,7 @@ import type { Code } from '../../../shared/model/code.ts';
 /** A code's colour and name. */
 export function CodeChip({ code, size = 'md' }: { code: Code; size?: 'sm' | 'md' }) {
   return (
-    <span className={css.chip} data-size={size} title={code.name}>
+    <span className={css.chip} data-size={size}>
       <CodeSwatch colour={code.colour} />
       <bdi className="ellipsis">{code.name}</bdi>
     </span>

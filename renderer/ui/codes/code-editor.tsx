@@ -212,7 +212,7 @@ function CodeFields({
       <Select
         label="Under"
         searchable
-        nothingFoundMessage="No such code"
+        nothingFoundMessage="No matching code"
         value={isKnown ? form.parentId : ''}
         data={[
           { value: '', label: 'No other code (top level)' },

@@ -63,7 +63,7 @@ const CHOICES: { value: What; label: string; description: string }[] = [
     value: 'everything',
     label: 'Everything',
     description:
-      'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you ask for one by its ID.',
+      'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you add one by its ID.',
   },
 ];
 
@@ -102,14 +102,14 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         You can’t undo this.{' '}
         {workspace?.sample === true
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
-          : 'The service keeps its own copy: deleting here changes nothing there.'}
+          : 'This doesn’t delete the service’s copy.'}
         {what === 'everything' &&
-          ' Its list of links still names the session. Links shows that while you are connected, and Earmark saves none of it.'}
+          ' Its list of links still names the session. You see it under Links while you are connected, and Earmark doesn’t save it.'}
         {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
         exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&
           sessionIds === null &&
-          ' Your codebook, your settings for how long things are kept, and the log stay.'}
+          ' Your codebook, your rules for how long to keep data, and the log stay.'}
       </p>
       <RunningJobsNotice />
       {backups.length > 0 && (
@@ -164,8 +164,8 @@ function BackupsHolding({
     <section className={css.backups} aria-label="Backups">
       <b>
         {isOne
-          ? 'A backup made while it was here may still hold it'
-          : 'Backups made while it was here may still hold it'}
+          ? 'A backup made while it was here may still contain it'
+          : 'Backups made while it was here may still contain it'}
       </b>
       {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

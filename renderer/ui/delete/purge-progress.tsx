@@ -28,7 +28,7 @@ export function PurgeProgress() {
 const TITLES: Record<PurgeRun['status'], string> = {
   running: 'Deleting from this computer…',
   ended: 'Deleted from this computer',
-  failed: 'Not all of it was deleted',
+  failed: 'Not everything was deleted',
 };
 
 const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.listedBackups.length + left.length > 0;
@@ -56,7 +56,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         <Loader size={18} />
         {run.purge.request.what === 'audio'
           ? 'Recordings and what was computed from them are being removed.'
-          : 'The library is being rewritten without it. With many sessions this takes a while; leave Earmark open.'}
+          : 'Removing it from the library. With many sessions this takes a while; leave Earmark open.'}
       </p>
     );
   if (run.status === 'ended')
@@ -65,7 +65,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         <p className={css.outcome} role="status">
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
           {isHeldElsewhere(run)
-            ? 'It is no longer in Earmark. These backups still hold it:'
+            ? 'It is no longer in Earmark. These backups still contain it:'
             : 'It is no longer on this computer. The log in Settings records the deletion, not the contents.'}
         </p>
         <FilesLeft run={run} />
@@ -82,7 +82,9 @@ function Outcome({ run }: { run: PurgeRun }) {
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
         {run.error === null ? '' : describeError(run.error).text}
       </p>
-      <p className={css.text}>Some of it may still be on this computer. Trying again deletes what is left.</p>
+      <p className={css.text}>
+        Some of the data may still be on this computer. Try again to delete the rest.
+      </p>
       <div className={dialog.answers}>
         <Button data-autofocus onClick={dismissPurge}>
           Close

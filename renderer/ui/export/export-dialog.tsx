@@ -83,7 +83,7 @@ function ExportOutcome({ state, onClose }: { state: ExportState; onClose: () => 
   return (
     <>
       <p className={css.text} role="status">
-        All of it was written to:
+        Saved to:
       </p>
       <p className={css.path} data-selectable>
         <bdi>{state.path}</bdi>
@@ -113,8 +113,7 @@ function ExportProgress({ state }: { state: ExportState }) {
   return (
     <>
       <p className={css.text}>
-        {written}. You can close this and go on working. Nothing is there under its name until all of it is
-        written.
+        {written}. You can close this and keep working. The export appears in its folder when it is complete.
       </p>
       <Progress
         mt={12}

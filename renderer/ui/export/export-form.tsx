@@ -82,7 +82,7 @@ export function ExportForm({
           {start.error === null
             ? wasStopped
               ? 'The export was stopped. Nothing was written.'
-              : 'Earmark asks where to. The files stay on this computer.'
+              : 'Next, choose a folder. The files stay on this computer.'
             : describeError(start.error).text}
         </p>
         {request.formats.length === 0 ? (
@@ -150,7 +150,7 @@ function FormatPicker({
             if (needsCodes && !hasCodes)
               return (
                 <p key={format} className={css.missing}>
-                  {label}: there is no code in the codebook yet.
+                  {label}: the codebook has no codes yet.
                 </p>
               );
             return (

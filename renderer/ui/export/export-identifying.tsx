@@ -63,7 +63,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
       : []),
     ...(withoutAudio > 0
       ? [
-          `${sessionsInText(withoutAudio)}: no recording on this computer. Opening a session gets its recording.`,
+          `${sessionsInText(withoutAudio)}: no recording on this computer. Open a session to download its recording.`,
         ]
       : []),
   ];

@@ -26,7 +26,7 @@ export function ExportOptions({
   return (
     <div className={css.options}>
       <Radio.Group
-        label="Who is named"
+        label="Names"
         value={request.withNames ? 'names' : 'pseudonyms'}
         onChange={(value) => {
           onNames(value === 'names');
@@ -38,7 +38,7 @@ export function ExportOptions({
             label="Pseudonyms"
             description="Such as S007 and Participant, the same in every export."
           />
-          <Radio value="names" label="Names" description="Labels of links and names of speakers." />
+          <Radio value="names" label="Labels and names" description="As they are in Earmark." />
         </div>
       </Radio.Group>
       {(canHaveRecordings || canHaveColumns) && (
@@ -78,7 +78,7 @@ export function ExportOptions({
       )}
       {anyHasOption(formats, 'guard formulas') && (
         <Radio.Group
-          label="CSV cells that begin like a formula"
+          label="Spreadsheet safety"
           value={request.guarded ? 'guarded' : 'plain'}
           onChange={(value) => {
             onChange({ guarded: value === 'guarded' });
@@ -87,8 +87,8 @@ export function ExportOptions({
           <div className={css.radios}>
             <Radio
               value="guarded"
-              label="Guard spreadsheet formulas"
-              description="An apostrophe is put before them, so that Excel does not run them."
+              label="Escape formulas"
+              description="Adds an apostrophe to cells that look like a formula, so that Excel does not run them."
             />
             <Radio
               value="plain"

@@ -104,8 +104,8 @@ function Fields({
           }
           description={
             list.deleted.length === 1
-              ? 'It was deleted from this computer, and is left out otherwise.'
-              : 'They were deleted from this computer, and are left out otherwise.'
+              ? 'You deleted it from this computer. Otherwise it is left out.'
+              : 'You deleted them from this computer. Otherwise they are left out.'
           }
           checked={withDeleted}
           onChange={(event) => {
@@ -140,7 +140,7 @@ function Fields({
 
 const missingInWords = ({ deleted }: SessionList): string =>
   deleted.length === 0
-    ? 'Paste at least one session ID, or an address that holds one.'
+    ? 'Paste at least one session ID, or an address that contains one.'
     : 'You deleted every session in this list. Bring them back, or paste others.';
 
 const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and leave the rest out.';

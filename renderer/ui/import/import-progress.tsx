@@ -143,10 +143,10 @@ function Row({ item, place, count }: { item: ImportItem | undefined; place: numb
       <span className={css.icon} aria-hidden="true">
         <StateIcon state={item.state} />
       </span>
-      <span className="mono ellipsis" title={item.sessionId} data-selectable>
+      <span className="mono ellipsis" data-selectable>
         {shortId(item.sessionId)}
       </span>
-      <b className="ellipsis" title={item.label ?? undefined}>
+      <b className="ellipsis">
         <bdi>{item.label}</bdi>
       </b>
       <span className={css.words} title={words}>

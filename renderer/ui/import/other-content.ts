@@ -7,7 +7,7 @@ interface OtherContent {
 
 const FETCHED = 'Earmark gets transcripts and recordings from the service. Add the session by its ID.';
 const AS_CSV = 'In your spreadsheet, save it as CSV, then choose that file.';
-const COPY_OUT = 'Copy the session IDs out of it and paste them here.';
+const COPY_OUT = 'Copy the session IDs and paste them here.';
 
 const RECORDING = { name: 'a recording', help: FETCHED };
 const VIDEO = { name: 'a video or recording', help: FETCHED };

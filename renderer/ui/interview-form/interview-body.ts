@@ -8,7 +8,7 @@ export const filled = (why: string) => z.string().refine((text) => text.trim() !
 /** Another service may have its own types, which are sent back unchanged. */
 const answerType = z.custom<SchemaEvaluator['questions'][number]['type']>(
   (value) => typeof value === 'string' && value !== '',
-  'Choose what the answer is.',
+  'Choose the type of answer.',
 );
 
 const question = z.looseObject({
@@ -21,25 +21,25 @@ const questions = z.array(question).superRefine((list, context) => {
   list.forEach(({ id }, at) => {
     const other = list.findIndex((before, place) => place !== at && before.id === id);
     if (id === '' || other === -1) return;
-    const message = `Question ${formatNumber(other + 1)} has the answer ID “${id}” too. Each needs its own.`;
+    const message = `Question ${formatNumber(other + 1)} has the answer ID “${id}” too. Each needs a different one.`;
     context.addIssue({ code: 'custom', path: [at, 'id'], message });
   });
 });
 
-const NO_NUMBER = 'Write a number of minutes, such as 10.';
+const NO_NUMBER = 'Enter a number of minutes, such as 10.';
 
 /** Time limits of an interview: projects have no upper bound; the service clamps instant links to an hour. */
 export const MINUTES = {
-  project: z.number(NO_NUMBER).positive('Write a number above 0.'),
+  project: z.number(NO_NUMBER).positive('Enter a number above 0.'),
   instant: z
     .number(NO_NUMBER)
-    .min(1, 'Write a number between 1 and 60.')
-    .max(60, 'Write a number between 1 and 60.'),
+    .min(1, 'Enter a number between 1 and 60.')
+    .max(60, 'Enter a number between 1 and 60.'),
 };
 
 /** The request body of an interview; the only place that defines what may not be sent. */
 export const interviewBody = z.object({
-  prompt: filled('Write what the interviewer is told to do.'),
+  prompt: filled('Write instructions for the interviewer.'),
   landingPageTitle: z.string(),
   landingPageInfo: z.string(),
   timeLimitMinutes: MINUTES.project,

@@ -29,7 +29,7 @@ test('keeps the texts of a disabled evaluator, and sends none', () => {
 });
 
 test('explains at the field what cannot be sent', () => {
-  expect(faultsOf(EMPTY_INTERVIEW)).toEqual({ prompt: 'Write what the interviewer is told to do.' });
+  expect(faultsOf(EMPTY_INTERVIEW)).toEqual({ prompt: 'Write instructions for the interviewer.' });
   const draft = { ...draftOf({ record }), evaluatorPrompt: ' ', timeLimitMinutes: '' };
   const [ease, words] = draft.questions;
   if (ease === undefined || words === undefined) throw new Error('two questions are read');
@@ -42,13 +42,13 @@ test('explains at the field what cannot be sent', () => {
     'timeLimitMinutes',
   ]);
   expect(faultsOf({ ...draft, questions, evaluatorOn: false })).toEqual({
-    timeLimitMinutes: 'Write a number of minutes, such as 10.',
+    timeLimitMinutes: 'Enter a number of minutes, such as 10.',
   });
 });
 
 test('limits the time of an instant link to an hour, and that of a project not at all', () => {
   const long = { ...EMPTY_INTERVIEW, prompt: 'Ask.', timeLimitMinutes: 90 };
   expect(faultsOf(long)).toEqual({});
-  expect(faultsOf(long, 'instant')).toEqual({ timeLimitMinutes: 'Write a number between 1 and 60.' });
+  expect(faultsOf(long, 'instant')).toEqual({ timeLimitMinutes: 'Enter a number between 1 and 60.' });
   expect(faultsOf({ ...long, timeLimitMinutes: 0 })).toHaveProperty('timeLimitMinutes');
 });

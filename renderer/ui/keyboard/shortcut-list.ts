@@ -79,14 +79,14 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Previous, next note', 'alt+ArrowUp', 'alt+ArrowDown'),
       key('Start, end of the range, while typing', 'mod+I', 'mod+O'),
       key('Save the note', 'mod+Enter'),
-      key('Put the note aside', 'Escape'),
+      key('Close and save a draft', 'Escape'),
     ],
   },
   {
     where: 'Review',
     keys: [
       key('Next, previous session to review', 'J', 'K'),
-      key('Mark as reviewed, and go on', 'V'),
+      key('Mark as reviewed and continue', 'V'),
       key('Give the selection or the last sentence a code, 1 to 9', '1', '9'),
     ],
   },
@@ -94,8 +94,8 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     where: 'Sessions',
     keys: [
       key('Search what people said', '/'),
-      key('Next, previous place', 'ArrowDown', 'ArrowUp'),
-      key('Open at the place', 'Enter'),
+      key('Next, previous result', 'ArrowDown', 'ArrowUp'),
+      key('Open result', 'Enter'),
       key('Select session', 'X'),
       key('Select a range', 'shift+ArrowUp', 'shift+ArrowDown'),
       key('Select all', 'mod+A'),
@@ -105,7 +105,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
   {
     where: 'Answers',
     keys: [
-      key('From cell to cell', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
+      key('Move between cells', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
       key('Open the answer', 'Enter'),
       key('Previous, next session', 'alt+ArrowUp', 'alt+ArrowDown'),
       key('Close the answer', 'Escape'),
@@ -129,7 +129,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     keys: [
       key('Previous, next quote or code', 'ArrowUp', 'ArrowDown'),
       key('Play or pause the quote', 'Space', 'P'),
-      key('Open its session there', 'Enter'),
+      key('Open in session', 'Enter'),
       key('Copy the quote', 'C'),
       key('Change its codes', 'K'),
       key('Filter', '/'),

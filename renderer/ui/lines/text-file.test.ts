@@ -12,7 +12,7 @@ test('removes a byte order mark from the first cell', async () => {
 test.each<[string, File, string]>([
   ['empty', file(), 'This file is empty.'],
   ['a workbook', file(new Uint8Array([0x50, 0x4b, 3, 4, 0])), 'save it as CSV'],
-  ['binary', file(new Uint8Array([1, 0, 2])), 'no text file'],
+  ['binary', file(new Uint8Array([1, 0, 2])), 'isn’t a text file'],
   ['UTF-16', file(new Uint8Array([0xff, 0xfe, 65, 0])), 'UTF-16'],
   ['Latin-1', file(new Uint8Array([0x5a, 0x6f, 0xeb])), 'not in UTF-8'],
   ['20 MB', file(new Uint8Array(20_000_000).fill(65)), 'larger than 5 MB'],

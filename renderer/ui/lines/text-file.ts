@@ -33,5 +33,5 @@ function notText(bytes: Uint8Array): string | null {
     return 'This is a workbook or an archive. In your spreadsheet, save it as CSV, then choose that file.';
   if (begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff))
     return 'This file is in UTF-16. In your spreadsheet, save it as “CSV UTF-8”, then choose that file.';
-  return bytes.includes(0) ? 'This is no text file. Choose a CSV or TSV file.' : null;
+  return bytes.includes(0) ? 'This isn’t a text file. Choose a CSV or TSV file.' : null;
 }

@@ -49,7 +49,7 @@ export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRet
           </span>
         </b>
       )}{' '}
-      You are seeing what is saved on this computer{updated}.
+      Showing what is saved on this computer{updated}.
     </NoticeBar>
   );
 }

@@ -205,7 +205,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .click();
           const answer = page.getByRole('complementary', { name: 'Answer', exact: true });
           await answer.getByRole('textbox', { name: 'Your answer' }).fill('At the bottom');
-          await expect(answer.getByText('You differ')).toBeVisible();
+          await expect(answer.getByText('You disagree')).toBeVisible();
           await expect(answer.getByRole('link', { name: /^Open at/ }).first()).toBeVisible();
         },
       },

@@ -71,7 +71,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await tabToElement(page, page.getByRole('textbox', { name: 'Instructions' }));
           await page.keyboard.type('Answer from what is said.');
           await press(page, 'Control+s');
-          await expect(page.getByText('Created. Participants need a link each.')).toBeVisible();
+          await expect(page.getByText('Created. Each participant needs a link.')).toBeVisible();
           await page.getByRole('textbox', { name: 'Project name' }).fill('By keyboard, changed');
           await press(page, 'Escape', 'Alt+ArrowLeft');
           await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -135,7 +135,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           // Axe only checks what is visible, so the window is tall enough for the whole page.
           await page.setViewportSize({ width: 1440, height: 2600 });
           await press(page, 'Control+,');
-          await expect(page.getByRole('table', { name: 'Addresses that Earmark speaks with' })).toBeVisible();
+          await expect(page.getByRole('table', { name: 'Addresses that Earmark connects to' })).toBeVisible();
           await expect(page.getByRole('button', { name: 'Back up…' })).toBeVisible();
           await expect(page.getByRole('button', { name: 'Show log' })).toBeEnabled();
         },

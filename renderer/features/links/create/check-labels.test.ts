@@ -23,20 +23,22 @@ test('skips blank lines without a note', () => {
 
 test('creates a link for a label whose link is over, with a note on its line', () => {
   expect(tagsOf('A\nB\nC', [link('A', 'expired'), link('B', 'cancelled')])).toEqual([
-    'Again, was expired',
-    'Again, was cancelled',
+    'New link, the earlier one was expired',
+    'New link, the earlier one was cancelled',
     null,
   ]);
-  expect(tagsOf('A', [link('A', 'active', '2026-11-20T10:30:00Z')])).toEqual(['Again, was expired']);
+  expect(tagsOf('A', [link('A', 'active', '2026-11-20T10:30:00Z')])).toEqual([
+    'New link, the earlier one was expired',
+  ]);
 });
 
 test('skips a label with a used link unless it is created again, and always one with an active link', () => {
   const existing = [link('A', 'used'), link('B', 'expired'), link('B', 'active'), link('C', 'paused')];
   expect(tagsOf('A\nB\nC', existing)).toEqual(['Already a link', 'Already a link', 'Already a link']);
   expect(tagsOf('A\nB\nC', existing, ['A', 'B', 'C'])).toEqual([
-    'Again, was used',
+    'New link, the earlier one was used',
     'Already a link',
-    'Again, was closed',
+    'New link, the earlier one was closed',
   ]);
 });
 

@@ -79,7 +79,11 @@ function checkLines(
     if (state === 'active' || ((state === 'used' || state === 'other') && !wantedAgain.has(key)))
       return skip('link', 'Already a link');
     labels.push(label);
-    return { text: line, skip: null, tag: state === null ? null : `Again, was ${SAID[state]}` };
+    return {
+      text: line,
+      skip: null,
+      tag: state === null ? null : `New link, the earlier one was ${SAID[state]}`,
+    };
   });
   return { lines, labels, counts };
 }

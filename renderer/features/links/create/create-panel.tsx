@@ -65,7 +65,7 @@ function Progress({ creation, onClose }: { creation: LinkCreation; onClose: () =
       title={`Creating ${linksInText(total)}`}
       words={
         state.phase === 'checking'
-          ? 'Checking the list for what the service did not say…'
+          ? 'Checking which links were created…'
           : `Created ${formatNumber(done)} of ${formatNumber(total)}`
       }
       done={done}

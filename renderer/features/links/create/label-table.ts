@@ -44,9 +44,9 @@ const OTHER_NAMES = new Set([
 
 /** Reads a CSV or TSV file in UTF-8. Refuses anything else with a message for the user. */
 export async function readLabelsFile(file: File): Promise<NonNullable<TableReading>> {
-  const reading = await readTextFile(file, 'Keep the column with the labels and leave the rest out.');
+  const reading = await readTextFile(file, 'Keep only the column with the labels.');
   if ('refused' in reading) return reading;
-  return tableOfFile(file.name, reading.text) ?? { refused: 'This file holds no rows.' };
+  return tableOfFile(file.name, reading.text) ?? { refused: 'This file has no rows.' };
 }
 
 /** Parses the rows of a file, with any common delimiter. */
@@ -60,9 +60,7 @@ export function tableOfFile(fileName: string, text: string): TableReading {
     return {
       refused: `A quotation mark in row ${formatNumber((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
     };
-  return data.length === 0
-    ? { refused: 'This file holds no rows.' }
-    : { table: tableOf(fileName, data, null) };
+  return data.length === 0 ? { refused: 'This file has no rows.' } : { table: tableOf(fileName, data, null) };
 }
 
 /** Parses the rows of a pasted text; returns null for a plain list. */

@@ -38,15 +38,15 @@ function whyNotCreated(
     return {
       why:
         error === null
-          ? 'Nothing was asked of the service, since you stopped before.'
-          : 'Nothing was asked of the service, since it had stopped answering. Nothing was lost.',
+          ? 'Not sent, because you stopped.'
+          : 'Not sent, because the service had stopped answering. Nothing was lost.',
       technical: null,
     };
   const technical = error === null ? null : describeError(error, asked).technical;
   if (error !== null && isRefusal(error)) return { why: describeError(error, asked).text, technical };
   // It was sent but got no response, and is not in the list.
   return {
-    why: 'The service did not answer, and its list does not have it. Nothing was lost.',
+    why: 'The service did not answer, and the link is not in its list. Nothing was lost.',
     technical,
   };
 }

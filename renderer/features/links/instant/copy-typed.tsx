@@ -37,7 +37,7 @@ export function CopyTyped({
       <Notice
         tone={why === null ? 'info' : 'danger'}
         title={why?.title ?? 'What you typed was not saved.'}
-        text={why?.text ?? 'It is kept here, and can go into a new link.'}
+        text={why?.text ?? 'It is still here, and you can use it in a new link.'}
         actions={
           <>
             <Button
@@ -80,7 +80,7 @@ export function CopyQuestion({ onReplace, onKeep }: { onReplace: () => void; onK
   return (
     <Notice
       title="You have an unfinished link"
-      text="There is one form for new instant links. A copy would take the place of what you typed there."
+      text="There is only one form for new instant links. A copy would replace what you typed there."
       actions={
         <>
           <Button size="xs" onClick={onKeep}>

@@ -55,8 +55,7 @@ export const isUnsaved = (draft: EditDraft, link: InstantLinkRecord) =>
 export function faultsOfEdit(draft: EditDraft, link: InstantLinkRecord): FieldFaults {
   const changed = locallyChangedSettings(draft, link);
   return {
-    ...(changed.includes('label') &&
-      draft.label.trim() === '' && { label: 'Give the link a label that says something.' }),
+    ...(changed.includes('label') && draft.label.trim() === '' && { label: 'Give the link a label.' }),
     ...faultsIn(draft.interview, changed),
   };
 }

@@ -184,8 +184,8 @@ function ChangedThere({
   const said = names.map((name) => (name === 'expiry' ? 'Expires' : SETTING_NAMES[name]));
   return (
     <Notice
-      title="This link was changed on the service since you began."
-      text={`Changed there: ${said.join(', ')}. Saving yours sends only what you changed.`}
+      title="This link has changed on the service since you started."
+      text={`Changed there: ${said.join(', ')}. Saving yours overwrites only what you changed.`}
       actions={
         <>
           <Button

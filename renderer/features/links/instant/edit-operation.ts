@@ -95,7 +95,7 @@ function whyNot(
   error: Error | null,
   now: InstantLinkRecord | undefined,
 ): Pick<LinkOutcome, 'why' | 'mayTry'> {
-  if (error === null) return { why: 'It was stopped before this one.', mayTry: true };
+  if (error === null) return { why: 'You stopped before this one.', mayTry: true };
   if (isNotActive(error)) {
     const state = now === undefined ? 'used' : stateOf(now, new Date());
     return {
@@ -104,7 +104,7 @@ function whyNot(
     };
   }
   // Links that were never sent have the error that ended the batch, which is then not a refusal.
-  if (!isRefusal(error)) return { why: 'It was not sent, since the service did not answer.', mayTry: true };
+  if (!isRefusal(error)) return { why: 'Not sent, because the service did not answer.', mayTry: true };
   const refusal = fieldRefusal(error);
   if (refusal !== null) return { why: refusal.text, mayTry: false };
   const isGone = error instanceof ApiError && error.status === 404;

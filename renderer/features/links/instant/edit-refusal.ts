@@ -11,20 +11,20 @@ const NOT_ACCEPTED = 'The service did not accept this text.';
 
 /** The refusals that are about single fields. */
 const REFUSALS: Partial<Record<RefusalCode, FieldRefusal>> = {
-  'label-blank': { field: 'label', text: 'Give the link a label that says something.' },
-  'labels-blank': { field: 'labels', text: 'Give every link a label that says something.' },
-  'expiry-unknown': { field: 'expiry', text: 'The service does not know this time. Choose another.' },
-  'prompt-blank': { field: 'prompt', text: 'Write what the AI interviewer is told to do.' },
+  'label-blank': { field: 'label', text: 'Give the link a label.' },
+  'labels-blank': { field: 'labels', text: 'Give every link a label.' },
+  'expiry-unknown': { field: 'expiry', text: 'The service does not offer this time. Choose another.' },
+  'prompt-blank': { field: 'prompt', text: 'Write instructions for the AI interviewer.' },
   'landing-page-title-invalid': { field: 'landingPageTitle', text: NOT_ACCEPTED },
   'landing-page-info-invalid': { field: 'landingPageInfo', text: NOT_ACCEPTED },
   'time-limit-invalid': { field: 'timeLimitMinutes', text: 'Give a time limit from 1 to 60 minutes.' },
   'evaluator-invalid': {
     field: 'evaluatorPrompt',
-    text: 'The service wants instructions and a list of questions here.',
+    text: 'The evaluator needs instructions and a list of questions.',
   },
   'evaluator-question-invalid': {
     field: 'questions',
-    text: 'The service wants an ID, a text and the type Text or Number for each question.',
+    text: 'Each question needs an ID, a text, and the type Text or Number.',
   },
 };
 

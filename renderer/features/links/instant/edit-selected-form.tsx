@@ -106,7 +106,7 @@ export function EditSelectedForm({
       {isReady && (
         <>
           <p className="text-13 text-secondary">
-            Choose what becomes the same for all of them. Everything else stays as each link has it.
+            Choose what to change for all links. Everything else stays the same.
           </p>
           <div className={css.choices}>
             {SHARED.map((name) => (

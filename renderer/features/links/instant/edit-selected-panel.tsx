@@ -137,7 +137,7 @@ function Ended({
           </h3>
           <ul className={css.list}>
             {changed.slice(0, MOST_LISTED).map(({ link }) => (
-              <li key={link.key} className="ellipsis" title={link.label} dir="auto">
+              <li key={link.key} className="ellipsis" dir="auto">
                 {link.label}
               </li>
             ))}

@@ -26,7 +26,7 @@ export function SettingField({
       return (
         <PromptEditor
           label={SETTING_NAMES.prompt}
-          hint="What the AI interviewer is told to do."
+          hint="Instructions for the AI interviewer."
           value={value.prompt}
           onChange={(prompt) => {
             onChange({ ...value, prompt });

@@ -29,7 +29,6 @@ export const instantColumns = (onOpen: (key: string) => void): readonly LinkColu
         tabIndex={-1}
         aria-label={`View ${label}`}
         aria-expanded={isOpen}
-        title={label}
         dir="auto"
         onClick={() => {
           onOpen(key);
@@ -40,7 +39,7 @@ export const instantColumns = (onOpen: (key: string) => void): readonly LinkColu
     ),
     below: (
       <span className={css.limit}>
-        {timeLimitMinutes === null ? 'No time limit given' : minutesInText(timeLimitMinutes)}
+        {timeLimitMinutes === null ? 'No time limit' : minutesInText(timeLimitMinutes)}
       </span>
     ),
   })),

@@ -76,7 +76,7 @@ export function LinkDetails({ link: { rest } }: { link: InstantLinkRecord }) {
   return (
     <section className={css.details} aria-labelledby="instant-link-details">
       <h3 id="instant-link-details">Details</h3>
-      <p>Everything else that the service says about this link.</p>
+      <p>Other details from the service.</p>
       <FieldList fields={rest} labelWidth="112px" />
     </section>
   );
@@ -119,7 +119,7 @@ export function AddressField({ link, now }: { link: InstantLinkRecord; now: Date
         <p className={css.hint}>This link cannot be copied. {link.address.why}</p>
       ) : (
         <div className={css.addressBox}>
-          <span className="mono ellipsis" title={url} data-selectable>
+          <span className="mono ellipsis" data-selectable>
             {shown(url)}
           </span>
           {ways(link, now, url)}

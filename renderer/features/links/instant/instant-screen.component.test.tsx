@@ -50,7 +50,7 @@ test.each<[what: string, message: string, answer: ChangeAnswer]>([
   ['refused by a broken service', 'was not changed', () => answerWith(500, { error: 'boom' })],
   [
     'refused for its label',
-    'Give the link a label that says something',
+    'Give the link a label',
     () => answerWith(400, { error: 'Label must be a non-empty string' }),
   ],
   [

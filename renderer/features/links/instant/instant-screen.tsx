@@ -68,7 +68,7 @@ export function InstantScreen() {
           icon: Zap,
           title: 'No instant links',
           description:
-            'An instant link carries its own prompt and belongs to no project. It suits a pilot or a single conversation.',
+            'An instant link has its own prompt and doesn’t belong to a project. Use one for a pilot or a single conversation.',
         },
         table: {
           label: 'Instant links',

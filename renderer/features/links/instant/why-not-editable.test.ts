@@ -16,7 +16,7 @@ test.each([
   [{ status: 'cancelled' }, 'has been cancelled'],
   [{ status: 'paused' }, 'calls this link “paused”'],
   [{ status: { code: 1 } }, 'no status'],
-  [{ status: 'active', expiresAt: '2025-11-21T10:00:00Z' }, 'time of this link is over'],
+  [{ status: 'active', expiresAt: '2025-11-21T10:00:00Z' }, 'This link has expired, although'],
   [{ status: 'active', id: null }, 'no ID'],
 ])('explains why %j cannot be edited', (fields, expectedReason) => {
   expect(reasonFor(fields)).toContain(expectedReason);

@@ -23,8 +23,8 @@ test('reports a cancelled link as cancelled', () => {
 test.each([
   [cannotCancel('used'), 'was used a moment ago, so it was not cancelled.', false],
   [cannotCancel('expired'), 'expired a moment ago, so there was nothing to cancel.', false],
-  [cannotCancel('cancelled'), 'was cancelled before.', false],
-  [cannotCancel('paused'), 'has the status “paused” by now, so it was not cancelled.', false],
+  [cannotCancel('cancelled'), 'had already been cancelled.', false],
+  [cannotCancel('paused'), 'has the status “paused” now, so it was not cancelled.', false],
   [new ApiError(404, 'Link not found'), 'no longer exists on the service.', false],
   [
     new ApiError(400, 'projectId is required'),
@@ -39,7 +39,7 @@ test('names the permission that the key is missing', () => {
   expect(one('not done', new ApiError(403, 'Forbidden'))).toMatchObject({
     why: 'was not cancelled.',
     reason:
-      'This key may not cancel links: it lacks the scope projects:write. Ask your administrator for a key that has it.',
+      'This key cannot cancel links: it doesn’t have the scope projects:write. Ask your administrator for a key with that scope.',
   });
 });
 

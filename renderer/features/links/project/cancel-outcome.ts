@@ -54,10 +54,10 @@ const kept = (why: string, again: boolean, reason: string | null = null): Fate =
 const STATUS_WORDS = new Map([
   ['used', 'was used a moment ago, so it was not cancelled.'],
   ['expired', 'expired a moment ago, so there was nothing to cancel.'],
-  ['cancelled', 'was cancelled before.'],
+  ['cancelled', 'had already been cancelled.'],
 ]);
 const byStatus = (status: string) =>
-  kept(STATUS_WORDS.get(status) ?? `has the status “${status}” by now, so it was not cancelled.`, false);
+  kept(STATUS_WORDS.get(status) ?? `has the status “${status}” now, so it was not cancelled.`, false);
 
 function refused(error: Error | null, asked: Asked): Fate {
   const status = error instanceof ApiError ? error.reason.linkStatus : null;
@@ -82,9 +82,9 @@ function reasonOf(error: Error | null, asked: Asked): string | null {
 function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
   if (link === 'unread')
     return unsure(
-      'may be cancelled or not: the service did not answer. Check the list before you try again.',
+      'may or may not be cancelled: the service did not answer. Check the list before you try again.',
     );
-  if (link === undefined) return unsure('is no longer in the list of the service.');
+  if (link === undefined) return unsure('is no longer in the service’s list.');
   if (link.status === 'cancelled') return CANCELLED;
   if (link.status === 'active')
     return kept('was not cancelled: the service did not answer, and the link is still active.', true);

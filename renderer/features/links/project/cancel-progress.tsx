@@ -53,11 +53,11 @@ function Running({ operation }: { operation: CancelOperation }) {
       />
       <p className={css.text} role="status">
         {status === 'running' ? (
-          <>{counted} done. You can close this and go on working.</>
+          <>{counted} done. You can close this and keep working.</>
         ) : status === 'stopping' ? (
-          'Stopping. What was sent is waited for.'
+          'Stopping after requests already sent…'
         ) : (
-          'Reading the list again.'
+          'Checking the list…'
         )}
       </p>
       {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
@@ -122,9 +122,7 @@ function Untried({ links }: { links: readonly LinkRecord[] }) {
   return (
     <li>
       <b>{listed(more === 0 ? names : [...names, `${formatNumber(more)} more`])}</b>{' '}
-      {links.length === 1
-        ? 'was not tried, so it is as it was.'
-        : 'were not tried, so they are as they were.'}
+      {links.length === 1 ? 'was not tried, so it is unchanged.' : 'were not tried, so they are unchanged.'}
     </li>
   );
 }

@@ -24,7 +24,7 @@ export const projectColumns = (
   selectColumn({ col: css.cSelect }),
   labelColumn(({ link: { label } }) => ({
     label: (
-      <span className="ellipsis" title={label} dir="auto">
+      <span className="ellipsis" dir="auto">
         {label}
       </span>
     ),
@@ -35,9 +35,7 @@ export const projectColumns = (
   plainColumn('link', 'Link', { col: css.cLink, head: css.hLink }, ({ link: { address } }) => (
     <td className={css.hLink}>
       {address.url === null ? (
-        <span className={`${css.why ?? ''} ellipsis`} title={address.why}>
-          {address.why}
-        </span>
+        <span className={`${css.why ?? ''} ellipsis`}>{address.why}</span>
       ) : (
         <span className={`${css.address ?? ''} mono ellipsis`} title={address.url}>
           {shortened(address.url)}

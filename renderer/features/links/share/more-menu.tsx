@@ -62,7 +62,7 @@ export function MoreMenu(props: {
         {active.length > 0 && <Menu.Divider />}
         {otherStates.length > 0 && (
           <Menu.Label className={css.word ?? ''}>
-            Nobody can start the interview with {statesInText(otherStates)} links, so only a file lists them.
+            Interviews can’t start from {statesInText(otherStates)} links. They are only in the CSV file.
           </Menu.Label>
         )}
         <Menu.Item leftSection={<Download size={16} strokeWidth={1.75} />} onClick={props.onSave}>

@@ -65,7 +65,7 @@ function QrCard({
   return (
     <div className={css.card}>
       <div className="row">
-        <h2 id={headingId} className="grow ellipsis" dir="auto" title={link.label}>
+        <h2 id={headingId} className="grow ellipsis" dir="auto">
           {link.label}
         </h2>
         <Tooltip label="Close  Esc">
@@ -200,7 +200,7 @@ function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
       </div>
       {modulePixels < READABLE_PIXELS && (
         <p className={css.note}>
-          The address is long, so the code is fine. If a phone cannot read it here, save it and print it
+          The address is long, so the code is dense. If a phone cannot read it here, save it and print it
           large.
         </p>
       )}

@@ -23,9 +23,9 @@ test('offers links that can start an interview, and names those without an addre
 
 test('names a few links in a sentence, and counts the rest', () => {
   expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
-  expect(noAddressInText(['P04'])).toBe(`${isolated('P04')} has no address that can be handed out.`);
+  expect(noAddressInText(['P04'])).toBe(`${isolated('P04')} has no address to share.`);
   expect(noAddressInText(['A', 'B', 'C', 'D', 'E'])).toBe(
-    `${isolated('A')}, ${isolated('B')}, ${isolated('C')} and 2 more have no address that can be handed out.`,
+    `${isolated('A')}, ${isolated('B')}, ${isolated('C')} and 2 more have no address to share.`,
   );
 });
 

@@ -27,12 +27,12 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** "P07 Ines has no address that can be handed out.", naming at most three links. */
+/** "P07 Ines has no address to share.", naming at most three links. */
 export function noAddressInText(labels: readonly string[]): string {
   const named = labels.slice(0, 3).map(isolated);
   const more = labels.length - named.length;
   const names = listed(more === 0 ? named : [...named, `${formatNumber(more)} more`]);
-  return `${names} ${labels.length === 1 ? 'has' : 'have'} no address that can be handed out.`;
+  return `${names} ${labels.length === 1 ? 'has' : 'have'} no address to share.`;
 }
 
 /** Isolates a name from the text around it, whatever its direction (Unicode's first strong isolate). */

@@ -14,7 +14,7 @@ const EXPIRIES = { any: 'Any expiry', ...EXPIRY_FILTERS };
 const ORDERS_DESCENDING: Record<LinkOrder, string> = {
   label: 'Label, Z to A',
   expiry: 'Expiry, latest first',
-  status: 'Status, other way round',
+  status: 'Status, reversed',
 };
 const ORDERS = {
   label: LINK_ORDERS.label,

@@ -109,8 +109,8 @@ export function Codebook({
       </DragDropProvider>
       {nodes.length === 0 && (
         <p className={css.none}>
-          No codes yet. A code names what quotes from different sessions have in common, such as “waiting”.
-          Give it to a note, and its quotes stand together here.
+          No codes yet. Codes group quotes about the same thing, such as “waiting”. Add one to a note, and its
+          quotes appear here.
         </p>
       )}
       {acts.problem !== null && (
@@ -190,9 +190,7 @@ function CodebookRow(props: {
           <CodeSwatch colour={node.code.colour} />
         </>
       )}
-      <bdi className="ellipsis" title={name}>
-        {name}
-      </bdi>
+      <bdi className="ellipsis">{name}</bdi>
       <span className={css.count}>
         {formatNumber(count)}
         <span className="visually-hidden">{count === 1 ? ' note' : ' notes'}</span>

@@ -67,6 +67,6 @@ const nameOf = (codes: readonly Code[], id: string) => codes.find((code) => code
 const AT_END: Record<CodeStep, string> = {
   up: 'is the first here already',
   down: 'is the last here already',
-  in: 'has no code before it to stand under',
+  in: 'has no code above it to move under',
   out: 'is at the top level already',
 };

@@ -121,7 +121,7 @@ function codesAbove(nodes: readonly CodeNode[], id: string): Set<string> {
 const STEPS: readonly (Pick<Command, 'label' | 'icon'> & { step: CodeStep; keys: string })[] = [
   { label: 'Move code up', icon: ArrowUp, step: 'up', keys: 'alt+ArrowUp' },
   { label: 'Move code down', icon: ArrowDown, step: 'down', keys: 'alt+ArrowDown' },
-  { label: 'Move code in, under the one before', icon: IndentIncrease, step: 'in', keys: 'alt+ArrowRight' },
+  { label: 'Move code in, under the one above', icon: IndentIncrease, step: 'in', keys: 'alt+ArrowRight' },
   { label: 'Move code out', icon: IndentDecrease, step: 'out', keys: 'alt+ArrowLeft' },
 ];
 

@@ -154,9 +154,7 @@ function EntryBar({ value, line }: { value: unknown; line: number }) {
   const path = pathText(entry.path);
   return (
     <div className={css.foot}>
-      <span className={`mono ellipsis grow ${css.path ?? ''}`} title={path}>
-        {path === '' ? 'Everything' : path}
-      </span>
+      <span className={`mono ellipsis grow ${css.path ?? ''}`}>{path === '' ? 'Everything' : path}</span>
       <CopyIconButton label="Copy path" tooltip="Copy path" copy={() => copyText(path)} />
       <CopyButton
         variant="subtle"

@@ -64,7 +64,7 @@ export function MemoField({ session }: { session: SessionRef }) {
         minRows={1}
         maxRows={12}
         maxLength={LONGEST}
-        placeholder="On this session as a whole"
+        placeholder="About the whole session"
         disabled={saved === undefined}
         value={draft ?? saved ?? ''}
         onChange={(event) => {

@@ -127,14 +127,14 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
       {(problem ?? unkept) !== null && (
         <p className={css.problem} role="alert">
           {problem === null
-            ? `What you type is not being kept on this computer. ${unkept ?? ''}`
+            ? `What you type is not being saved on this computer. ${unkept ?? ''}`
             : `The note was not saved. ${problem}`}
         </p>
       )}
       <p className="text-12 text-tertiary">
         {playable
           ? `${keyHintText('mod+I')} and ${keyHintText('mod+O')} set the start and end`
-          : 'Esc keeps it for later'}
+          : 'Esc saves it as a draft'}
       </p>
       <div className={css.row}>
         <span className="grow" />

@@ -102,7 +102,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
                 useNoteEditing.setState({ wantsFocus: id });
               }}
             >
-              Go on
+              Continue
             </Button>
           </div>
         ),

@@ -129,7 +129,7 @@ export function SelectionToolbar({ session, reading, scroller, acts, playable, c
       else await changeNotes(session, notes, coded);
     } catch (error) {
       setCoding({ places, notes });
-      showError(`The codes were not kept. ${describeError(error).text}`);
+      showError(`The codes were not saved. ${describeError(error).text}`);
     }
   };
   return (

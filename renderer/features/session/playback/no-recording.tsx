@@ -62,9 +62,9 @@ const AGAIN: Record<AudioFailure['kind'], string> = {
 };
 
 function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
-  if (kind === 'deleted') return { title: text, text: 'It is downloaded again only if you ask for it.' };
+  if (kind === 'deleted') return { title: text, text: 'Earmark downloads it again only if you choose to.' };
   if (kind === 'missing' && running) {
-    return { title: 'The interview is still going on.', text: 'The recording comes when it has ended.' };
+    return { title: 'The interview is still in progress.', text: 'The recording appears when it has ended.' };
   }
   if (kind === 'missing') {
     return {
@@ -76,7 +76,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
     return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
   }
   return kind === 'stopped'
-    ? { title: 'The recording stopped coming.', text }
+    ? { title: 'The recording stopped downloading.', text }
     : {
         title: 'The recording cannot be played.',
         text: joinSentences(text, 'You can save the file and try another player.'),

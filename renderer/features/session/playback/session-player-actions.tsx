@@ -42,8 +42,8 @@ export function ExportMenu(props: {
               </Menu.CheckboxItem>
               <Menu.Label className={css.about ?? ''}>
                 {withNames
-                  ? 'The label and the speakers’ names stand in the file.'
-                  : 'A number and “Participant” stand in their place.'}
+                  ? 'The file contains the label and the speakers’ names.'
+                  : 'Names become a number and “Participant”.'}
               </Menu.Label>
               <Menu.Divider />
               {SESSION_FORMATS.map((format) => (

@@ -145,7 +145,7 @@ export function usePlayerCommands({
       ...(playable && hasFollow
         ? [
             {
-              label: 'Follow the playing turn, or not',
+              label: 'Follow the playing turn',
               icon: LocateFixed,
               keys: 'F',
               run: () => {

@@ -173,7 +173,7 @@ function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) 
   if (audio.isPartial) {
     return (
       <>
-        {asSentence(audio.state?.message ?? 'The recording stopped arriving')} {arrived}{' '}
+        {asSentence(audio.state?.message ?? 'The recording stopped downloading')} {arrived}{' '}
         <Button size="compact-xs" onClick={audio.checkAgain}>
           Try again
         </Button>

@@ -31,7 +31,7 @@ export function SummaryFailed({
       <div>
         <b>The summary was not written</b>
         <p>
-          {failedAt !== null && `The writing stopped on ${dayAndTime(new Date(failedAt), now)}. `}
+          {failedAt !== null && `The service stopped writing it on ${dayAndTime(new Date(failedAt), now)}. `}
           The transcript and audio are safe.
           {summary !== null && ' Your earlier summary is below.'}
           {failure !== null && ` The answer was: ${asSentence(failure)}`}
@@ -62,7 +62,7 @@ export function SummaryRequestFailed({ why }: { why: string }) {
     <div className={`${css.failed ?? ''} ${css.before ?? ''}`} role="alert">
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <b>The service was not asked to write</b>
+        <b>The summary was not requested</b>
         <p className={css.last}>{why}</p>
       </div>
     </div>

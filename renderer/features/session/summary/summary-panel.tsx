@@ -128,7 +128,7 @@ function Content(props: {
     <>
       {evaluation.hasError && (
         <p className={css.faulty}>
-          {evaluation.source}: the service says that its evaluator stopped with an error. Answers may be
+          {evaluation.source}: the service reports that its evaluator stopped with an error. Answers may be
           missing.
         </p>
       )}

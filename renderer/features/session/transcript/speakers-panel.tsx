@@ -97,7 +97,7 @@ export function SpeakersPanel({ session, received, speakers, position, named }: 
       )}
       {isLost && (
         <p role="alert" className={css.lost}>
-          This change could not be kept on this computer. Try it again.
+          This change could not be saved on this computer. Try again.
         </p>
       )}
     </div>
@@ -148,11 +148,7 @@ function SpeakerFields({
         </span>
       )}
       {transcriptSpeaker.sameAs !== null && (
-        <Button
-          size="xs"
-          aria-label={`Undo: ${transcriptSpeaker.ownName} is a voice of its own`}
-          onClick={onUndo}
-        >
+        <Button size="xs" aria-label={`Undo: separate ${transcriptSpeaker.ownName} again`} onClick={onUndo}>
           Undo
         </Button>
       )}

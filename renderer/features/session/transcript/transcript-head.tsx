@@ -67,7 +67,7 @@ export function TranscriptHead(props: Props) {
   );
   useCommands('In this session', commands);
   const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
-  const foldWords = folds.areAllOpen ? 'Fold instructions and tools' : 'Open all instructions and tools';
+  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
 
   return (
     <div className={css.head}>

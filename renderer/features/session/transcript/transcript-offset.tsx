@@ -78,7 +78,7 @@ export function TranscriptOffset({ received, speakers, position, offsetSeconds, 
               move(player.store.getState().timeSeconds - (turn.startSeconds ?? 0));
             }}
           >
-            This turn begins now
+            Start this turn at the playhead
           </Button>
         </div>
       )}

@@ -57,7 +57,7 @@ export function TranscriptPane(props: Props) {
       const quotes = turns.flatMap(
         (turn) => quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId) ?? [],
       );
-      if (quotes.length === 0) throw new Error('A turn without words has no quote.');
+      if (quotes.length === 0) throw new Error('This turn has no words to copy.');
       return copyText(quotes.join('\n'));
     },
     [speakers, session],
@@ -124,7 +124,7 @@ function NoTranscript({
         mt={56}
         icon={<Trash2 size={30} strokeWidth={1.4} />}
         title="The words of this session were deleted from this computer"
-        description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. They are downloaded again only if you ask for it.${failure}`}
+        description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. Earmark downloads them again only if you choose to.${failure}`}
       >
         <EmptyState.Actions>
           <Button
@@ -181,7 +181,7 @@ function UnknownShape() {
       mt={56}
       icon={<Braces size={30} strokeWidth={1.4} />}
       title="Earmark cannot read this transcript"
-      description="It arrived in a form that Earmark does not know. Nothing is lost: you can read it as it was received."
+      description="Earmark doesn’t know its format. Nothing is lost: you can read it as received."
     >
       <EmptyState.Actions>
         <Button
