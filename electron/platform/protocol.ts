@@ -1,4 +1,4 @@
-import { protocol } from 'electron';
+import { app, protocol } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
 };
 /** Placeholder for the nonce in index.html; electron.vite.config.ts writes it there. */
 const NONCE_MARK = '__CSP_NONCE__';
+/** Placeholder for the locale of the computer's region, which decides how the page writes dates. */
+const LOCALE_MARK = '__LOCALE__';
 
 /** `socket` is the address at which a dev server announces changes. */
 const policy = (nonce: string, socket: string | null) =>
@@ -71,7 +73,9 @@ function page(file: PageFile | null, socket: string | null): Response {
   // Uses a new nonce for every load: a fixed one could be learned.
   const nonce = randomBytes(16).toString('base64');
   const isPage = type.startsWith('text/html');
-  return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_MARK, nonce) : new Uint8Array(body), {
+  const locale = /^[\w-]+$/.exec(app.getSystemLocale())?.[0] ?? '';
+  const filled = () => body.toString('utf8').replaceAll(NONCE_MARK, nonce).replace(LOCALE_MARK, locale);
+  return new Response(isPage ? filled() : new Uint8Array(body), {
     headers: {
       'content-type': type,
       'content-security-policy': policy(nonce, socket),

@@ -49,6 +49,8 @@ const skin = <Name extends string>(names: Record<Name, keyof typeof skins>) => {
 };
 
 const field = skin({ input: 'input', label: 'label', description: 'description', error: 'error' });
+/** For fields that Mantine's core does not have. */
+export const fieldClasses = field;
 /** The browser would store the input in its own files. */
 const unremembered = { autoComplete: 'off' } as const;
 const fade = { duration: 90, transition: 'fade' } as const;
@@ -96,7 +98,11 @@ export const components = {
   // Names, addresses and ids, in which every word would be marked; longer texts are prose.
   TextInput: TextInput.extend({ classNames: field, defaultProps: { ...unremembered, spellCheck: false } }),
   Textarea: Textarea.extend({ classNames: field, defaultProps: { ...unremembered, spellCheck: true } }),
-  NumberInput: NumberInput.extend({ classNames: field, defaultProps: unremembered }),
+  // Without the buttons of the browser's kind, which are too small to hit: the arrow keys do the same.
+  NumberInput: NumberInput.extend({
+    classNames: field,
+    defaultProps: { ...unremembered, hideControls: true },
+  }),
   PasswordInput: PasswordInput.extend({
     classNames: field,
     defaultProps: { ...unremembered, spellCheck: false },

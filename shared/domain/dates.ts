@@ -1,3 +1,4 @@
+import { dateStyle } from './date-style.ts';
 import { counted } from './numbers.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -6,14 +7,35 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const two = (value: number) => String(value).padStart(2, '0');
-const timeOfDay = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
+/** Created once, since that takes longer than formatting a hundred months. */
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
-/** "21 Nov", with the year if it is not the current one. */
-function dayOfYear(date: Date, now: Date): string {
-  const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''}`;
-  return date.getFullYear() === now.getFullYear() ? day : `${day} ${String(date.getFullYear())}`;
+const two = (value: number) => String(value).padStart(2, '0');
+/** "18:00", or "6:00 PM" where clocks have twelve hours. */
+function timeOfDay(date: Date): string {
+  const [hours, minutes] = [date.getHours(), two(date.getMinutes())];
+  if (!dateStyle().twelveHours) return `${two(hours)}:${minutes}`;
+  return `${String(hours % 12 === 0 ? 12 : hours % 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** "21 Nov", or "Nov 21" where the month comes first; with the year if it is not the current one. */
+const dayOfYear = (date: Date, now: Date): string =>
+  date.getFullYear() === now.getFullYear() ? dayAndMonth(date) : dayText(date);
+
+function dayAndMonth(date: Date): string {
+  const [day, month] = [String(date.getDate()), MONTHS[date.getMonth()] ?? ''];
+  return dateStyle().monthFirst ? `${month} ${day}` : `${day} ${month}`;
+}
+
+/** "21 Nov 2025", or "Nov 21, 2025". */
+export const dayText = (date: Date): string =>
+  `${dayAndMonth(date)}${dateStyle().monthFirst ? ',' : ''} ${String(date.getFullYear())}`;
+
+/** "21 November 2025", or "November 21, 2025", for a sentence. */
+export const longDay = (date: Date): string => {
+  const [day, month, year] = [String(date.getDate()), monthName.format(date), String(date.getFullYear())];
+  return dateStyle().monthFirst ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
+};
 
 /** Returns whole calendar days between two dates in local time. */
 function calendarDays(from: Date, to: Date): number {
@@ -27,8 +49,7 @@ export function dayAndTime(date: Date, now: Date): string {
 }
 
 /** "12 November 2026 at 14:02", for a sentence about an irreversible action. */
-export const longDateAndTime = (date: Date): string =>
-  `${date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })} at ${timeOfDay(date)}`;
+export const longDateAndTime = (date: Date): string => `${longDay(date)} at ${timeOfDay(date)}`;
 
 /** "Today, 09:48", "Yesterday, 17:20", "19 Nov, 14:02" */
 export function whenOpened(date: Date, now: Date): string {
@@ -84,9 +105,6 @@ function roughly(distance: number): string | null {
 export function checked(date: Date, now: Date): string {
   return now.getTime() - date.getTime() < MINUTE ? 'Checked just now' : `Checked ${relative(date, now)}`;
 }
-
-/** Created once, since that takes longer than formatting a hundred months. */
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
 /** Returns the date group in a list; weeks begin on Monday. */
 export function dayGroup(date: Date, now: Date): string {

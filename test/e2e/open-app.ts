@@ -46,7 +46,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
       `--user-data-dir=${userData}`,
       ...(binary === undefined && options.headed !== true ? ['--headless'] : []),
     ],
-    env: { ...electronEnvironment(process.env), ...options.env },
+    // Dates as in the United Kingdom, whatever this computer's region.
+    env: { ...electronEnvironment(process.env), LC_ALL: '', LC_TIME: 'en_GB.UTF-8', ...options.env },
     colorScheme: options.colourScheme ?? 'light',
   });
   const close = async () => {

@@ -85,6 +85,14 @@ class App extends EventEmitter {
     const language = process.env['LANG']?.split('.')[0]?.replace('_', '-') ?? '';
     return [/^[a-z]{2,3}(-[A-Z]{2})?$/.test(language) ? language : 'en-US'];
   }
+  /** As on Linux: the locale of the desktop's dates, which is American if none is set. */
+  getSystemLocale(): string {
+    const named = ['LC_ALL', 'LC_TIME', 'LANG']
+      .map((name) => process.env[name] ?? '')
+      .find((value) => value !== '');
+    const locale = named?.split('.')[0]?.replace('_', '-') ?? '';
+    return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(locale) ? locale : 'en-US';
+  }
   getAppPath(): string {
     return this.about.folder;
   }

@@ -1,4 +1,5 @@
 import type { SessionsFilter } from '../../navigation/route-search.ts';
+import { dayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
@@ -62,11 +63,7 @@ const withOrNot = (has: boolean | undefined, what: string) =>
   has === undefined ? null : has ? `With ${what}` : `No ${what}`;
 const inWords = <Value>(value: Value | undefined, words: (value: Value) => string) =>
   value === undefined ? null : words(value);
-const day = (text: string) => {
-  const [year = '', month = '', date = ''] = text.split('-');
-  const name = new Date(2000, Number(month) - 1, 1).toLocaleString('en-GB', { month: 'short' });
-  return `${String(Number(date))} ${name} ${year}`;
-};
+const day = (text: string) => dayText(new Date(`${text}T12:00:00`));
 
 /** Returns the active filters in the order of the form. `projectName` returns a project's name by its ID. */
 export function chipsOf(filter: SessionsFilter, projectName: (id: string) => string): FilterChip[] {

@@ -1,5 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import dayjs from 'dayjs';
+import { NumberInput, Select } from '@mantine/core';
 import type { KeepUntil } from '../../../shared/model/privacy.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import css from './privacy.module.css';
 
 const WAYS = [
@@ -48,12 +50,11 @@ export function RetentionField({
         />
       )}
       {value !== null && 'date' in value && (
-        <TextInput
-          type="date"
+        <DayField
           aria-label={`${label}: the last day`}
           value={value.date}
-          onChange={(event) => {
-            if (event.currentTarget.value !== '') onChange({ date: event.currentTarget.value });
+          onChange={(date) => {
+            if (date !== null) onChange({ date });
           }}
         />
       )}
@@ -61,8 +62,4 @@ export function RetentionField({
   );
 }
 
-function inAYear(): string {
-  const day = new Date();
-  day.setFullYear(day.getFullYear() + 1);
-  return day.toISOString().slice(0, 10);
-}
+const inAYear = (): string => dayjs().add(1, 'year').format('YYYY-MM-DD');

@@ -1,13 +1,12 @@
 import type { ActivityEntry, KeepUntil, PurgeCounts, RetentionRule } from '../../../shared/model/privacy.ts';
+import { longDay } from '../../../shared/domain/dates.ts';
 import { counted } from '../../ui/delete/purge-text.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 
 /** Formats a stored date, `2026-01-31`, as "31 January 2026". */
 function dayWords(date: string): string {
   const day = new Date(`${date}T12:00:00`);
-  return Number.isNaN(day.getTime())
-    ? date
-    : day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return Number.isNaN(day.getTime()) ? date : longDay(day);
 }
 
 function untilWords(until: KeepUntil): string {

@@ -1,0 +1,31 @@
+/** How the computer's region writes dates. The words are English everywhere. */
+export interface DateStyle {
+  /** "Nov 21" and 11/21/2025. */
+  monthFirst: boolean;
+  /** "6:00 PM" */
+  twelveHours: boolean;
+}
+
+const DAY_FIRST: DateStyle = { monthFirst: false, twelveHours: false };
+let style = DAY_FIRST;
+
+export const dateStyle = (): DateStyle => style;
+
+/** Sets how dates are written, by a locale such as `en-US`. Day first and 24 hours if it is not a locale. */
+export function setDateLocale(locale: string): void {
+  style = styleOf(locale);
+}
+
+function styleOf(locale: string): DateStyle {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', hour: 'numeric' });
+    const order = format.formatToParts(0).map(({ type }) => type);
+    return {
+      // In Chinese or Hungarian the month is first too, but after the year; English names are read day first there.
+      monthFirst: locale.startsWith('en') && order.indexOf('month') < order.indexOf('day'),
+      twelveHours: format.resolvedOptions().hour12 === true,
+    };
+  } catch {
+    return DAY_FIRST;
+  }
+}
