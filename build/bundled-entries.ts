@@ -8,6 +8,12 @@ export const BUNDLED = [
   'electron/recordings/peaks/peaks-worker.ts',
   'electron/keychain/keychain-worker.ts',
   'service/main.ts',
+  'test/keychain/probe.ts',
+  'test/library/export-writer.ts',
+  'test/library/import-peer.ts',
+  'test/library/note-writer.ts',
+  'test/library/restore-once.ts',
+  'build/start-bundled-threads.ts',
 ];
 
 export const bundleName = (file: string): string => file.replaceAll('/', '_').replace(/\.ts$/, '');

@@ -1,14 +1,17 @@
 // Global setup of the integration tests: bundles the code of each thread into one file, as the app's build does.
 // A thread loads one file in a quarter of the time that it needs for its 180 modules, and tests start hundreds.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { PROJECT_FOLDER } from './run.ts';
 import { BUNDLED, bundleName } from './bundled-entries.ts';
 
 export default async function bundleThreads(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'earmark-threads-'));
+  // Below the packages, so that a bundle finds the keychain's native package.
+  const cache = join(PROJECT_FOLDER, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'threads-'));
   await build({
     configFile: false,
     root: PROJECT_FOLDER,
@@ -35,6 +38,7 @@ export default async function bundleThreads(): Promise<() => void> {
 function ownFolder(code: string, id: string): string | null {
   if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
   return code
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
     .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
     .replaceAll('import.meta.filename', JSON.stringify(id));
 }

@@ -1,4 +1,5 @@
-// Runs before each file of the integration tests: threads and processes start from the bundle of their file.
+// Runs before each file of the integration tests, and in each process that they start: threads and processes start
+// from the bundle of their file.
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -20,12 +21,23 @@ if (Worker.name === 'Worker') {
       super(bundles.get(path) ?? file, options);
     }
   };
-  const { spawn } = childProcess;
+  const { fork, spawn } = childProcess;
+  /** A process also starts its own threads from their bundles. */
+  const inProcess = ['--import', join(folder, `${bundleName('build/start-bundled-threads.ts')}.mjs`)];
   childProcess.spawn = ((command: string, args: readonly string[], options: object) =>
     spawn(
       command,
-      args.map((arg) => bundles.get(arg) ?? arg),
+      args.flatMap((arg) => {
+        const bundle = bundles.get(arg);
+        return bundle === undefined ? [arg] : [...inProcess, bundle];
+      }),
       options,
     )) as typeof spawn;
+  childProcess.fork = ((file: string, args: readonly string[], options: object) => {
+    const bundle = bundles.get(file);
+    return bundle === undefined
+      ? fork(file, args, options)
+      : fork(bundle, args, { ...options, execArgv: inProcess });
+  }) as typeof fork;
   syncBuiltinESMExports();
 }

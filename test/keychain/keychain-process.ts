@@ -1,10 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { done, type Done, type KeychainRequest } from './keychain-messages.ts';
 
 /** Starts the keychain in a process with its own environment. */
 export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
-  const child = fork(new URL('./probe.ts', import.meta.url), { env, silent: true, execArgv: [] });
+  const child = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)), [], {
+    env,
+    silent: true,
+    execArgv: [],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
