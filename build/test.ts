@@ -1,16 +1,18 @@
 // `npm test`: runs every check and every test, two at a time, to the end even if one fails. The last line
 // gives the totals. `npm run test:quick`: the types, the lint and the pure tests, all at once.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDisplay } from './display.ts';
 import { runScript, type Ran } from './run.ts';
 import { binaryForTests } from './electron-binary.ts';
 import { ensureSystem, type Need } from './system.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 import { checkCount, playwrightCount, vitestCount, type Count } from './test-counts.ts';
 
 interface Step {
   name: string;
+  /** The step whose result this one uses: it waits for it, and does not run if it failed. */
+  needs?: Step;
   run: () => Promise<Ran>;
   count: (ran: Ran) => Count;
 }
@@ -19,7 +21,7 @@ const isQuick = process.argv.includes('--quick');
 const LANES = isQuick ? 4 : 2;
 /** For programs in Go that end soon: collecting garbage less often saves a sixth of their time. */
 const LESS_COLLECTION = { GOGC: '400' };
-const reports = mkdtempSync(join(tmpdir(), 'earmark-test-'));
+const reports = createTemporaryFolder();
 const endToEndReport = join(reports, 'end-to-end.json');
 
 const check = (name: string, run: () => Promise<Ran>): Step => ({
@@ -43,6 +45,16 @@ const unitTests = (name: string, ...projects: string[]): Step => {
     count: ({ code }) => vitestCount(textOf(report), code),
   };
 };
+const endToEnd: Step = {
+  name: 'end to end',
+  // Never on the output of an earlier build. Beside other steps, since no test here asserts a duration.
+  needs: build,
+  run: () =>
+    runScript('e2e', ['--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
+    }),
+  count: ({ code }) => playwrightCount(textOf(endToEndReport), code),
+};
 const lint = check('lint', () => runScript('lint', [], LESS_COLLECTION));
 const types = [
   check('types, main process', () => runScript('types:main', [], LESS_COLLECTION)),
@@ -52,6 +64,7 @@ const types = [
 const everyStep: Step[] = [
   unitTests('unit tests', 'pure', 'integration', 'isolated'),
   build,
+  endToEnd,
   unitTests('component tests', 'components'),
   check('import rules', () => runScript('imports')),
   lint,
@@ -66,22 +79,14 @@ const everyStep: Step[] = [
   check('dead code', () => runScript('unused')),
   check('format', () => runScript('format', ['--check'])),
 ];
-const endToEnd: Step = {
-  name: 'end to end',
-  run: () =>
-    runScript('e2e', ['--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
-    }),
-  count: ({ code }) => playwrightCount(textOf(endToEndReport), code),
-};
 
 const total: Count = { passed: 0, failed: 0 };
+const endedSteps = new Set<Step>();
 const failedSteps = new Set<Step>();
 const waiting = isQuick ? [lint, unitTests('pure tests', 'pure'), ...types] : everyStep;
 
 if (isQuick) await runChecks();
 else await runEverything();
-rmSync(reports, { recursive: true, force: true });
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -95,10 +100,6 @@ async function runEverything(): Promise<void> {
   ensureSystem(needs, ['headless-shell', 'praat']);
   const endDisplay = await prepareDisplay();
   await runChecks();
-  // Runs alone because it measures how long a user would wait; and never on the output of an earlier build.
-  if (failedSteps.has(build))
-    tell({ name: endToEnd.name, count: { passed: 0, failed: 1 }, how: 'not run, for there is no build' });
-  else await perform(endToEnd);
   endDisplay();
 }
 
@@ -107,20 +108,35 @@ async function runChecks(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
+  for (let step = nextStep(); step; step = nextStep()) {
     // A lane runs one step after another.
     // oxlint-disable-next-line no-await-in-loop
     await perform(step);
   }
 }
 
+/** Takes the next step that can run. If none can, the lane ends: the step that is waited for is in another one. */
+function nextStep(): Step | undefined {
+  const index = waiting.findIndex(({ needs }) => needs === undefined || endedSteps.has(needs));
+  return index === -1 ? undefined : waiting.splice(index, 1)[0];
+}
+
 async function perform(step: Step): Promise<void> {
+  if (step.needs !== undefined && failedSteps.has(step.needs)) {
+    tell({
+      name: step.name,
+      count: { passed: 0, failed: 1 },
+      how: `not run, since ${step.needs.name} failed`,
+    });
+    return;
+  }
   const ran = await step.run();
   const count = step.count(ran);
   if (count.failed > 0) {
     failedSteps.add(step);
     console.error(`\n${ran.output.trim()}`);
   }
+  endedSteps.add(step);
   tell({ name: step.name, count, how: `${ran.durationSeconds.toFixed(1)} s` });
 }
 
