@@ -8,6 +8,7 @@ export const BUNDLED = [
   'electron/recordings/peaks/peaks-worker.ts',
   'electron/keychain/keychain-worker.ts',
   'service/main.ts',
+  'service/worker.ts',
   'test/keychain/probe.ts',
   'test/library/export-writer.ts',
   'test/library/import-peer.ts',

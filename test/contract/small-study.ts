@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SampleInstantLink } from '../../service/sample/instant-links.ts';
+import { inTransaction } from '../../service/database.ts';
 import { insertInstantLink, insertProject } from '../../service/sample/seed.ts';
 import type { SampleLink, SampleProject, SampleSession } from '../../service/sample/study-shape.ts';
 import { addUser } from '../../service/users.ts';
@@ -124,10 +125,13 @@ export function writeSmallStudy(database: DatabaseSync, storageFolder: string, n
   writeFileSync(join(storageFolder, 'transcripts', 'talk.json'), JSON.stringify(conversation));
   writeFileSync(join(storageFolder, 'transcripts', 'broken.json'), '[{"role": "user"');
   writeFileSync(join(storageFolder, 'transcripts', 'string.json'), '"Interviewer: Hello."');
-  insertProject(database, 'researcher', teaProject(now));
-  const colleagueProject = { ...teaProject(now), id: 'coffee', name: 'Coffee', evaluator: null, links: [] };
-  insertProject(database, 'colleague', colleagueProject);
-  for (const one of instantLinks(now)) insertInstantLink(database, 'researcher', one);
-  addUser(database, { id: 'researcher', email: 'tea@example.org', name: 'Tea researcher', createdAt: now });
-  addUser(database, { id: 'colleague', email: null, name: null, createdAt: now });
+  // One write to the disk.
+  inTransaction(database, () => {
+    insertProject(database, 'researcher', teaProject(now));
+    const colleagueProject = { ...teaProject(now), id: 'coffee', name: 'Coffee', evaluator: null, links: [] };
+    insertProject(database, 'colleague', colleagueProject);
+    for (const one of instantLinks(now)) insertInstantLink(database, 'researcher', one);
+    addUser(database, { id: 'researcher', email: 'tea@example.org', name: 'Tea researcher', createdAt: now });
+    addUser(database, { id: 'colleague', email: null, name: null, createdAt: now });
+  });
 }
