@@ -10,6 +10,7 @@ import {
   newProjectFrom,
   projectUpdateFrom,
 } from '../../renderer/features/projects/project-form.ts';
+import { TEMPLATES } from '../../renderer/features/projects/templates/templates.ts';
 
 const source: unknown = parse(
   readFileSync(new URL('../../openapi/voice-service.yaml', import.meta.url), 'utf8'),
@@ -65,4 +66,8 @@ test('the API document refuses invalid bodies', () => {
   expect(departures('NewProject', { name: 'Holds' })).not.toEqual([]);
   expect(departures('NewProject', { name: 'Holds', prompt: 'Ask.', evaluator: null })).not.toEqual([]);
   expect(departures('ProjectUpdate', { name: 'Holds', prompt: 'Ask.', evaluator: null })).toEqual([]);
+});
+
+test.each(TEMPLATES)('the API document allows the template $id', ({ project }) => {
+  expect(departures('NewProject', project)).toEqual([]);
 });

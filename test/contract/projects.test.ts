@@ -2,6 +2,8 @@
 // refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
+import { newProjectFrom } from '../../renderer/features/projects/project-form.ts';
+import { formOfTemplate, TEMPLATES } from '../../renderer/features/projects/templates/templates.ts';
 import { records } from './client-records.ts';
 
 let service: RunningService;
@@ -48,6 +50,16 @@ test('spec 2, notes "Envelopes": creates a project with every field, and returns
   const { projects } = records.projects.parse((await service.get('/v1/projects')).body);
   expect(projects.at(-1)).toEqual(records.project.parse(createdProject.body).project);
 });
+
+test.each(TEMPLATES)(
+  'creates a project from the template $id, and returns it unchanged',
+  async (template) => {
+    expect(await create(newProjectFrom(formOfTemplate(template)))).toMatchObject({
+      status: 200,
+      body: { success: true, project: template.project },
+    });
+  },
+);
 
 test('spec 2, 8: fills omitted fields with defaults, and has no evaluator', async () => {
   expect(await create(minimalBody)).toEqual({

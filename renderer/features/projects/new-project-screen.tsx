@@ -17,6 +17,7 @@ import { Leaving } from './unsaved-changes-dialog.tsx';
 import { Summary, DraftError, RestoredNotice } from './notices.tsx';
 import { ProjectEditor, useFocusFirstError, SetupSkeleton, TooLong } from './project-editor.tsx';
 import { faultsFrom, isUnsure } from './save-error.ts';
+import { TemplateSection } from './template-section.tsx';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-saving.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 
@@ -43,7 +44,15 @@ export function NewProjectScreen() {
       </>
     );
   if (kept !== undefined && start !== null)
-    return <NewProject key={subject} start={start} isRestored={kept !== null} keep={keep} />;
+    return (
+      <NewProject
+        key={subject}
+        start={start}
+        isCopy={originalId !== undefined}
+        isRestored={kept !== null}
+        keep={keep}
+      />
+    );
   return (
     <>
       <PanelHead title="New project" />
@@ -70,16 +79,19 @@ declare module '@tanstack/react-router' {
 /** The editor of a project that is not on the service yet. */
 function NewProject({
   start,
+  isCopy,
   isRestored,
   keep,
 }: {
   start: CachedProject;
+  isCopy: boolean;
   isRestored: boolean;
   keep: (value: CachedProject | null) => void;
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { form, unsure, isChanged, ...project } = useProjectForm({ start, latest: null, keep });
+  const project = useProjectForm({ start, latest: null, keep });
+  const { form, unsure, isChanged } = project;
   const creating = useCreating();
   const [faults, setFaults] = useState<FieldFaults>({});
   const [found, setFound] = useState<ProjectRecord | null>(null);
@@ -123,9 +135,12 @@ function NewProject({
     const made = await send(after);
     if (made !== null) open(made);
   };
-  const discard = () => {
+  const forgetFaults = () => {
     creating.reset();
     setFaults({});
+  };
+  const discard = () => {
+    forgetFaults();
     setFound(null);
     setShowsRestored(false);
     project.discard();
@@ -150,7 +165,14 @@ function NewProject({
           onSave={() => void save()}
         />
       </PanelHead>
-      <ProjectEditor projectId={null} form={form} onChange={project.change} faults={faults} details={{}}>
+      <ProjectEditor
+        projectId={null}
+        form={form}
+        onChange={project.change}
+        faults={faults}
+        details={{}}
+        first={!isCopy && <TemplateSection project={project} onSwitch={forgetFaults} />}
+      >
         {showsRestored && isChanged && <RestoredNotice onDiscard={discard} />}
         <DraftError />
         {creating.error !== null && (

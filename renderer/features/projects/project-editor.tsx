@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import type { FieldFaults, InterviewDraft } from '../../ui/interview-form/interview-draft.ts';
+import { Notice } from './notices.tsx';
+import { placesToFillText } from './places-to-fill.ts';
 import { LandingPreview } from '../../ui/interview-form/landing-preview.tsx';
 import css from './project-editor.module.css';
 import { type ProjectForm, LONGEST_TEXT } from './project-form.ts';
@@ -23,6 +26,7 @@ export function ProjectEditor({
   onChange,
   faults,
   details,
+  first,
   children,
 }: {
   /** Null for a project that is not on the service yet. */
@@ -31,6 +35,8 @@ export function ProjectEditor({
   onChange: (next: ProjectForm) => void;
   faults: FieldFaults;
   details: Fields;
+  /** The first section of a new project. */
+  first?: ReactNode;
   /** Notices. */
   children: ReactNode;
 }) {
@@ -39,11 +45,19 @@ export function ProjectEditor({
     <div className={css.cols}>
       <div className={css.form} role="region" aria-label="Project setup" tabIndex={0} data-area>
         {children}
+        <PlacesToFill form={form} />
+        {first}
         <ProjectSections form={form} onChange={onChange} faults={faults} details={details} />
       </div>
       <LandingPreview interview={form} host={host} />
     </div>
   );
+}
+
+/** Says where the text of a template is still to be completed. */
+function PlacesToFill({ form }: { form: ProjectForm }) {
+  const text = placesToFillText(form);
+  return text === null ? null : <Notice icon={<PencilLine size={16} strokeWidth={1.75} />} text={text} />;
 }
 
 /** The host that links lead to, from cached data: the project's links, else the service's own host. */
@@ -144,7 +158,7 @@ function ProjectSections({
   );
 }
 
-function Section({
+export function Section({
   title,
   about,
   aside,

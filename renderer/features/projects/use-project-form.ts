@@ -12,6 +12,8 @@ export const cachedProject = z.object({
     .object({ name: z.string(), knownIds: z.array(z.string()) })
     .nullable()
     .default(null),
+  /** ID of the template that filled a new project. */
+  template: z.string().exactOptional(),
 });
 export type CachedProject = z.infer<typeof cachedProject>;
 
@@ -40,25 +42,31 @@ export function useProjectForm({
 
   const set = (next: CachedProject) => {
     setState(next);
-    const toKeep = next.unsure !== null || differences(next.base, next.form).length > 0;
+    const toKeep =
+      next.unsure !== null || next.template !== undefined || differences(next.base, next.form).length > 0;
     keep(toKeep ? next : null);
   };
   return {
     base,
     form,
     unsure,
+    template: state.template,
     isChanged,
     /** The fields that someone else changed and that saving would revert. */
     theirs: latest === null ? [] : remotelyChangedFields(state, latest),
     change: (next: ProjectForm) => {
       set({ ...state, form: next });
     },
+    /** Fills the form from a template, or null for a blank project; the form may include what was typed. */
+    startFrom: (template: string | null, next: Pick<CachedProject, 'base' | 'form'>) => {
+      set({ ...next, unsure, ...(template !== null && { template }) });
+    },
     setUnsure: (next: CachedProject['unsure']) => {
       set({ ...current.current, unsure: next });
     },
     discard: () => {
       const back = latest ?? base;
-      set({ base: back, form: back, unsure: null });
+      set({ ...state, base: back, form: back, unsure: null });
     },
     takeTheirs: (field: ProjectField) => {
       if (latest === null) return;
