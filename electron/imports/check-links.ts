@@ -11,6 +11,7 @@ import { unlessAborted } from '../platform/unless-aborted.ts';
 import { createLinkLists } from './link-lists.ts';
 import { readProjectNames } from './project-names.ts';
 import { openLinkReading } from './read-used-links.ts';
+import type { LinkListCounts } from '../../shared/model/import.ts';
 
 interface Options {
   transport: Transport;
@@ -47,6 +48,9 @@ export interface CheckOutcome {
 export function createLinkCheck(options: Options) {
   const { transport, newSessions, changed, closed } = options;
   const lists = createLinkLists();
+  let areProjectsKnown = false;
+  /** How many lists the running check, or the last one, has read; null before the first. */
+  let progress: { read: number; total: number } | null = null;
 
   async function readThrough({ wanted, isAutomatic }: CheckRequest, reading: LinkReading) {
     const troubles: ErrorState[] = [];
@@ -55,12 +59,16 @@ export function createLinkCheck(options: Options) {
     try {
       const projectIds = [...(await unlessAborted(readProjectNames(transport), closed)).keys()];
       lists.setProjects(projectIds);
+      areProjectsKnown = true;
       await newSessions.projectsRead(projectIds);
     } catch (error) {
       if (closed.aborted) throw error;
       troubles.push(whyNot(error, 'projects:read'));
     }
-    const next = lists.next(wanted).values();
+    const homes = lists.next(wanted);
+    const checked = { read: 0, total: homes.length };
+    progress = checked;
+    const next = homes.values();
     const readers = Array.from({ length: isAutomatic ? 2 : 4 }, async () => {
       for (const home of next) {
         if (closed.aborted || isOver()) return;
@@ -69,6 +77,9 @@ export function createLinkCheck(options: Options) {
         const problem = await readList(home, reading);
         if (problem === null) isAnyRead = true;
         else troubles.push(problem);
+        checked.read += 1;
+        // A waiting user sees how far it is.
+        if (!isAutomatic) changed();
         if (isAutomatic) await sleep(options.betweenMs, null, { signal: closed }).catch(() => null);
         // oxlint-enable no-await-in-loop
       }
@@ -105,19 +116,28 @@ export function createLinkCheck(options: Options) {
   /** Saves a list of links that was requested at `at`. Returns false if `body` is not one. */
   async function take(home: LinkListOwner, body: string, at: string, reading: LinkReading): Promise<boolean> {
     let isChanged = false;
+    let named = 0;
     const read = await reading.read(body, async (sessions) => {
+      named += sessions.length;
       const found = await newSessions.found(home, sessions, at);
       isChanged ||= found.changed;
       if (found.labelled) options.labelled();
     });
     if (read === null) return false;
     if (await newSessions.listRead(home, at)) isChanged = true;
-    lists.wasRead(home, { readAt: at, characters: body.length, isOpen: read.isOpen });
+    const { isOpen, links } = read;
+    lists.wasRead(home, { readAt: at, characters: body.length, isOpen, links, sessions: named });
     if (isChanged) changed();
     return true;
   }
 
   return {
+    /** Returns what the lists had when they were last read; null before the first check. */
+    counts(): LinkListCounts | null {
+      if (progress === null) return null;
+      const { projects, ...counts } = lists.counts();
+      return { ...counts, ...progress, projects: areProjectsKnown ? projects : null };
+    },
     /** Rejects if the workspace closes, and for unexpected errors. */
     read: (request: CheckRequest): Promise<CheckOutcome> =>
       withReading((reading) => readThrough(request, reading)),

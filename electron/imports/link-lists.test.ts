@@ -6,10 +6,12 @@ const instant = { type: 'instant' as const, projectId: null };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index)}`);
 const names = (lists: ReturnType<typeof createLinkLists>, scope: 'all' | 'some') =>
   lists.next(scope).map(({ projectId }) => projectId ?? 'instant');
-const read = (at: number, isOpen = true, characters = 1000) => ({
+const read = (at: number, isOpen = true, characters = 1000, links = 1, sessions = 0) => ({
   readAt: new Date(at * 1000).toISOString(),
   characters,
   isOpen,
+  links,
+  sessions,
 });
 
 test('reads every list of a service with few projects each time', () => {
@@ -70,4 +72,18 @@ test('forgets a project that is no longer listed, and keeps what it knows of the
   lists.wasRead(project('b'), read(2));
   lists.setProjects(['a', 'c']);
   expect(names(lists, 'all')).toEqual(['instant', 'c', 'a']);
+});
+
+test('counts the projects and links as last read, and names the project with the most links', () => {
+  const lists = createLinkLists();
+  expect(lists.counts()).toEqual({ projects: 0, links: 0, sessions: 0, projectWithLinks: null });
+  lists.setProjects(ids(3));
+  lists.wasRead(instant, read(1, true, 1000, 9, 4));
+  lists.wasRead(project('p0'), read(1, true, 1000, 2));
+  lists.wasRead(project('p1'), read(1, true, 1000, 5, 2));
+  expect(lists.counts()).toEqual({ projects: 3, links: 16, sessions: 6, projectWithLinks: 'p1' });
+  lists.wasRead(project('p1'), read(2, true, 1000, 1));
+  expect(lists.counts()).toEqual({ projects: 3, links: 12, sessions: 4, projectWithLinks: 'p0' });
+  lists.setProjects(['p2']);
+  expect(lists.counts()).toEqual({ projects: 1, links: 9, sessions: 4, projectWithLinks: null });
 });

@@ -8,6 +8,9 @@ interface LinkList {
   characters: number;
   /** True if it may soon name another session. */
   isOpen: boolean;
+  /** How many links it had at that time, and how many sessions it named. */
+  links: number;
+  sessions: number;
 }
 
 /** Limits of one automatic check: with two minutes between checks, no more load than an active user. */
@@ -15,7 +18,14 @@ const MOST_LISTS = 40;
 const MOST_CHARACTERS = 16_000_000;
 
 const keyOf = ({ projectId }: LinkListOwner): string => projectId ?? '';
-const unread = (home: LinkListOwner): LinkList => ({ home, readAt: '', characters: 0, isOpen: true });
+const unread = (home: LinkListOwner): LinkList => ({
+  home,
+  readAt: '',
+  characters: 0,
+  isOpen: true,
+  links: 0,
+  sessions: 0,
+});
 
 /** The service's lists of links, one per project and one for instant links, and the order to read them in. */
 export function createLinkLists() {
@@ -28,6 +38,18 @@ export function createLinkLists() {
       lists = new Map(
         [instant.home, ...homes].map((home) => [keyOf(home), lists.get(keyOf(home)) ?? unread(home)]),
       );
+    },
+    /** Returns how many projects, links and sessions there are, as last read, and which project has the most links. */
+    counts(): { projects: number; links: number; sessions: number; projectWithLinks: string | null } {
+      let most: LinkList | null = null;
+      let links = 0;
+      let sessions = 0;
+      for (const list of lists.values()) {
+        links += list.links;
+        sessions += list.sessions;
+        if (list.home.projectId !== null && list.links > (most?.links ?? 0)) most = list;
+      }
+      return { projects: lists.size - 1, links, sessions, projectWithLinks: most?.home.projectId ?? null };
     },
     wasRead(home: LinkListOwner, known: Omit<LinkList, 'home'>): void {
       lists.set(keyOf(home), { home, ...known });

@@ -161,14 +161,20 @@ export function createNewSessionWatcher(options: Options) {
         problem: libraryError ?? found.problem,
         isPartial: isPartial && libraryError === null,
         isChecking: running !== null,
+        lists: links.counts(),
       };
     },
     offeredOf: (home: LinkListOwner): Promise<string[]> => newSessions.offeredOf(home),
     /** Reads all lists of links, whatever earlier checks found. Resolves when it is done. */
     checkAll: (): Promise<void> => check({ wanted: 'all', isAutomatic: false }),
-    /** Checks immediately for a user who views the sessions, unless the service requested a longer wait. */
+    /**
+     * Checks immediately for a user who views the sessions, unless the service requested a longer wait. The first
+     * check of a workspace reads all lists.
+     */
     async opened(): Promise<void> {
-      if (Date.now() >= askedToWaitUntil) await check({ wanted: 'some', isAutomatic: false });
+      if (Date.now() < askedToWaitUntil) return;
+      const { checkedAt } = await newSessions.state();
+      await check({ wanted: checkedAt === null ? 'all' : 'some', isAutomatic: false });
     },
     checkIfDue,
     /**

@@ -3,12 +3,15 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { FoundSession } from '../database/repositories/new-sessions.ts';
-import { readUsedLinks } from './used-links.ts';
+import { readUsedLinks, type UsedLinks } from './used-links.ts';
 
 // The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
 const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
-const message = z.union([z.object({ part: z.array(session) }), z.object({ isOpen: z.boolean().nullable() })]);
+const message = z.union([
+  z.object({ part: z.array(session) }),
+  z.object({ read: z.object({ isOpen: z.boolean(), links: z.int() }).nullable() }),
+]);
 
 const PIECE = 2 ** 20;
 /** A shorter list is parsed in less time than a thread takes to start: about a thousand links. */
@@ -16,7 +19,7 @@ const SHORT = 300_000;
 
 type Take = (sessions: FoundSession[]) => Promise<void>;
 /** Null if the text is not a list of links. */
-type Read = { isOpen: boolean } | null;
+type Read = Pick<UsedLinks, 'isOpen' | 'links'> | null;
 
 /** Reads lists of links, one after another: long ones in a thread, which is started for the first of them. */
 export function openLinkReading() {
@@ -31,7 +34,7 @@ export function openLinkReading() {
       const found = readUsedLinks(body, Date.now());
       if (found === null) return null;
       await take(found.sessions);
-      return { isOpen: found.isOpen };
+      return { isOpen: found.isOpen, links: found.links };
     },
     close: async (): Promise<void> => {
       await thread?.close();
@@ -58,8 +61,7 @@ function openThread() {
         taking.catch(reject);
         return;
       }
-      const { isOpen } = heard;
-      resolve(taking.then(() => (isOpen === null ? null : { isOpen })));
+      resolve(taking.then(() => heard.read));
     };
     const leave = () => {
       reject(ended ?? new Error('The thread that reads links ended without an answer'));

@@ -19,5 +19,5 @@ parentPort?.on('message', (said: unknown) => {
   body = '';
   for (let from = 0; from < (found?.sessions.length ?? 0); from += PART)
     parentPort?.postMessage({ part: found?.sessions.slice(from, from + PART) });
-  parentPort?.postMessage({ isOpen: found?.isOpen ?? null });
+  parentPort?.postMessage({ read: found && { isOpen: found.isOpen, links: found.links } });
 });

@@ -22,6 +22,8 @@ export interface UsedLinks {
   sessions: FoundSession[];
   /** True if a participant can still start one of the links, so that the list may name another session. */
   isOpen: boolean;
+  /** The number of links. */
+  links: number;
 }
 
 /** Parses a list of links as of `now`; returns null if the text is not a list of links. */
@@ -30,16 +32,18 @@ export function readUsedLinks(body: string, now: number): UsedLinks | null {
   if (list === null) return null;
   const found = new Map<string, FoundSession>();
   let isOpen = false;
+  let links = 0;
   for (const one of list) {
     const read = link.safeParse(one).data;
     if (read === undefined) continue;
+    links += 1;
     const { status, sessionId, lastSessionId, label, expiresAt } = read;
     if (!isOver(status) && !(Date.parse(expiresAt ?? '') <= now)) isOpen = true;
     // Older records use another name for this field.
     const id = sessionId ?? lastSessionId ?? null;
     if (status === 'used' && id !== null) found.set(id, { sessionId: id, label: label ?? null });
   }
-  return { sessions: [...found.values()], isOpen };
+  return { sessions: [...found.values()], isOpen, links };
 }
 
 /** An unknown status may mean a link that is still open. */

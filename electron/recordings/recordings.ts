@@ -2,6 +2,8 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerOnlyFolder } from '../platform/owner-only.ts';
 import { RecordingError, noAudio } from './recording-error.ts';
+import { resolveBySystem } from './download/private-address.ts';
+import { estimateRecordings } from './download/recording-sizes.ts';
 import type { SignedAddress } from './download/signed-address.ts';
 import { createRecordingCache } from './file/recording-cache.ts';
 import { createPeaksThread } from './peaks/peaks-thread.ts';
@@ -37,6 +39,8 @@ export interface Recordings {
   kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
   /** Returns the sizes of these sessions' complete recordings by session id; other sessions are omitted. */
   whole(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
+  /** Estimates the total size of `count` recordings at the service, from some of their sessions; null if unknown. */
+  estimate(sessions: readonly SessionRef[], count: number): Promise<number | null>;
   /** Keeps complete recordings on this computer until they are deleted, even if others need space. */
   keep(sessions: readonly SessionRef[]): Promise<void>;
   /** Closes the recording, and removes it with its peaks and journals. Throws if a file cannot be removed. */
@@ -76,6 +80,16 @@ const unlessMissing = (answer: SignedAddress): string => {
   if (answer.ok) return answer.address;
   throw answer.missing ? noAudio() : new RecordingError('failed', answer.message);
 };
+
+const trustOf = ({
+  loopback,
+  serviceHost,
+  resolve,
+}: Pick<RecordingOptions, 'loopback' | 'serviceHost' | 'resolve'>) => ({
+  loopback,
+  serviceHost: serviceHost ?? null,
+  resolve: resolve ?? resolveBySystem,
+});
 
 /** Creates the recordings of one workspace, with one transfer per session however often it is requested. */
 export function createRecordings(options: RecordingsOptions): Recordings {
@@ -222,6 +236,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         }),
       );
     },
+    estimate: (sessions, count) =>
+      estimateRecordings({ fetch: transfer.fetch, trust: trustOf(transfer), signedAddress }, sessions, count),
     async keep(sessions) {
       for (const session of sessions) for (const key of recordingKeys(session)) await cache.pin(key);
     },

@@ -44,6 +44,16 @@ export const useNewSessions = () => useQuery(newSessions);
 export const useNewSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
   useQuery(newSessionIds(home));
 
+/** The estimated size of the recordings of `count` new sessions, in bytes; null if it is not known. */
+export const newRecordingsSize = (count: number) =>
+  queryOptions({
+    // Not below the key of the new sessions: each check would ask the service again.
+    queryKey: ['size of new recordings', count],
+    queryFn: async () => valueOf(await bridge.call.newRecordingsSize(null)),
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** Checks all links for new sessions, at the user's request. */
 export async function checkForNewSessions(): Promise<void> {
   valueOf(await bridge.call.checkForNewSessions({ wanted: 'all' }));

@@ -51,6 +51,7 @@ export const idleMain = (): Answers => ({
     problem: null,
     isPartial: false,
     isChecking: false,
+    lists: null,
   }),
   newSessionIds: () => [],
   checkForNewSessions: () => null,

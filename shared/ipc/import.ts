@@ -33,6 +33,11 @@ export const importCalls = {
   resumeImport: call(z.null()).returns<null>(),
   dismissImport: call(z.null()).returns<null>(),
   newSessions: call(z.null()).returns<NewSessions>(),
+  /**
+   * Returns the estimated size of the new sessions' recordings in bytes, or null if the service does not say. It asks
+   * for the sizes of a few.
+   */
+  newRecordingsSize: call(z.null()).returns<number | null>(),
   /** Returns the ids of the new sessions that belong to one list of links. */
   newSessionIds: call(sessionRef.omit({ sessionId: true })).returns<string[]>(),
   /**

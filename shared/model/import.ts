@@ -46,4 +46,21 @@ export interface NewSessions {
   /** True if it still read some of them: a key may be valid for only one kind of links. */
   isPartial: boolean;
   isChecking: boolean;
+  /** Null until a check has begun to read lists since the workspace was opened. */
+  lists: LinkListCounts | null;
+}
+
+/** The lists of links of a workspace, one per project and one for the instant links, as they were last read. */
+export interface LinkListCounts {
+  /** Null if the projects could not be read. */
+  projects: number | null;
+  /** How many links all lists have. */
+  links: number;
+  /** How many sessions they name, also if these are in the library or were deleted from this computer. */
+  sessions: number;
+  /** ID of the project with the most links; null if none has any. */
+  projectWithLinks: string | null;
+  /** How many lists the running check, or the last one, has read, of `total`. */
+  read: number;
+  total: number;
 }

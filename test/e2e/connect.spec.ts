@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { filesWith } from '../library/every-file.ts';
-import { connect } from './connect-steps.ts';
+import { connectService } from './connect-steps.ts';
 import { findKeyLeaks } from './find-key-leaks.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
@@ -97,10 +97,23 @@ test('rejects a self-signed certificate, and has no setting that accepts one', a
   await page.goBack();
 });
 
-test('connects a service that has a base path', async () => {
-  await connect(page, service.address, CANARY);
-  await expect(page.getByText('of 12 used')).toBeVisible();
+test('connects a service that has a base path, and adds the sessions found there with their recordings', async () => {
+  await connectService(page, service.address, CANARY);
   await expect(page.getByText('Sample data, nothing is sent')).toHaveCount(0);
+  const found = page.getByRole('region', { name: '3 projects, 55 links, 8 sessions ready to add' });
+  await expect(found).toBeVisible();
+  await found.getByRole('button', { name: /^Add with recordings, about \d[\d.]* MB$/ }).click();
+  const added = page.getByRole('region', { name: '8 sessions added' });
+  await expect(added).toBeVisible();
+  await expect(page.getByText('6 recordings downloaded.')).toBeVisible({ timeout: 20_000 });
+  await added.getByRole('button', { name: 'Done' }).click();
+  await expect(added).toBeHidden();
+  await page.getByRole('region', { name: 'Recordings' }).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(page.getByText('of 12 used')).toBeVisible();
 });
 
 test('an embedded frame has no bridge, and calls from the page itself still succeed', async () => {

@@ -75,11 +75,21 @@ test('finds missing sessions from used links, and adds them on request', async (
     problem: null,
     isPartial: false,
     isChecking: false,
+    lists: null,
   });
   await add([row('kept')]);
   await ended();
   harness.requests = [];
   const found = await check();
+  const links = service().database.prepare('select count(*) as links from links').get()?.['links'];
+  expect(found.lists).toEqual({
+    projects: 1,
+    links,
+    sessions: 8,
+    projectWithLinks: 'tea',
+    read: 2,
+    total: 2,
+  });
   expect(found.sessions.map(({ sessionId }) => sessionId).toSorted()).toEqual(
     ['broken', 'gone', 'instant', 'kettle', 'running', 'string', 'unwritten'].toSorted(),
   );
@@ -261,8 +271,12 @@ test('checks less often while the service is unreachable', async () => {
   expect((await state()).problem).toBeNull();
 });
 
-test('reads forty lists of a service with many projects in an automatic check, and all in Check again', async () => {
+test('reads forty lists of a service with many projects when the list is opened, and all the first time and in Check again', async () => {
   addProjects(60);
+  await newSessionsWatch().opened();
+  expect(linkRequests()).toHaveLength(62);
+  expect((await state()).lists).toMatchObject({ projects: 61, read: 62, total: 62 });
+  harness.requests = [];
   await check();
   expect(linkRequests()).toHaveLength(62);
   harness.requests = [];

@@ -136,7 +136,7 @@ export function createNewSessions(database: DatabaseSync) {
     checked(at: string | null, problem: string | null): void {
       keepLook.run(at, problem);
     },
-    state(): Omit<NewSessions, 'isChecking' | 'isPartial'> {
+    state(): Omit<NewSessions, 'isChecking' | 'isPartial' | 'lists'> {
       const last = looked.safeParse(look.get()).data;
       return {
         sessions: some(FIRST, 0),

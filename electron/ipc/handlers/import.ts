@@ -18,6 +18,11 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
     resumeImport: async () => done((await importing()).job.resume()),
     dismissImport: async () => done((await importing()).job.discardJob()),
     newSessions: async () => (await importing()).newSessions.state(),
+    async newRecordingsSize() {
+      const { importing: open, recordings } = await context.workspaces.services();
+      const { sessions, count } = await open.newSessions.state();
+      return recordings.estimate(sessions, count);
+    },
     newSessionIds: async (home) => (await importing()).newSessions.offeredOf(home),
     async checkForNewSessions({ wanted }) {
       const { newSessions } = await importing();

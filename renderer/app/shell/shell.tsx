@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFirstRecordings } from '../../api/first-import.ts';
 import { useSessionUpdates } from '../../api/library.ts';
 import { useNewSessionUpdates } from '../../api/new-sessions.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
@@ -45,6 +46,7 @@ export function Shell() {
   const switching = useSwitching();
   useSessionUpdates();
   useNewSessionUpdates();
+  useFirstRecordings();
   useAppliedSettings();
   useSummaryTracking();
   useRequestedSession();
@@ -129,9 +131,14 @@ function useSwitching(): boolean {
     clearUndoHistory();
     forgetPlaces();
     forgetReview();
-    void router.navigate({ to: '/', replace: true, ignoreBlocker: true }).finally(() => {
-      setSwitching(false);
-    });
+    const { pathname, search } = router.state.location;
+    // A service that was just connected is looked through for sessions first.
+    const isConnected = pathname === '/connect' && Object.keys(search).length === 0;
+    void router
+      .navigate({ to: isConnected ? '/sessions' : '/', replace: true, ignoreBlocker: true })
+      .finally(() => {
+        setSwitching(false);
+      });
   }, [router]);
   useWorkspaceChanges(onSwitch);
   return switching;

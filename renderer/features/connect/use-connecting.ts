@@ -55,7 +55,7 @@ export function useConnecting(purpose: Purpose, onDone: () => void) {
     // The main process's event that the workspace changed may already have navigated away.
     if (!shown.current) return null;
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== settings.queryKey[0] });
-    await navigate({ to: purpose.kind === 'new' ? '/projects' : '/settings', replace: true });
+    await navigate({ to: purpose.kind === 'new' ? '/sessions' : '/settings', replace: true });
     return null;
   };
   return {

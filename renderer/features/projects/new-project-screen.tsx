@@ -171,7 +171,7 @@ function NewProject({
         onChange={project.change}
         faults={faults}
         details={{}}
-        first={!isCopy && <TemplateSection project={project} onSwitch={forgetFaults} />}
+        first={isCopy ? undefined : <TemplateSection project={project} onSwitch={forgetFaults} />}
       >
         {showsRestored && isChanged && <RestoredNotice onDiscard={discard} />}
         <DraftError />

@@ -45,8 +45,7 @@ export function ProjectEditor({
     <div className={css.cols}>
       <div className={css.form} role="region" aria-label="Project setup" tabIndex={0} data-area>
         {children}
-        <PlacesToFill form={form} />
-        {first}
+        {first ?? <PlacesToFill form={form} />}
         <ProjectSections form={form} onChange={onChange} faults={faults} details={details} />
       </div>
       <LandingPreview interview={form} host={host} />
@@ -55,7 +54,7 @@ export function ProjectEditor({
 }
 
 /** Says where the text of a template is still to be completed. */
-function PlacesToFill({ form }: { form: ProjectForm }) {
+export function PlacesToFill({ form }: { form: ProjectForm }) {
   const text = placesToFillText(form);
   return text === null ? null : <Notice icon={<PencilLine size={16} strokeWidth={1.75} />} text={text} />;
 }

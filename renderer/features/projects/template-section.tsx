@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { FIELD_NAMES, type ProjectField } from './differences.ts';
-import { Section } from './project-editor.tsx';
+import { PlacesToFill, Section } from './project-editor.tsx';
 import { EMPTY_PROJECT, type ProjectForm } from './project-form.ts';
 import { otherFields, switchTemplate, withFields } from './switch-template.ts';
 import css from './template-section.module.css';
@@ -63,6 +63,7 @@ export function TemplateSection({
             />
           )}
         </div>
+        <PlacesToFill form={project.form} />
       </div>
     </Section>
   );

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Headphones, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { AddSessions } from '../../ui/import/add-sessions.tsx';
+import { FirstImportCard, useFirstImportState } from '../../ui/import/first-import-card.tsx';
+import { FirstSteps, useFirstSteps } from '../../ui/import/first-steps.tsx';
 import { ImportBar, useShownBar } from '../../ui/import/import-bar.tsx';
 import { sessionsInWords } from '../../ui/import/import-text.ts';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
@@ -46,6 +48,7 @@ export function SessionsScreen() {
   useSearchUpdates();
   useCheckOnOpening();
   const count = data?.length ?? 0;
+  const first = useFirstImportState(data !== undefined && count === 0);
   return (
     <>
       <PanelHead
@@ -63,13 +66,17 @@ export function SessionsScreen() {
         </Button>
       </PanelHead>
       <SampleStrip sessions={count} />
-      <ImportBar isEmpty={data !== undefined && count === 0} />
+      {first === null ? (
+        <ImportBar isEmpty={data !== undefined && count === 0} />
+      ) : (
+        <FirstImportCard state={first} />
+      )}
       {data === undefined && error === null && <SessionsSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data !== undefined && count > 0 && <SessionLibrary sessions={data} onAdd={add} />}
-      {data !== undefined && count === 0 && <EmptyLibrary onAdd={add} />}
+      {data !== undefined && count === 0 && first === null && <EmptyLibrary onAdd={add} />}
       <AddSessions
         opened={importing}
         onClose={() => {
@@ -99,9 +106,12 @@ function EmptyLibrary({ onAdd }: { onAdd: () => void }) {
 
 function NoSessions({ onAdd }: { onAdd: () => void }) {
   const bar = useShownBar();
+  const steps = useFirstSteps();
   const importing = useAction();
   const found = bar !== null && 'found' in bar && bar.found.count > 0 ? bar.found : null;
   const names = found === null ? '' : namesOf(found);
+  if (found === null && steps === undefined) return null;
+  if (found === null && steps) return <FirstSteps steps={steps} />;
   return (
     <EmptyState
       mt={110}

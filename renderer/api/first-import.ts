@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { createStore } from 'zustand/vanilla';
+import { describeError } from './describe-error.ts';
+import { importNewSessions, retryImport, useImportJob } from './importing.ts';
+import { ALL_SESSIONS, startRecordingDownload } from './recording-download.ts';
+import { useDraft } from './use-draft.ts';
+
+/** How far the first import of a workspace is. Stored like a draft, in the workspace's library. */
+const firstImport = z.object({
+  /** `adding` until the import has ended; `closed` for good. */
+  stage: z.enum(['adding', 'added', 'closed']),
+  withRecordings: z.boolean(),
+});
+export type FirstImport = z.infer<typeof firstImport>;
+
+/** Why the download of the recordings did not start; null if it did. */
+export const recordingsError = createStore<{ why: string | null }>(() => ({ why: null }));
+
+/** Returns null as long as the researcher has not decided, and undefined until that is known. */
+function useStage() {
+  const { draft, error, keep } = useDraft('first import', 'new', firstImport);
+  return { first: error === null ? draft : null, keep };
+}
+
+/** The first import of a workspace: how far it is, and what the researcher can do. */
+export function useFirstImport() {
+  const { first, keep } = useStage();
+  return {
+    first,
+    add: async (withRecordings: boolean) => {
+      await importNewSessions();
+      // Only now: an earlier import that has ended must not count as this one.
+      keep({ stage: 'adding', withRecordings });
+    },
+    retry: async () => {
+      await retryImport();
+      keep({ stage: 'adding', withRecordings: first?.withRecordings ?? false });
+    },
+    close: () => {
+      keep({ stage: 'closed', withRecordings: false });
+    },
+  };
+}
+
+/** Downloads the recordings of the first import once it has ended. Use this once, at the root of the app. */
+export function useFirstRecordings(): void {
+  const { first, keep } = useStage();
+  const { data: job } = useImportJob();
+  const isOver = first?.stage === 'adding' && (job === null || job?.status === 'ended');
+  const withRecordings = first?.withRecordings === true;
+  useEffect(() => {
+    if (!isOver) return;
+    keep({ stage: 'added', withRecordings });
+    if (withRecordings) void downloadRecordings();
+  }, [isOver, withRecordings, keep]);
+}
+
+export async function downloadRecordings(): Promise<void> {
+  recordingsError.setState({ why: null });
+  try {
+    await startRecordingDownload(ALL_SESSIONS);
+  } catch (error) {
+    recordingsError.setState({ why: describeError(error).text });
+  }
+}
