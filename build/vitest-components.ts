@@ -15,8 +15,23 @@ const recording: Plugin = {
   configureServer: ({ middlewares }) => {
     const wav = readFileSync(join(PROJECT_FOLDER, 'test', 'fixtures', 'wav', 'pcm16-plain.wav'));
     middlewares.use((request, response, next) => {
-      if (!/\/audio\/session\?/.test(request.url ?? '')) next();
-      else response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length }).end(wav);
+      if (!/\/audio\/session\?/.test(request.url ?? '')) {
+        next();
+        return;
+      }
+      // Without ranges, a media element cannot seek.
+      const from = Math.min(
+        Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0),
+        wav.length - 1,
+      );
+      response
+        .writeHead(206, {
+          'content-type': 'audio/wav',
+          'content-length': wav.length - from,
+          'accept-ranges': 'bytes',
+          'content-range': `bytes ${from}-${wav.length - 1}/${wav.length}`,
+        })
+        .end(wav.subarray(from));
     });
   },
 };

@@ -36,6 +36,9 @@ function swap(): void {
   aside.setState(back.store.getState(), true);
 }
 
+/** Returns the element of an open session. */
+const deckOf = (sessionId: string): Deck => (front.store.getState().sessionId === sessionId ? front : back);
+
 /**
  * The player. No component owns it; its state is that of the session on screen, or of the last one that was.
  */
@@ -112,12 +115,16 @@ export const player = {
   },
   /** Plays or pauses a session, on screen or not: for the mini player. */
   toggleSession: (sessionId: string): void => {
-    const deck = front.store.getState().sessionId === sessionId ? front : back;
+    const deck = deckOf(sessionId);
     if (deck.isPlaying()) deck.pause();
     else deck.play();
   },
+  /** Moves the playhead of a session, on screen or not. */
+  seekSession: (sessionId: string, seconds: number): void => {
+    deckOf(sessionId).seek(seconds);
+  },
   closeOne: (sessionId: string): void => {
-    (front.store.getState().sessionId === sessionId ? front : back).close();
+    deckOf(sessionId).close();
   },
   setVolume: (volume: number, muted: boolean): void => {
     for (const { media } of [first, second]) {

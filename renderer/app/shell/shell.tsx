@@ -28,6 +28,7 @@ import { RecordingsBanner } from './recordings-banner.tsx';
 import { StaleDataBanner } from './stale-data-banner.tsx';
 import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
 import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
@@ -51,6 +52,7 @@ export function Shell() {
   useSummaryTracking();
   useRequestedSession();
   useDeletions();
+  useMediaSession();
   useApplicationMenu();
   // The activated element may be gone with the old screen: the focus then moves to the new one.
   useEffect(

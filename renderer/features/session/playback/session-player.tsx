@@ -19,6 +19,7 @@ import { usePlayerCommands, toggleLoop } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
 import css from './session-player.module.css';
 import { saveAsFile, useSaving } from './save-status.ts';
+import { useTurnMediaKeys } from './use-turn-media-keys.ts';
 import type { Speakers } from '../transcript/speakers.ts';
 import type { Audio } from './use-audio.ts';
 import { canBeSaved } from './audio-failure.ts';
@@ -86,6 +87,7 @@ export function SessionPlayer(props: Props) {
     follow.save(!follow.value);
   };
   usePlayerCommands({ segments, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
+  useTurnMediaKeys(segments, playable);
 
   return (
     <section className={css.player} aria-label="Player">
