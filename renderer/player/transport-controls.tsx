@@ -7,14 +7,18 @@ import {
   RotateCcw,
   RotateCw,
   ChevronDown,
+  ChevronsRight,
   Volume1,
   Volume2,
   VolumeX,
 } from 'lucide-react';
 import { useRef, type ReactNode, useState } from 'react';
 import { useSettings } from '../api/settings.ts';
+import { KeyHint } from '../ui/keyboard/keys.tsx';
+import { lengthInText } from '../../shared/domain/dates.ts';
 import { counted } from '../../shared/domain/numbers.ts';
 import { player, SPEEDS } from './player.ts';
+import { toggleSkipSilence, useSkipSilence } from './skip-silence.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './transport-controls.module.css';
 import { usePlayer } from './use-player.ts';
@@ -29,6 +33,8 @@ interface Props {
   following: boolean | null;
   onFollow: () => void;
   onLoop: () => void;
+  /** How much silence the recording has, in seconds; null until it is known. */
+  silentSeconds: number | null;
   /** The status of the recording, such as how much of it has downloaded. */
   said: ReactNode;
   /** Further controls of the screen, at the end. */
@@ -76,7 +82,7 @@ export function TransportControls(props: Props) {
         <RotateCw size={22} strokeWidth={1.6} />
       </Skip>
       <span className={css.separator} />
-      <SpeedMenu enabled={enabled} />
+      <SpeedMenu enabled={enabled} silentSeconds={props.silentSeconds} />
       <VolumeControl enabled={enabled} />
       <Tooltip label="Loop this section  L">
         <Button
@@ -143,19 +149,32 @@ function Skip(props: {
   );
 }
 
-/** The playback speed, which does not change the pitch. */
-function SpeedMenu({ enabled }: { enabled: boolean }) {
+/** The playback speed, which does not change the pitch, and whether silence is skipped. */
+function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds: number | null }) {
   const speed = usePlayer((state) => state.speed);
+  const { on } = useSkipSilence();
+  const silence =
+    silentSeconds === null
+      ? null
+      : silentSeconds < 1
+        ? 'no silence'
+        : `${lengthInText(silentSeconds)} of silence`;
+  const skips = !on ? '' : silence === null ? ' · Skips silence' : ` · Skips ${silence}`;
   return (
-    <Menu position="top" width={140}>
+    <Menu position="top" width={220}>
       <Menu.Target>
-        <Tooltip label="Speed  < and >">
+        <Tooltip label={`Speed  < and >${skips}`}>
           <Button
             variant="subtle"
             px={8}
             disabled={!enabled}
-            rightSection={<ChevronDown size={13} />}
-            aria-label={`Speed ${speed}×`}
+            rightSection={
+              <>
+                {on && <ChevronsRight size={15} strokeWidth={1.75} />}
+                <ChevronDown size={13} />
+              </>
+            }
+            aria-label={`Speed ${speed}×${on ? ', skips silence' : ''}`}
           >
             {speed}×
           </Button>
@@ -174,6 +193,11 @@ function SpeedMenu({ enabled }: { enabled: boolean }) {
             {one}×
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={on} onChange={toggleSkipSilence} rightSection={<KeyHint keys="Z" />}>
+          Skip silence
+          {silence !== null && <span className={css.silence}>{silence}</span>}
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

@@ -56,6 +56,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Back, forward a few seconds', 'ArrowLeft', 'ArrowRight'),
       key('Previous, next turn', 'ArrowUp', 'ArrowDown'),
       key('Slower, faster', '<', '>'),
+      key('Skip silence', 'Z'),
       key('Loop the range or the playing turn', 'L'),
       key('Start, end of the range', 'I', 'O'),
       key('Clear the range', 'Escape'),

@@ -1,4 +1,5 @@
 import {
+  ChevronsRight,
   Download,
   FoldHorizontal,
   LocateFixed,
@@ -17,6 +18,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
+import { toggleSkipSilence } from '../../../player/skip-silence.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { toggleMuted } from '../../../player/volume.ts';
 import { returnToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave-view.ts';
@@ -101,6 +103,7 @@ export function usePlayerCommands({
           player.stepSpeed(1);
         },
       },
+      { label: 'Skip silence, or not', icon: ChevronsRight, keys: 'Z', run: toggleSkipSilence },
       { label: 'Sound on or off', icon: VolumeX, keys: 'M', run: toggleMuted },
     ];
     const looking: Command[] = [

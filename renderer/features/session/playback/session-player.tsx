@@ -1,11 +1,13 @@
 import { Skeleton, useComputedColorScheme, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { librarySessions } from '../../../api/library.ts';
 import { useSetting } from '../../../api/settings.ts';
 import { lanesOf, type Clip } from '../../../player/lanes.ts';
 import { Overview } from '../../../player/overview.tsx';
 import { TransportControls } from '../../../player/transport-controls.tsx';
+import { silences, silentSeconds } from '../../../player/silence.ts';
+import { setSilences } from '../../../player/skip-silence.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { returnToPlayhead } from '../../../player/wave-view.ts';
 import { Waveform } from '../../../player/waveform.tsx';
@@ -61,6 +63,10 @@ export function SessionPlayer(props: Props) {
   const segments = reading?.segments ?? NO_SEGMENTS;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
   const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
+  const silent = useMemo(() => (audio.peaks === null ? null : silences(audio.peaks)), [audio.peaks]);
+  useEffect(() => {
+    setSilences(sessionId, silent ?? []);
+  }, [sessionId, silent]);
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const playable = audio.playable && isOpen;
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(segments, state.timeSeconds) : -1));
@@ -127,6 +133,7 @@ export function SessionPlayer(props: Props) {
           onLoop={() => {
             toggleLoop(segments, durationSeconds ?? 0);
           }}
+          silentSeconds={silent === null ? null : silentSeconds(silent)}
           said={<PlayerNote audio={audio} answer={answer} />}
         >
           <NoteButton onNote={onNote} />
