@@ -5,7 +5,7 @@ import { fileNameOf } from '../exports/formats/file-name.ts';
 import { choosePathToWrite } from './choose-path.ts';
 import { FailureError } from './failures.ts';
 import { describeSystemError } from './system-error.ts';
-import { replaceAtomically, writeAtomically } from './atomic-file.ts';
+import { replaceAtomically, writeAtomically, writeNewFile } from './atomic-file.ts';
 import { SINGLE_FILE_TYPES } from '../../shared/export-formats.ts';
 import type { SavedFile } from '../../shared/model/saved-file.ts';
 
@@ -41,6 +41,22 @@ export async function saveCopy(suggestedName: string, recording: string | null):
   if (path === null) return null;
   try {
     await replaceAtomically(path, (temporary) => copyFile(recording, temporary));
+  } catch (error) {
+    throw notSaved(error);
+  }
+  return { path };
+}
+
+/** Asks where to save, then writes the whole file or nothing from chunks; returns null if the user cancels. */
+export async function saveChunks(
+  suggestedName: string,
+  type: keyof typeof FILE_TYPES,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<SavedFile | null> {
+  const path = await askWhere(suggestedName, type);
+  if (path === null) return null;
+  try {
+    await replaceAtomically(path, (temporary) => writeNewFile(temporary, chunks));
   } catch (error) {
     throw notSaved(error);
   }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Repeat, X } from 'lucide-react';
+import { Download, Repeat, X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { snapToPixel } from './view.ts';
@@ -14,6 +14,7 @@ interface Props {
   durationSeconds: number;
   /** The width of the waveform, in CSS pixels. */
   width: number;
+  onSaveClip: (range: Range) => void;
 }
 
 const STEPS: Record<string, number> = {
@@ -32,7 +33,7 @@ export function RangeBrackets(props: Props) {
   return range === null ? null : <Brackets {...props} range={range} />;
 }
 
-function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
+function Brackets({ durationSeconds, width, range, onSaveClip }: Props & { range: Range }) {
   const looping = usePlayer((state) => state.looping);
   const box = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -76,6 +77,16 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
           <Button
             size="compact-xs"
             variant="subtle"
+            leftSection={<Download size={13} strokeWidth={1.75} />}
+            onClick={() => {
+              onSaveClip(range);
+            }}
+          >
+            Save clip…
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
             leftSection={<X size={13} strokeWidth={1.75} />}
             onClick={() => {
               player.setRange(null);
@@ -95,7 +106,7 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
   );
 }
 
-function Handle({ edge, durationSeconds, width }: Props & { edge: 'start' | 'end' }) {
+function Handle({ edge, durationSeconds, width }: Omit<Props, 'onSaveClip'> & { edge: 'start' | 'end' }) {
   const seconds = usePlayer(({ range }) => (edge === 'start' ? range?.startSeconds : range?.endSeconds) ?? 0);
   const moveTo = (to: number) => {
     const { range } = player.store.getState();

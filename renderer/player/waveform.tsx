@@ -6,6 +6,7 @@ import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs, NoteHighlights } from './note-tabs.tsx';
 import { player } from './player.ts';
+import type { Range } from './range.ts';
 import { RangeBrackets } from './range-brackets.tsx';
 import type { TimelineNote } from './timeline-notes.ts';
 import { useSize } from './use-size.ts';
@@ -31,6 +32,7 @@ interface Props {
   notes: readonly TimelineNote[];
   openNoteId: string | null;
   onNote: (id: string) => void;
+  onSaveClip: (range: Range) => void;
 }
 
 const LOOK = { pitch: 3, width: 2, margin: 5 };
@@ -150,7 +152,9 @@ export function Waveform(props: Props) {
           />
         )}
       </div>
-      {playable && <RangeBrackets durationSeconds={durationSeconds} width={size.width} />}
+      {playable && (
+        <RangeBrackets durationSeconds={durationSeconds} width={size.width} onSaveClip={props.onSaveClip} />
+      )}
       {playable && (
         <div className={css.headTrack} aria-hidden="true">
           <div className={css.head} ref={head}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, ofWorkspace } from './call.ts';
 import type { AsJson } from '../model/json-text.ts';
 import type { AudioState, Peaks } from '../model/recording.ts';
-import { transcriptToSave, type SavedFile } from '../model/saved-file.ts';
+import { clipToSave, transcriptToSave, type SavedFile } from '../model/saved-file.ts';
 import { sessionViewChange, type SessionView } from '../model/session-view.ts';
 import { sessionRef, sessionSeen, type SessionChanges } from '../model/session.ts';
 import { question, type SummaryState } from '../model/summary.ts';
@@ -22,6 +22,8 @@ export const sessionCalls = {
   audio: call(z.object({ session: sessionRef, again: z.boolean() })).returns<AudioState>(),
   /** Asks where to save, then copies the recording there; null if the user cancels. */
   saveRecording: call(z.object({ session: sessionRef, suggestedName })).returns<SavedFile | null>(),
+  /** Asks where to save, then writes a part of the recording as WAV; null if the user cancels. */
+  saveClip: call(clipToSave).returns<SavedFile | null>(),
   /** Asks where to save, then writes the transcript, with a pseudonym unless `withNames`. */
   saveTranscript: call(transcriptToSave).returns<SavedFile | null>(),
   sessionView: call(sessionRef).returns<SessionView>(),

@@ -10,6 +10,16 @@ export const transcriptToSave = z.object({
 });
 export type TranscriptToSave = z.infer<typeof transcriptToSave>;
 
+/** A part of a recording, in seconds from its start. */
+export const clipToSave = z
+  .object({
+    session: sessionRef,
+    startSeconds: z.number().nonnegative(),
+    endSeconds: z.number().nonnegative(),
+  })
+  .refine(({ startSeconds, endSeconds }) => startSeconds < endSeconds);
+export type ClipToSave = z.infer<typeof clipToSave>;
+
 export interface SavedFile {
   path: string;
 }

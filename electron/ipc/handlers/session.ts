@@ -2,7 +2,10 @@ import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
-import { saveCopy, saveFile } from '../../platform/save-file.ts';
+import { saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
+import { clipBytes, clipTimes, findClip } from '../../recordings/clip.ts';
+import { RecordingError } from '../../recordings/recording-error.ts';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -42,6 +45,23 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     audio: async (input) => (await services()).recordings.state(input),
     async saveRecording({ session, suggestedName }) {
       return saveCopy(suggestedName, await (await services()).recordings.wholeFile(session));
+    },
+    async saveClip({ session, ...range }) {
+      const { library, recordings } = await services();
+      const file = await recordings.wholeFile(session);
+      if (file === null)
+        throw new FailureError('blocked', 'The recording has not arrived whole yet. Try again once it has.');
+      const clip = await findClip(file, range).catch((error: unknown) => {
+        throw error instanceof RecordingError
+          ? new FailureError('blocked', error.message, { cause: error })
+          : error;
+      });
+      const record = await library.sessions.record(session.sessionId);
+      const name = record === null ? 'Session' : pseudonymOf(record.number);
+      const saved = await saveChunks(`${name} – ${clipTimes(range)}`, 'wav', clipBytes(clip));
+      if (saved !== null)
+        await library.activity.add({ at: now(), act: 'export', sessions: 1, details: 'Clip of a recording' });
+      return saved;
     },
     sessionView: async ({ sessionId }) => (await services()).library.views.read(sessionId),
     async saveSessionView({ workspaceId, session, change }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { asJson } from '../../testing/main-stand-in.ts';
+import { asJson, fail } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import {
@@ -16,6 +16,7 @@ import {
   summary,
   written,
 } from '../../testing/saved-session.ts';
+import { player } from '../../player/player.ts';
 import { answerWith } from '../../testing/service.ts';
 import type { SummaryState } from '../../../shared/model/summary.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
@@ -115,4 +116,30 @@ test('shows unknown fields of a session under Details', async () => {
   await expect.element(panel).toMatchTextContent('calm');
   await expect.element(panel).toMatchTextContent('waiting_room');
   await page.getByRole('tab', { name: 'Summary' }).click();
+});
+
+test('saves the range that is marked as a clip, and says why it cannot', async () => {
+  const earmark = await openScreen(ROUTE, {
+    ...saved(),
+    audio: () => ({ ...recording, durationSeconds: 4 }),
+    saveClip: () => ({ path: '/home/researcher/S001 – 00.01-00.02.wav' }),
+    service,
+  });
+  await expect.element(play).toBeEnabled();
+  player.setRange({ startSeconds: 1, endSeconds: 2.5, chosen: true });
+  const save = page.getByRole('button', { name: 'Save clip…' });
+  await save.click();
+  await expect.element(page.getByText('Saved to /home/researcher/S001 – 00.01-00.02.wav')).toBeVisible();
+  expect(earmark.inputsOf('saveClip')).toEqual([
+    {
+      session: { sessionId: SESSION_ID, type: 'instant', projectId: null },
+      startSeconds: 1,
+      endSeconds: 2.5,
+    },
+  ]);
+  earmark.answer({
+    saveClip: () => fail({ kind: 'blocked', message: 'The recording has not arrived whole yet.' }),
+  });
+  await save.click();
+  await expect.element(page.getByText('Not saved. The recording has not arrived whole yet.')).toBeVisible();
 });

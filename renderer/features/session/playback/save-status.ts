@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { describeError } from '../../../api/describe-error.ts';
+import { saveClip } from '../../../api/save-clip.ts';
 import { saveRecording } from '../../../api/save-recording.ts';
+import type { ClipToSave } from '../../../../shared/model/saved-file.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 interface Saving {
@@ -18,6 +20,12 @@ let timer = 0;
 
 export const saveAsFile = (session: SessionRef, name: string): Promise<void> =>
   saveWithStatus(session.sessionId, () => saveRecording(session, name));
+
+/** Saves a part of the recording as WAV. */
+export const saveClipAsFile = (
+  session: SessionRef,
+  { startSeconds, endSeconds }: Pick<ClipToSave, 'startSeconds' | 'endSeconds'>,
+): Promise<void> => saveWithStatus(session.sessionId, () => saveClip({ session, startSeconds, endSeconds }));
 
 /**
  * Saves a file and shows the result at the session's player. `save` returns the path, or null if the user

@@ -37,6 +37,7 @@ interface What {
   onFollow: () => void;
   /** Null if there is nothing to save. */
   onSave: (() => void) | null;
+  onSaveClip: (range: Range) => void;
 }
 
 /** Adds the recording's commands, with their keys. */
@@ -47,6 +48,7 @@ export function usePlayerCommands({
   hasFollow,
   onFollow,
   onSave,
+  onSaveClip,
 }: What): void {
   const playing = usePlayer((state) => state.playing);
   const looping = usePlayer((state) => state.looping);
@@ -143,6 +145,14 @@ export function usePlayerCommands({
                 player.setRange(null);
               },
             },
+            {
+              label: 'Save clip of the range',
+              icon: Download,
+              run: () => {
+                const { range } = player.store.getState();
+                if (range !== null) onSaveClip(range);
+              },
+            },
           ]
         : []),
       ...(playable && hasFollow
@@ -161,7 +171,18 @@ export function usePlayerCommands({
       ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: returnToPlayhead }] : []),
       ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
     ];
-  }, [segments, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);
+  }, [
+    segments,
+    durationSeconds,
+    playable,
+    hasFollow,
+    onSave,
+    onSaveClip,
+    playing,
+    looping,
+    hasRange,
+    isAway,
+  ]);
   useCommands('In this session', commands);
 }
 

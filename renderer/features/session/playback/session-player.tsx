@@ -8,6 +8,7 @@ import { Overview } from '../../../player/overview.tsx';
 import { TransportControls } from '../../../player/transport-controls.tsx';
 import { silences, silentSeconds } from '../../../player/silence.ts';
 import { setSilences } from '../../../player/skip-silence.ts';
+import type { Range } from '../../../player/range.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { returnToPlayhead } from '../../../player/wave-view.ts';
 import { Waveform } from '../../../player/waveform.tsx';
@@ -20,7 +21,7 @@ import { openNote, useNoteEditing } from '../notes/note-editing.ts';
 import { usePlayerCommands, toggleLoop } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
 import css from './session-player.module.css';
-import { saveAsFile, useSaving } from './save-status.ts';
+import { saveAsFile, saveClipAsFile, useSaving } from './save-status.ts';
 import { useTurnMediaKeys } from './use-turn-media-keys.ts';
 import type { Speakers } from '../transcript/speakers.ts';
 import type { Audio } from './use-audio.ts';
@@ -77,6 +78,12 @@ export function SessionPlayer(props: Props) {
     () => (canBeSaved(audio.state) ? () => void saveAsFile(session, name) : null),
     [audio.state, session, name],
   );
+  const onSaveClip = useCallback(
+    (range: Range) => {
+      void saveClipAsFile(session, range);
+    },
+    [session],
+  );
   const loading = durationSeconds === null && audio.failure === null;
   const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);
   const openNoteId = useNoteEditing((state) => state.openId);
@@ -92,7 +99,15 @@ export function SessionPlayer(props: Props) {
     if (!follow.value) returnToPlayhead();
     follow.save(!follow.value);
   };
-  usePlayerCommands({ segments, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
+  usePlayerCommands({
+    segments,
+    durationSeconds,
+    playable,
+    hasFollow: clips.length > 0,
+    onFollow,
+    onSave,
+    onSaveClip,
+  });
   useTurnMediaKeys(segments, playable);
 
   return (
@@ -119,6 +134,7 @@ export function SessionPlayer(props: Props) {
             activeTurn={activeTurn}
             openNoteId={openNoteId}
             onNote={onTab}
+            onSaveClip={onSaveClip}
           />
         )}
         {loading && <LanesSkeleton />}
