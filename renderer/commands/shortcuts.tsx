@@ -66,10 +66,15 @@ function focusNextArea(step: 1 | -1): void {
   target?.focus();
 }
 
+/** Returns true if the key is pressed to be recorded, as that of a pedal. */
+const isRecorded = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-records-key]') !== null;
+
 const SEQUENCE_MS = 1200;
 
 /** Returns true if the focused element may handle these keys first, as a table handles arrows. */
-const waits = (keys: string) => (isSingle(keys) && !keys.includes(' ')) || isForText(keys);
+const waits = ({ keys = '', whileTyping = false }: Command) =>
+  !whileTyping && ((isSingle(keys) && !keys.includes(' ')) || isForText(keys));
 
 /** Runs the current commands by their keys. Use this once, at the root of the app. */
 function useCommandKeys(): void {
@@ -92,16 +97,17 @@ function useCommandKeys(): void {
       if (!event.repeat || event.key.startsWith('Arrow')) run();
     };
     const onFirst = (event: KeyboardEvent) => {
+      if (isRecorded(event)) return;
       if (event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
       const { command, begins } = read(event);
       begun =
         begins === null || isCovered() ? { step: '', at: -Infinity } : { step: begins, at: event.timeStamp };
-      if (command?.keys !== undefined && !waits(command.keys)) act(event, command);
+      if (command?.keys !== undefined && !waits(command)) act(event, command);
     };
     const onLast = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || isCovered()) return;
+      if (isRecorded(event) || event.isComposing || event.defaultPrevented || isCovered()) return;
       const { command } = read(event);
-      if (command?.keys === undefined || !waits(command.keys)) return;
+      if (command?.keys === undefined || !waits(command)) return;
       // Selected text on the screen is copied as text.
       if (isForText(command.keys) && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false)
         return;

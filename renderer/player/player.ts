@@ -119,6 +119,8 @@ export const player = {
     if (deck.isPlaying()) deck.pause();
     else deck.play();
   },
+  /** Returns the state of the session that plays, else of the one on screen. */
+  heard: (): PlayerState => (back.isPlaying() ? back : front).store.getState(),
   /** Moves the playhead of a session, on screen or not. */
   seekSession: (sessionId: string, seconds: number): void => {
     deckOf(sessionId).seek(seconds);

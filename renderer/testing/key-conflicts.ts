@@ -1,17 +1,6 @@
 import type { Command, CommandGroup } from '../ui/keyboard/command-groups.ts';
+import { normalizedKeys } from '../ui/keyboard/normalized-keys.ts';
 import { SHORTCUT_GROUPS } from '../ui/keyboard/shortcut-list.ts';
-
-/** Returns the keys of a command in one notation, whatever the order of the modifiers. */
-const normalized = (keys: string) =>
-  keys
-    .toLowerCase()
-    .split(' ')
-    .map((step) => {
-      const modifiers = step.split('+');
-      const key = modifiers.pop() ?? '';
-      return [...modifiers.toSorted(), key].join('+');
-    })
-    .join(' ');
 
 /**
  * Returns the keys that two commands of one kind share, with the names of both. The commands of a screen come before
@@ -27,8 +16,8 @@ function conflictsAmong(commands: readonly Command[]): string[] {
   for (const { keys, label } of commands) {
     if (keys === undefined) continue;
     // The first key of a sequence cannot have a meaning of its own.
-    const [first = ''] = normalized(keys).split(' ');
-    for (const key of new Set([normalized(keys), ...(keys.includes(' ') ? [`${first} …`] : [])]))
+    const [first = ''] = normalizedKeys(keys).split(' ');
+    for (const key of new Set([normalizedKeys(keys), ...(keys.includes(' ') ? [`${first} …`] : [])]))
       labelsOf.set(key, (labelsOf.get(key) ?? new Set()).add(label));
   }
   const shared = [...labelsOf]
@@ -43,11 +32,11 @@ function conflictsAmong(commands: readonly Command[]): string[] {
 /** Returns the keys of commands that the list of keyboard shortcuts does not name. */
 export function unlistedKeys(groups: readonly CommandGroup[]): string[] {
   const listed = new Set(
-    SHORTCUT_GROUPS.flatMap(({ keys }) => keys.flatMap(({ press }) => press)).map(normalized),
+    SHORTCUT_GROUPS.flatMap(({ keys }) => keys.flatMap(({ press }) => press)).map(normalizedKeys),
   );
   // Of a row of numbers, the list names the first and the last.
   const isListed = (keys: string) =>
-    listed.has(normalized(keys)) || (/^[2-8]$/.test(keys) && listed.has('1') && listed.has('9'));
+    listed.has(normalizedKeys(keys)) || (/^[2-8]$/.test(keys) && listed.has('1') && listed.has('9'));
   return groups
     .flatMap(({ commands }) => commands)
     .filter(({ keys, keyOnly }) => keys !== undefined && keyOnly !== true && !isListed(keys))

@@ -14,6 +14,7 @@ export const DEFAULT_SETTINGS: Settings = {
   checkSpelling: null,
   spellingLanguages: null,
   singleKeys: true,
+  pedals: { play: null, back: null, forward: null, note: null },
   thingsToTry: true,
   dismissedSample: 0,
 };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/** A key as commands name it, such as `F13` or `mod+alt+P`; null for none. */
+const pedalKey = z
+  .string()
+  .max(80)
+  .regex(/^(?:(?:mod|ctrl|alt|shift|meta)\+)*[^\s+]+$/)
+  .nullable();
+
 const settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   typeface: z.enum(['serif', 'hyperlegible']),
@@ -21,12 +28,15 @@ const settings = z.strictObject({
     .nullable(),
   /** True if single keys such as Space and F work outside text fields. */
   singleKeys: z.boolean(),
+  /** The keys that foot pedals send. */
+  pedals: z.strictObject({ play: pedalKey, back: pedalKey, forward: pedalKey, note: pedalKey }),
   /** True if Sessions shows things to try in the sample workspace. */
   thingsToTry: z.boolean(),
   /** The last version of the sample's study whose offer was dismissed; 0 if none was. */
   dismissedSample: z.int().min(0),
 });
 export type Settings = z.infer<typeof settings>;
+export type Pedals = Settings['pedals'];
 
 /** Accepts any of the settings, and nothing else. */
 export const settingsChange = settings.exactPartial();

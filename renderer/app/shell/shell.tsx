@@ -30,6 +30,7 @@ import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
+import { usePedals } from './use-pedals.ts';
 import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 import { useSummaryTracking } from './use-summary-news.ts';
@@ -53,6 +54,7 @@ export function Shell() {
   useRequestedSession();
   useDeletions();
   useMediaSession();
+  usePedals();
   useApplicationMenu();
   // The activated element may be gone with the old screen: the focus then moves to the new one.
   useEffect(

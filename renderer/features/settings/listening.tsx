@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { useSetting } from '../../api/settings.ts';
 import { SPEEDS } from '../../player/player.ts';
+import { Pedals } from './pedals.tsx';
 import { Row } from './row.tsx';
 
 const LONGEST_SKIP = 60;
@@ -47,6 +48,7 @@ export function Listening() {
           }}
         />
       </Row>
+      <Pedals />
     </>
   );
 }

@@ -32,8 +32,9 @@ export function meaningOf(
   let command: Command | null = null;
   for (const each of groups.flatMap(({ commands }) => commands)) {
     const { keys } = each;
-    if (keys === undefined || (isSingle(keys) ? spokenFor || !singleKeys : typing && isForText(keys)))
-      continue;
+    if (keys === undefined) continue;
+    const isElsewhere = isSingle(keys) ? spokenFor || !singleKeys : typing && isForText(keys);
+    if (isElsewhere && each.whileTyping !== true) continue;
     const [first = '', second] = keys.split(' ');
     if (second === undefined) {
       if (command === null && isPressed(first, press)) command = each;

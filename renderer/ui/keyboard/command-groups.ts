@@ -20,6 +20,8 @@ export interface Command {
   keyOnly?: boolean;
   /** Goes to another screen, which then gets the focus. */
   leads?: boolean;
+  /** Also works in a text field, whatever the key: it is one that types nothing. */
+  whileTyping?: boolean;
   /** Also works while a dialog covers the screen. */
   inDialogs?: boolean;
   run: () => void;

@@ -56,3 +56,16 @@ export function isPressed(step: string, press: KeyPress, mac: boolean = ON_MAC):
     (press.shiftKey === held.has('shift') || isSign(key))
   );
 }
+
+/** Returns the name of a key with its modifiers, such as `mod+alt+p` or `F13`: what `isPressed` answers to. */
+export function keysOf(press: KeyPress, mac: boolean = ON_MAC): string {
+  const key = press.key.length === 1 ? keyOf(press) : press.key;
+  const modifiers = [
+    [mac ? 'ctrl' : 'mod', press.ctrlKey],
+    [mac ? 'mod' : 'meta', press.metaKey],
+    ['alt', press.altKey],
+    ['shift', press.shiftKey && !isSign(key)],
+  ] as const;
+  const held = modifiers.filter(([, isHeld]) => isHeld).map(([name]) => name);
+  return [...held, key].join('+');
+}

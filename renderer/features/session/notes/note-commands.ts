@@ -1,6 +1,8 @@
 import { BookmarkPlus, ChevronDown, ChevronUp, Highlighter, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { useSettings } from '../../../api/settings.ts';
+import { PEDAL_NAMES } from '../../../ui/keyboard/pedal-names.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
 import { showError } from '../../../ui/undo.ts';
@@ -84,6 +86,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
     };
   }, [session, reading, notes, playable, durationSeconds]);
 
+  const pedal = useSettings().pedals.note;
   const commands = useMemo((): Command[] => {
     const step = (direction: -1 | 1) => () => {
       const { timeSeconds } = player.store.getState();
@@ -93,6 +96,18 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
     };
     return [
       { ...menuCommand('newNote'), icon: BookmarkPlus, run: acts.note },
+      ...(pedal === null
+        ? []
+        : [
+            {
+              label: PEDAL_NAMES.note,
+              icon: BookmarkPlus,
+              keys: pedal,
+              keyOnly: true,
+              whileTyping: true,
+              run: acts.note,
+            },
+          ]),
       ...(reading === undefined
         ? []
         : [{ ...menuCommand('highlight'), icon: Highlighter, run: acts.highlight }]),
@@ -106,7 +121,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
             { label: 'Previous note', icon: ChevronUp, keys: 'alt+ArrowUp', run: step(-1) },
           ]),
     ];
-  }, [acts, reading, notes, playable]);
+  }, [acts, reading, notes, playable, pedal]);
   useCommands('In this session', commands);
   return acts;
 }
