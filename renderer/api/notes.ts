@@ -31,6 +31,18 @@ export const quotesWith = (codeIds: string[] | null) =>
     staleTime: Infinity,
   });
 
+/** IDs of the sessions with a note that has one of the codes, or a code below one of them. */
+export const sessionsWithCodes = (codeIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['notes', 'sessions with codes', codeIds],
+    queryFn: async (): Promise<ReadonlySet<string>> =>
+      new Set(valueOf(await bridge.call.sessionsWithCodes({ codeIds: [...codeIds] }))),
+    enabled: codeIds.length > 0,
+    staleTime: Infinity,
+    // A set is not compared with the one before it.
+    structuralSharing: false,
+  });
+
 /**
  * Returns the ID of the open workspace, so that what is saved now cannot reach one that is opened meanwhile.
  */

@@ -1,3 +1,15 @@
+/** Sort orders of the sessions. Those by date are grouped by day. */
+export const SESSION_ORDERS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  longest: 'Longest first',
+  name: 'Name, A to Z',
+  review: 'Review state',
+  notes: 'Most notes',
+};
+
+export type SessionOrder = keyof typeof SESSION_ORDERS;
+
 /** Sort orders of a table of links. */
 export const LINK_ORDERS = { label: 'Label, A to Z', expiry: 'Expiry, soonest first', status: 'Status' };
 

@@ -93,4 +93,10 @@ test('reads the search text, scope and filter of the sessions, and drops unknown
     summary: true,
   });
   expect(readSessionsFilter(null)).toEqual({});
+  const codeId = '11111111-1111-4111-8111-111111111111';
+  expect(readSessionsFilter({ codes: [codeId, 'waiting', 7] })).toEqual({ codes: [codeId] });
+  expect(readSessionsFilter({ codes: ['waiting'] })).toEqual({});
+  expect(readSessionsSearch({ order: 'name', scope: 'names' })).toEqual({ order: 'name', scope: 'names' });
+  expect(readSessionsSearch({ order: 'newest' })).toEqual({});
+  expect(readSessionsSearch({ order: 'colour' })).toEqual({});
 });

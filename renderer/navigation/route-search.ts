@@ -9,6 +9,8 @@ import {
   type ProjectOrder,
   QUOTE_ORDERS,
   type QuoteOrder,
+  SESSION_ORDERS,
+  type SessionOrder,
 } from './list-orders.ts';
 
 // The query of an address may contain anything: these functions read it and drop what is not valid.
@@ -121,6 +123,8 @@ export interface SessionsFilter {
   projectId?: string;
   review?: (typeof REVIEW_STATES)[number];
   tag?: string;
+  /** IDs of codes: sessions with a note that has one of them, or a code below one of them. */
+  codes?: readonly string[];
   /** With (true) or without (false) a recording, transcript or summary known to be here or at the service. */
   audio?: boolean;
   transcript?: boolean;
@@ -136,16 +140,19 @@ export interface SessionsFilter {
 export interface SessionsSearch extends SessionsFilter {
   /** Words to search for. */
   find?: string;
-  /** Where to search; everywhere if omitted. */
-  scope?: 'participants' | 'notes';
+  /** Where to search; everywhere if omitted. `names`: in the names of sessions and projects, and in IDs. */
+  scope?: 'participants' | 'notes' | 'names';
+  /** The latest first if omitted. */
+  order?: SessionOrder;
 }
 
 export function readSessionsSearch(search: unknown): SessionsSearch {
-  const { find, scope, ...filter } = fieldsOf(search);
+  const { find, scope, order, ...filter } = fieldsOf(search);
   const text = textOf(find);
   return {
     ...(text !== null && { find: text }),
-    ...((scope === 'participants' || scope === 'notes') && { scope }),
+    ...((scope === 'participants' || scope === 'notes' || scope === 'names') && { scope }),
+    ...(order !== 'newest' && isKey(SESSION_ORDERS, order) && { order }),
     ...readSessionsFilter(filter),
   };
 }
@@ -155,17 +162,25 @@ const isDay = (value: unknown): value is string =>
 const isMinutes = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
+/** Main refuses other IDs, and more of them. */
+const isCodeId = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
+const MOST_CODES = 1000;
+
 export function readSessionsFilter(filter: unknown): SessionsFilter {
   const fields = fieldsOf(filter);
   const { type, audio, transcript, summary, from, to, minMinutes, maxMinutes } = fields;
   const projectId = textOf(fields['projectId']);
   const tag = textOf(fields['tag']);
   const review = REVIEW_STATES.find((state) => state === fields['review']);
+  const codes = Array.isArray(fields['codes']) ? fields['codes'].filter(isCodeId).slice(0, MOST_CODES) : [];
   return {
     ...((type === 'project' || type === 'instant') && { type }),
     ...(projectId !== null && { projectId }),
     ...(review !== undefined && { review }),
     ...(tag !== null && { tag }),
+    ...(codes.length > 0 && { codes }),
     ...(typeof audio === 'boolean' && { audio }),
     ...(typeof transcript === 'boolean' && { transcript }),
     ...(typeof summary === 'boolean' && { summary }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SessionSearch } from './route-search.ts';
+import type { SessionSearch, SessionsSearch } from './route-search.ts';
 import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
 type SessionsById = ReadonlyMap<string, SessionRecord>;
@@ -29,6 +29,16 @@ export interface SessionList {
 
 /** Returns the name of a list. Another filter, order or query makes another list. */
 export const listName = (screen: string, identity: object): string => `${screen} ${JSON.stringify(identity)}`;
+
+/** Returns the name of the list of sessions with this search. */
+export function sessionsListName(search: SessionsSearch): string {
+  const { find, scope, order, ...filter } = search;
+  return listName('sessions', {
+    ...filter,
+    ...(order !== undefined && { order }),
+    ...(scope === 'names' && find !== undefined && { names: find }),
+  });
+}
 
 /** The list that was shown longest ago is dropped first. */
 const MOST_LISTS = 30;

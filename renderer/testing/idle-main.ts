@@ -39,6 +39,7 @@ export const idleMain = (): Answers => ({
     versions: { earmark: '0.1.0', electron: '45.0.0' },
   }),
   sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
+  codes: () => [],
   cachedResponse: () => null,
   ...storedDrafts(),
   recordingDownload: () => null,

@@ -36,7 +36,7 @@ export function ChoiceMenu<Choice extends string>({
           onChange={(value) => onChange(names.find((name) => name === value) ?? chosen)}
         >
           {names.map((name) => (
-            <Menu.RadioItem key={name} value={name}>
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick>
               {choices[name]}
             </Menu.RadioItem>
           ))}

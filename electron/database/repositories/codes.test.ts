@@ -96,3 +96,19 @@ test('counts the notes of each code', () => {
     { codeId: 'b', notes: 1 },
   ]);
 });
+
+test('finds the sessions with a code, with a code below it, or with any of several', () => {
+  for (const sessionId of ['s2', 's3', 's4'])
+    library.sessions.see({ sessionId, type: 'instant', projectId: null }, at);
+  library.codes.save([code('waiting'), code('desk', 'waiting'), code('queue', 'desk'), code('shelf')]);
+  library.notes.save(note('n1', ['waiting']));
+  library.notes.save({ ...note('n2', ['queue']), sessionId: 's2' });
+  library.notes.save({ ...note('n3', ['queue', 'desk']), sessionId: 's2' });
+  library.notes.save({ ...note('n4', ['shelf']), sessionId: 's3' });
+  library.notes.save({ ...note('n5', []), sessionId: 's4' });
+  const found = (...codeIds: string[]) => library.codes.sessionsWith(codeIds).toSorted();
+  expect(found('waiting')).toEqual(['s1', 's2']);
+  expect(found('desk')).toEqual(['s2']);
+  expect(found('shelf', 'desk')).toEqual(['s2', 's3']);
+  expect(found('gone')).toEqual([]);
+});

@@ -14,6 +14,7 @@ const row = z.object({
   position: z.int(),
 });
 const linkRow = z.object({ note_id: z.string() });
+const sessionRow = z.object({ session_id: z.string() });
 const useRow = z.object({ codeId: z.string(), notes: z.int() });
 
 export function createCodes(database: DatabaseSync) {
@@ -28,6 +29,12 @@ export function createCodes(database: DatabaseSync) {
   const links = database.prepare('select note_id from note_codes where code_id = ? order by note_id');
   const use = database.prepare(
     'select code_id as codeId, count(*) as notes from note_codes group by code_id',
+  );
+  const coded = database.prepare(
+    `with recursive wanted (id) as (
+       select value from json_each(?) union select c.id from codes c join wanted w on c.parent_id = w.id)
+     select distinct session_id from notes
+     where id in (select note_id from note_codes where code_id in (select id from wanted))`,
   );
   const link = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select id, ? from notes where id = ?',
@@ -54,6 +61,9 @@ export function createCodes(database: DatabaseSync) {
     list,
     /** Returns how many notes have each code, without those that no note has. */
     use: (): CodeUse[] => use.all().map((found) => useRow.parse(found)),
+    /** Returns the IDs of the sessions with a note that has one of the codes, or a code below one of them. */
+    sessionsWith: (codeIds: string[]): string[] =>
+      coded.all(JSON.stringify(codeIds)).map((found) => sessionRow.parse(found).session_id),
     /**
      * Adds codes, or changes the ones with the same ids. Throws a FailureError and changes nothing if a
      * parent does not exist or is a descendant of its own child.

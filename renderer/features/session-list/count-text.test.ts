@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundInWords, libraryCountText, reviewText } from './count-text.ts';
+import { allFoundInWords, foundInWords, libraryCountText, reviewText } from './count-text.ts';
 
 test('counts the matches', () => {
   expect(foundInWords({ matches: 12, sessionCount: 5, isCut: false })).toBe('12 matches in 5 sessions');
@@ -8,6 +8,16 @@ test('counts the matches', () => {
   expect(foundInWords({ matches: 2000, sessionCount: 900, isCut: true })).toBe(
     'At least 2,000 matches in 900 sessions',
   );
+});
+
+test('counts the sessions found by name before the matches', () => {
+  const result = { matches: 12, sessionCount: 5, isCut: false };
+  expect(allFoundInWords(0, result)).toBe('12 matches in 5 sessions');
+  expect(allFoundInWords(1, result)).toBe('1 session by name, 12 matches in 5 sessions');
+  expect(allFoundInWords(2, { ...result, isCut: true })).toBe(
+    '2 sessions by name, at least 12 matches in 5 sessions',
+  );
+  expect(allFoundInWords(1, { matches: 0, sessionCount: 0, isCut: false })).toBe('1 session by name');
 });
 
 test('counts the stored sessions', () => {

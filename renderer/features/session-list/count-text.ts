@@ -10,6 +10,14 @@ export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult
   return isCut ? `At least ${found}` : found;
 }
 
+/** Returns the number of matches of a search after that of the sessions found by name, in words. */
+export function allFoundInWords(named: number, result: Omit<SearchResult, 'sessions'>): string {
+  const words = foundInWords(result);
+  if (named === 0) return words;
+  const byName = `${counted(named, 'session')} by name`;
+  return result.matches === 0 ? byName : `${byName}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
 /** Returns what the list contains before a search, in words. */
 export function libraryCountText(counts: { shown: number; total: number; transcripts: number }): string {
   const { shown, total, transcripts } = counts;

@@ -18,6 +18,10 @@ function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
   return row;
 }
 
+/** Returns the sessions as rows without groups. */
+export const withoutGroups = (sessions: readonly DatedSession[]): DayRow[] =>
+  sessions.map((dated) => rowOf(dated, '', false));
+
 /**
  * Returns each session with the group of its day. Each day is named once, because formatting months is slow.
  */

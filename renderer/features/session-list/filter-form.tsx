@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { firstOptions } from '../../ui/first-options.ts';
@@ -53,6 +53,24 @@ export function FilterForm({
           onChange({ projectId });
         }}
       />
+      {choices.codes.length > 0 && (
+        <MultiSelect
+          label="Any of the codes, with their subcodes"
+          className={css.across ?? ''}
+          placeholder={filter.codes === undefined ? 'Any' : ''}
+          data={choices.codes}
+          value={[...(filter.codes ?? [])]}
+          clearable
+          searchable
+          hidePickedOptions
+          filter={firstOptions}
+          nothingFoundMessage="No code has this name"
+          comboboxProps={{ withinPortal: false }}
+          onChange={(codes) => {
+            onChange({ codes: codes.length === 0 ? undefined : codes });
+          }}
+        />
+      )}
       <Choice
         label="Tag"
         data={choices.tags}

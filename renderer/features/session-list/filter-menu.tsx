@@ -25,6 +25,7 @@ export function FilterMenu(props: {
       position="bottom-end"
       width={400}
       closeOnEscape={false}
+      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
       trapFocus
       returnFocus
     >
@@ -57,6 +58,17 @@ export function FilterMenu(props: {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Limits the form's height, which then scrolls. */
+function keepInWindow({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}): void {
+  elements.floating.style.maxHeight = `${String(availableHeight)}px`;
 }
 
 /** The active filters; each chip removes its filter. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { useHotkeys } from '@mantine/hooks';
-import { CheckCheck, ListX, Search, SquareCheck } from 'lucide-react';
+import { CheckCheck, ListFilter, ListX, Search, SquareCheck } from 'lucide-react';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
@@ -83,10 +83,11 @@ function neighbour(key: string, list: Element, row: HTMLElement, from: Element):
 }
 
 /** Adds the commands for the sessions shown; `rows` is null if search results are shown instead. */
-export function useListCommands(rows: RowSelection | null, toField: () => void): void {
+export function useListCommands(rows: RowSelection | null, toField: () => void, toNames: () => void): void {
   const commands = useMemo(
     (): Command[] => [
       { label: 'Search everything people said', icon: Search, aside: '/', run: toField },
+      { label: 'Find a session by name', icon: ListFilter, run: toNames },
       ...(rows === null
         ? []
         : [
@@ -110,7 +111,7 @@ export function useListCommands(rows: RowSelection | null, toField: () => void):
             },
           ]),
     ],
-    [rows, toField],
+    [rows, toField, toNames],
   );
   useCommands('Sessions', commands);
   const selectAll = rows?.selectAll;

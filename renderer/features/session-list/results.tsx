@@ -7,11 +7,11 @@ import { placeOf, type FoundSession, placeLink, type SearchPassage } from './sea
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate, type DatedSession } from '../../ui/sessions-by-date.ts';
 import { MarkedText, SourceIcon, sourceName } from './snippet.tsx';
 
 /** The sessions with matches, and their matches. */
@@ -19,11 +19,15 @@ export function Results({
   name,
   typed,
   found,
+  named,
+  namedCount,
+  isNamedCurrent,
   cut,
   currentKey,
   list,
   onChoose,
   onOpen,
+  onAllNamed,
   toField,
 }: {
   /** Identifies the result list, for its scroll position. */
@@ -31,6 +35,11 @@ export function Results({
   /** The search text. */
   typed: string;
   found: readonly FoundSession[];
+  /** The first sessions that have the search text in their names, and how many there are. */
+  named: readonly DatedSession[];
+  namedCount: number;
+  /** True if Enter in the search field opens the first of them. */
+  isNamedCurrent: boolean;
   /** The message if there are more sessions than are shown; otherwise null. */
   cut: string | null;
   currentKey: string | null;
@@ -38,13 +47,18 @@ export function Results({
   onChoose: (key: string) => void;
   /** Shows all matches of a session. */
   onOpen: (sessionId: string) => void;
+  /** Lists all sessions that are found by name. */
+  onAllNamed: () => void;
   toField: () => void;
 }) {
   const today = useToday();
-  const keys = found.flatMap(({ session, places: passages }) => [
-    session.sessionId,
-    ...passages.map(({ key }) => key),
-  ]);
+  const keys = [
+    ...named.map(namedKey),
+    ...found.flatMap(({ session, places: passages }) => [
+      session.sessionId,
+      ...passages.map(({ key }) => key),
+    ]),
+  ];
   useListPosition({
     name,
     scroller: list,
@@ -57,12 +71,14 @@ export function Results({
       (): SessionList => ({
         name,
         title: 'search results',
-        sessions: () =>
-          found.flatMap(({ session, places: passages }) =>
+        sessions: () => [
+          ...named.map((one) => ({ session: one.session, rowKey: namedKey(one) })),
+          ...found.flatMap(({ session, places: passages }) =>
             passages.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, typed) })),
           ),
+        ],
       }),
-      [name, typed, found],
+      [name, typed, named, found],
     ),
   );
   return (
@@ -77,14 +93,31 @@ export function Results({
         moveInResults(event, toField);
       }}
     >
-      <ul>
+      {named.length > 0 && (
+        <section className={css.named} aria-label="Sessions with this name">
+          <h2>{`${counted(namedCount, 'session')} with this name`}</h2>
+          <ul>
+            {named.map((one, index) => (
+              <li key={one.key}>
+                <NamedSession found={one} today={today} isCurrent={isNamedCurrent && index === 0} />
+              </li>
+            ))}
+          </ul>
+          {namedCount > named.length && (
+            <UnstyledButton className={css.more} data-step tabIndex={-1} onClick={onAllNamed}>
+              {`Show all ${formatNumber(namedCount)}`}
+            </UnstyledButton>
+          )}
+        </section>
+      )}
+      <ul className={css.matches}>
         {found.map((each) => (
           <ResultSession
             key={each.session.sessionId}
             found={each}
             typed={typed}
             today={today}
-            currentKey={currentKey}
+            currentKey={isNamedCurrent ? null : currentKey}
             onChoose={onChoose}
             onOpen={onOpen}
           />
@@ -128,6 +161,37 @@ function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): 
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** The row of a session that was found by name; it may be in the results a second time, with its matches. */
+const namedKey = ({ key }: DatedSession) => `name ${key}`;
+
+/** A session that was found by name. */
+function NamedSession({ found, today, isCurrent }: { found: DatedSession; today: Date; isCurrent: boolean }) {
+  const { session, date } = found;
+  return (
+    <Link
+      {...placeLink(session)}
+      className={css.namedSession}
+      data-row-key={namedKey(found)}
+      data-step
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      <b className="ellipsis" dir="auto">
+        {sessionName(session)}
+      </b>
+      <span className="text-13 text-tertiary ellipsis grow">
+        {session.type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
+      </span>
+      <TurnMap packed={session.turnMap} width={72} />
+      <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>
+        {tableLength(session)}
+      </span>
+      <span className={css.when}>{lastTime(date, today)}</span>
+    </Link>
+  );
 }
 
 /** A session in the results: its name and the matches in it. */

@@ -4,11 +4,19 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import css from './search-head.module.css';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
-const SCOPES: { value: SearchQuery['scope']; label: string }[] = [
+/** Where to search: in texts, or in the names of sessions and projects. */
+export type SearchScope = SearchQuery['scope'] | 'names';
+
+const SCOPES: { value: SearchScope; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'participants', label: 'Participants' },
   { value: 'notes', label: 'My notes' },
+  { value: 'names', label: 'Names' },
 ];
+
+const EVERYTHING = 'Search everything people said';
+const EVERYTHING_AND_NAMES = 'Search everything people said, and names of sessions';
+const BY_NAME = 'Find sessions by name, project or ID';
 
 /** The search field, its scope and the number of matches. The key "/" focuses the field. */
 export function SearchHead(props: {
@@ -17,8 +25,8 @@ export function SearchHead(props: {
   onFind: (find: string) => void;
   /** Called when the field loses the focus. */
   onLeave: () => void;
-  scope: SearchQuery['scope'];
-  onScope: (scope: SearchQuery['scope']) => void;
+  scope: SearchScope;
+  onScope: (scope: SearchScope) => void;
   /** How many matches or sessions there are, in words. */
   count: string;
   /** Review state, in words; null if nothing is to be said of it. */
@@ -48,8 +56,8 @@ export function SearchHead(props: {
         size="md"
         className={css.field ?? ''}
         leftSection={<Search size={17} strokeWidth={1.75} />}
-        placeholder="Search everything people said"
-        aria-label="Search everything people said"
+        placeholder={props.scope === 'names' ? BY_NAME : EVERYTHING_AND_NAMES}
+        aria-label={props.scope === 'names' ? BY_NAME : EVERYTHING}
         aria-keyshortcuts="/"
         data-filter
         autoComplete="off"
@@ -86,12 +94,14 @@ export function SearchHead(props: {
           value={props.scope}
           onChange={props.onScope}
         />
-        <span className="text-13 text-tertiary grow" role="status">
+        <span className={`${css.count ?? ''} text-13 text-tertiary`} role="status">
           {props.count}
           {props.review !== null && <span className={css.review}>. {props.review}</span>}
         </span>
-        {props.status}
-        {props.filter}
+        <div className={css.actions}>
+          {props.status}
+          {props.filter}
+        </div>
       </div>
       {props.chips}
     </div>

@@ -3,6 +3,7 @@ import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
+import type { Code } from '../../../shared/model/code.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const at = (day: number, hour: number) => new Date(2025, 10, day, hour).toISOString();
@@ -20,8 +21,13 @@ const LIST = byDate(
     { sessionId: 'd', createdAt: at(18, 12), projectId: 'p2', reviewState: 'reviewed' as const },
   ].map((fields: Partial<SessionRecord>) => sessionRecord(fields)),
 );
+const WAITING = '11111111-1111-4111-8111-111111111111';
+const DESK = '22222222-2222-4222-8222-222222222222';
+const SHELF = '33333333-3333-4333-8333-333333333333';
+/** The sessions with a note that has the code. */
+const CODED = new Set(['b', 'd']);
 const shownIds = (filter: SessionsFilter) =>
-  LIST.filter(fits(filter))
+  LIST.filter(fits(filter, CODED))
     .map(({ key }) => key)
     .join('');
 
@@ -32,6 +38,8 @@ test.each<[SessionsFilter, string]>([
   [{ review: 'reviewed' }, 'd'],
   [{ review: 'new', type: 'project' }, 'ab'],
   [{ tag: 'pilot' }, 'a'],
+  [{ codes: [WAITING] }, 'bd'],
+  [{ codes: [WAITING], review: 'reviewed' }, 'd'],
   [{ audio: true }, 'a'],
   [{ audio: false }, 'b'],
   [{ transcript: true }, 'c'],
@@ -57,7 +65,7 @@ test('describes the active filters', () => {
     from: '2025-11-01',
     maxMinutes: 20,
   };
-  expect(chipsOf(filter, () => 'Library app').map(({ words }) => words)).toEqual([
+  expect(chipsOf(filter, () => 'Library app', []).map(({ words }) => words)).toEqual([
     'Library app',
     'Tag pilot',
     'No recording',
@@ -65,6 +73,32 @@ test('describes the active filters', () => {
     'From 1 Nov 2025',
     'At most 20 min',
   ]);
+});
+
+test('says which codes a filter has, and whether codes below them count', () => {
+  const code = (id: string, name: string, parentId: string | null): Code => ({
+    id,
+    name,
+    parentId,
+    colour: '#1a7f37',
+    description: '',
+    position: 0,
+  });
+  const codebook = [
+    code(WAITING, 'Waiting', null),
+    code(DESK, 'At the desk', WAITING),
+    code(SHELF, 'Shelf', null),
+  ];
+  const words = (codes: string[], known: Code[]) =>
+    chipsOf({ codes }, () => '', known).map((chip) => chip.words);
+  expect(words([SHELF], codebook)).toEqual(['Code Shelf']);
+  expect(words([WAITING], codebook)).toEqual(['Code Waiting and its subcodes']);
+  expect(words([WAITING, SHELF], codebook)).toEqual(['Any of the codes Waiting and its subcodes, Shelf']);
+  expect(words([SHELF], [])).toEqual(['A code']);
+});
+
+test('shows no session while those with a code are not known', () => {
+  expect(LIST.filter(fits({ codes: [WAITING] }, undefined))).toEqual([]);
 });
 
 test('offers the existing projects and tags', () => {

@@ -2,6 +2,7 @@ import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import type { Code } from '../../../shared/model/code.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
 
 export const REVIEW_NAMES: Record<ReviewState, string> = {
@@ -23,9 +24,12 @@ const isSame = <Value>(wanted: Value | undefined, value: Value) => wanted === un
 
 /**
  * Returns a predicate for the sessions to show. A session of unknown length or recording matches no filter
- * for it.
+ * for it. `coded`: IDs of the sessions with the filter's codes, once they have been read.
  */
-export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
+export function fits(
+  filter: SessionsFilter,
+  coded: ReadonlySet<string> | undefined,
+): (dated: DatedSession) => boolean {
   const { minMinutes = 0, maxMinutes = Infinity } = filter;
   const hasLength = filter.minMinutes !== undefined || filter.maxMinutes !== undefined;
   const from = filter.from === undefined ? -Infinity : dayStart(filter.from, 0);
@@ -38,6 +42,7 @@ export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
       isSame<string | null>(filter.projectId, session.projectId) &&
       isSame(filter.review, session.reviewState) &&
       (filter.tag === undefined || session.tags.includes(filter.tag)) &&
+      (filter.codes === undefined || coded?.has(session.sessionId) === true) &&
       isSame<boolean | null>(filter.audio, session.hasAudio) &&
       isSame(filter.transcript, session.hasTranscript) &&
       isSame(filter.summary, session.summary === 'ready') &&
@@ -66,12 +71,17 @@ const inWords = <Value>(value: Value | undefined, words: (value: Value) => strin
 const day = (text: string) => dayText(new Date(`${text}T12:00:00`));
 
 /** Returns the active filters in the order of the form. `projectName` returns a project's name by its ID. */
-export function chipsOf(filter: SessionsFilter, projectName: (id: string) => string): FilterChip[] {
+export function chipsOf(
+  filter: SessionsFilter,
+  projectName: (id: string) => string,
+  codes: readonly Code[],
+): FilterChip[] {
   const words: Record<FilterName, string | null> = {
     type: inWords(filter.type, (type) => (type === 'project' ? 'Project links' : 'Instant links')),
     projectId: inWords(filter.projectId, projectName),
     review: inWords(filter.review, (state) => REVIEW_NAMES[state]),
     tag: inWords(filter.tag, (tag) => `Tag ${tag}`),
+    codes: inWords(filter.codes, (ids) => codesInWords(ids, codes)),
     audio: withOrNot(filter.audio, 'recording'),
     transcript: withOrNot(filter.transcript, 'transcript'),
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
@@ -86,11 +96,24 @@ export function chipsOf(filter: SessionsFilter, projectName: (id: string) => str
   });
 }
 
+/** "Code Waiting and its subcodes", or "Any of the codes Waiting and its subcodes, Shelf". */
+function codesInWords(ids: readonly string[], codes: readonly Code[]): string {
+  const names = ids.flatMap((id) =>
+    codes
+      .filter((code) => code.id === id)
+      .map(({ name }) => (codes.some(({ parentId }) => parentId === id) ? `${name} and its subcodes` : name)),
+  );
+  // The codebook has not been read yet, or the code was deleted.
+  if (names.length === 0) return 'A code';
+  return names.length === 1 ? `Code ${names.join('')}` : `Any of the codes ${names.join(', ')}`;
+}
+
 export const FILTER_NAMES: readonly FilterName[] = [
   'type',
   'projectId',
   'review',
   'tag',
+  'codes',
   'audio',
   'transcript',
   'summary',
@@ -100,13 +123,15 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'maxMinutes',
 ];
 
-/** The options of the form: the projects and tags of the library's sessions. */
+/** The options of the form: the projects and tags of the library's sessions, and the codes of the codebook. */
 export interface FilterChoices {
   projects: { value: string; label: string }[];
   tags: string[];
+  /** With their paths, as in "Waiting / At the desk". */
+  codes: { value: string; label: string }[];
 }
 
-export function choicesIn(sessions: readonly DatedSession[]): FilterChoices {
+export function choicesIn(sessions: readonly DatedSession[]): Omit<FilterChoices, 'codes'> {
   const projects = new Map<string, string>();
   const tags = new Set<string>();
   for (const { session } of sessions) {

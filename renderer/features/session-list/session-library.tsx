@@ -1,38 +1,44 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { Button, EmptyState } from '@mantine/core';
-import { SearchX } from 'lucide-react';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
-import { listName } from '../../navigation/session-lists.ts';
+import { SESSION_ORDERS } from '../../navigation/list-orders.ts';
+import { listName, sessionsListName } from '../../navigation/session-lists.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { byDate } from '../../ui/sessions-by-date.ts';
-import { foundInWords, libraryCountText, reviewText } from './count-text.ts';
+import { SortMenu } from '../../ui/sort-menu.tsx';
+import { allFoundInWords, libraryCountText, reviewText } from './count-text.ts';
 import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
+import { NothingFound } from './nothing-found.tsx';
 import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
 import { ReviewButton } from './review-button.tsx';
-import { SearchHead } from './search-head.tsx';
+import { SearchHead, type SearchScope } from './search-head.tsx';
 import { placeLink, placeOf } from './search-places.ts';
-import { chipsOf, choicesIn, fits } from './session-filters.ts';
+import { chipsOf } from './session-filters.ts';
 import { SessionSelectionBar } from './session-selection-bar.tsx';
+import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
+import { isByDay } from './session-order.ts';
 import { SessionsByDay } from './sessions-by-day.tsx';
 import { useFilters } from './use-filters.ts';
+import { useListedSessions } from './use-listed-sessions.ts';
 import { useListCommands } from './list-keys.ts';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
 /** Letters typed within this time are searched for together. */
 const PAUSE_MS = 60;
+/** Sessions found by name that are shown before the matches; the others are one step away. */
+const MOST_NAMED = 5;
 
 /** The library: its sessions by day, or the matches of a search with the passage beside them. */
 export function SessionLibrary({
@@ -49,20 +55,26 @@ export function SessionLibrary({
   });
   const typed = find.trim();
   const [paused] = useDebouncedValue(typed, PAUSE_MS);
-  const text = typed === '' ? '' : paused;
-  const scope: SearchQuery['scope'] = search.scope ?? 'everyone';
-
-  const dated = useMemo(() => byDate(sessions), [sessions]);
+  const chosenScope: SearchScope = search.scope ?? 'everyone';
+  const isByName = chosenScope === 'names';
+  const scope: SearchQuery['scope'] = isByName ? 'everyone' : chosenScope;
+  const { order = 'newest' } = search;
+  const wantedName = typed === '' || !isByName ? '' : paused;
+  const { shown, coded, isReadingCodes, choices, codes } = useListedSessions({
+    sessions,
+    filter,
+    order,
+    name: wantedName,
+  });
+  const text = typed === '' || isByName || isReadingCodes ? '' : paused;
   const isFiltered = Object.keys(filter).length > 0;
-  const shown = useMemo(() => (isFiltered ? dated.filter(fits(filter)) : dated), [dated, filter, isFiltered]);
   const listed = useMemo(() => shown.map(({ session }) => session), [shown]);
-  const choices = useMemo(() => choicesIn(dated), [dated]);
   const transcripts = useMemo(
     () => sessions.reduce((sum, { hasTranscript }) => sum + (hasTranscript ? 1 : 0), 0),
     [sessions],
   );
   const review = useMemo(() => reviewText(sessions), [sessions]);
-  const { change, clear } = useFilters({ search, filter, shown, show });
+  const { change, clear, sort } = useFilters({ search, shown, show });
   const rows = useRowSelection(shown, selection, select);
   const selected = useMemo(
     () => shown.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session),
@@ -71,21 +83,46 @@ export function SessionLibrary({
 
   const within = useMemo(() => (isFiltered ? shown.map(({ key }) => key) : null), [isFiltered, shown]);
   const asked = { text, scope, within, withinName: isFiltered ? JSON.stringify(filter) : '' };
-  const { answer, found, places, at, current, choose, open } = useSearchPlaces(asked, useSessionsById());
+  const { answer, found, places, at, current, isChosen, choose, open } = useSearchPlaces(
+    asked,
+    useSessionsById(),
+  );
   const result = answer.data;
   const isSearching = text !== '' && (result !== undefined || answer.error !== null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const toField = useCallback(() => field.current?.focus(), []);
-  useListCommands(isSearching ? null : rows, toField);
-  const openCurrent = () => {
+  const toNames = useCallback(() => {
+    show({ scope: 'names' }, shown);
+    field.current?.focus();
+  }, [show, shown]);
+  useListCommands(isSearching ? null : rows, toField, toNames);
+  const named = useMemo(
+    () => (isSearching && scope === 'everyone' ? bestFirst(sessionsByName(shown, text), text) : []),
+    [isSearching, scope, shown, text],
+  );
+  const [firstNamed] = named;
+  /** The first session found by name, if it is what Enter opens: nothing else was found or meant. */
+  const leading =
+    firstNamed !== undefined && !isChosen && (current === null || beginsWith(firstNamed, text))
+      ? firstNamed
+      : null;
+  const openPassage = () => {
     if (current === null || !isSearching) return;
     flush();
     void navigate(placeLink(current.session, placeOf(current.snippet, text)));
   };
+  const openCurrent = () => {
+    if (leading === null) {
+      openPassage();
+      return;
+    }
+    flush();
+    void navigate(placeLink(leading.session));
+  };
 
-  const listOfDays = useMemo(() => listName('sessions', filter), [filter]);
-  const isNothing = isSearching && answer.error === null && found.length === 0;
+  const listOfDays = useMemo(() => sessionsListName(search), [search]);
+  const isNothing = isSearching && answer.error === null && found.length === 0 && named.length === 0;
   const isSplit = isSearching && current !== null;
   return (
     <div className={css.columns} data-split={isSplit || undefined}>
@@ -93,15 +130,19 @@ export function SessionLibrary({
         <SearchHead
           field={field}
           find={find}
-          onFind={type}
+          onFind={(typing) => {
+            // The sessions selected now stay selected, and no others.
+            if (isByName && selection.all) show({}, shown);
+            type(typing);
+          }}
           onLeave={flush}
-          scope={scope}
+          scope={chosenScope}
           onScope={(next) => {
-            show({ scope: next === 'everyone' ? undefined : next });
+            show({ scope: next === 'everyone' ? undefined : next }, shown);
           }}
           count={
             isSearching && result !== undefined
-              ? foundInWords(result)
+              ? allFoundInWords(named.length, result)
               : libraryCountText({ shown: shown.length, total: sessions.length, transcripts })
           }
           review={isSearching || shown.length < sessions.length ? null : review}
@@ -109,6 +150,7 @@ export function SessionLibrary({
           filter={
             <>
               <ReviewButton listed={listed} isByState={filter.review !== undefined} />
+              {!isSearching && <SortMenu orders={SESSION_ORDERS} order={order} onChange={sort} />}
               <FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />
             </>
           }
@@ -118,6 +160,7 @@ export function SessionLibrary({
                 chips={chipsOf(
                   filter,
                   (id) => choices.projects.find(({ value }) => value === id)?.label ?? 'Another project',
+                  codes,
                 )}
                 onRemove={(name) => {
                   change({ [name]: undefined });
@@ -151,11 +194,22 @@ export function SessionLibrary({
             onClear={clear}
           />
         )}
-        {isSearching && answer.error === null && found.length > 0 && (
+        {filter.codes !== undefined && coded.error !== null && coded.data === undefined && (
+          <ErrorState
+            {...describeError(coded.error)}
+            onRetry={() => void coded.refetch()}
+            busy={coded.isFetching}
+          />
+        )}
+        {isReadingCodes && coded.error === null && <SessionsSkeleton />}
+        {isSearching && answer.error === null && !isNothing && (
           <Results
             name={listName('search', { text, scope, filter })}
             typed={text}
             found={found}
+            named={named.slice(0, MOST_NAMED)}
+            namedCount={named.length}
+            isNamedCurrent={leading !== null}
             cut={
               result !== undefined && result.sessionCount > result.sessions.length
                 ? `The latest ${counted(result.sessions.length, 'session')} are shown. Add a word or a filter to see others.`
@@ -165,72 +219,34 @@ export function SessionLibrary({
             list={list}
             onChoose={choose}
             onOpen={open}
+            onAllNamed={toNames}
             toField={toField}
           />
         )}
         {!isSearching && shown.length > 0 && (
-          <SessionsByDay key={listOfDays} name={listOfDays} sessions={shown} rows={rows} />
+          <SessionsByDay
+            key={listOfDays}
+            name={listOfDays}
+            sessions={shown}
+            isGrouped={isByDay(order)}
+            rows={rows}
+          />
         )}
-        {!isSearching && shown.length === 0 && (
-          <NoMatches what="session" total={sessions.length} onClear={clear} />
+        {!isSearching && !isReadingCodes && shown.length === 0 && (
+          <NoMatches
+            what="session"
+            total={sessions.length}
+            onClear={() => {
+              if (isByName) type('');
+              clear();
+            }}
+          />
         )}
         {!isSearching && selected.length > 0 && (
           <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
         )}
       </div>
-      {isSplit && <Preview passage={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
+      {isSplit && <Preview passage={current} places={places} at={at} asked={asked} onOpen={openPassage} />}
     </div>
-  );
-}
-
-const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {
-  everyone: (text) => `Nobody said “${text}”`,
-  participants: (text) => `No participant said “${text}”`,
-  notes: (text) => `No note has “${text}” in it`,
-};
-
-/** Shown in place of the results: what was searched, and what to do next. */
-function NothingFound({
-  text,
-  scope,
-  transcripts,
-  filtered,
-  onAdd,
-  onClear,
-}: {
-  text: string;
-  scope: SearchQuery['scope'];
-  /** How many transcripts are on this computer. */
-  transcripts: number;
-  /** How many sessions match the active filters; null if no filter is active. */
-  filtered: number | null;
-  onAdd: () => void;
-  onClear: () => void;
-}) {
-  const where = {
-    everyone: `${counted(transcripts, 'transcript')} on this computer, their summaries and your notes`,
-    participants: `what participants say in ${counted(transcripts, 'transcript')} on this computer`,
-    notes: 'your notes and memos',
-  }[scope];
-  const within = filtered === null ? '' : ` in the ${counted(filtered, 'session')} that the filters show`;
-  return (
-    <EmptyState
-      mt={72}
-      icon={<SearchX size={32} strokeWidth={1.5} />}
-      title={TITLES[scope](text)}
-      description={`Earmark searched ${where}${within}. ${
-        scope === 'notes'
-          ? 'Try a shorter word, or search everyone.'
-          : 'Sessions that are not in this list are not included. Try a shorter word, or add more sessions.'
-      }`}
-    >
-      <EmptyState.Actions>
-        {filtered === null ? (
-          <Button onClick={onAdd}>Add sessions</Button>
-        ) : (
-          <Button onClick={onClear}>Clear filters</Button>
-        )}
-      </EmptyState.Actions>
-    </EmptyState>
   );
 }

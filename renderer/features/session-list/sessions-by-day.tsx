@@ -6,7 +6,7 @@ import { useSessionList, type SessionList } from '../../navigation/session-lists
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
-import { groupByDay, type DayRow } from './day-groups.ts';
+import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { moveInList } from './list-keys.ts';
 import { placeLink } from './search-places.ts';
 import css from './sessions-list.module.css';
@@ -24,22 +24,30 @@ import { REVIEW_NAMES } from './session-filters.ts';
 const ROW = 40;
 const HEADING = 34;
 
-/** The sessions grouped by day: one Tab stop; of a long list, only the visible rows are drawn. */
+/**
+ * The sessions, grouped by day if they are in the order of their dates: one Tab stop; of a long list, only the
+ * visible rows are drawn.
+ */
 export function SessionsByDay({
   name,
   sessions,
+  isGrouped,
   rows,
 }: {
   /** Identifies the list with its filter, for its scroll position. */
   name: string;
   sessions: readonly DatedSession[];
+  isGrouped: boolean;
   rows: RowSelection;
 }) {
   const navigate = useNavigate();
   const today = useToday();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useMemo(() => groupByDay(sessions, today), [sessions, today]);
+  const list = useMemo(
+    () => (isGrouped ? groupByDay(sessions, today) : withoutGroups(sessions)),
+    [sessions, isGrouped, today],
+  );
   const rowHeight = useCallback(
     (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
     [list],
@@ -75,7 +83,7 @@ export function SessionsByDay({
       ref={scroller}
       className={css.list}
       role="region"
-      aria-label="Sessions by day"
+      aria-label={isGrouped ? 'Sessions by day' : 'Sessions'}
       aria-describedby={hint}
       tabIndex={0}
       data-area
@@ -96,7 +104,7 @@ export function SessionsByDay({
       </p>
       <div style={{ height: shown.before }} />
       {[...groups].map(([group, members]) => (
-        <section key={group} aria-label={group}>
+        <section key={group} aria-label={group === '' ? undefined : group}>
           {members[0]?.row.leads === true && (
             <h2>
               {group} <span>{formatNumber(sizes.get(group) ?? 0)}</span>

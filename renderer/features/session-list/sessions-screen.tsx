@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@mantine/core';
+import { Button, EmptyState } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Headphones, Plus, RefreshCw } from 'lucide-react';
@@ -22,11 +22,10 @@ import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Late } from '../../ui/late.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SampleStrip } from './sample-strip.tsx';
 import { SessionLibrary } from './session-library.tsx';
-import css from './sessions-list.module.css';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
 
 /** The sessions on this computer; the service has no list of sessions. */
 export function SessionsScreen() {
@@ -144,23 +143,5 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
       </EmptyState.Actions>
       <CheckStatus />
     </EmptyState>
-  );
-}
-
-const SKELETON_ROWS = [96, 120, 84, 132, 104, 92, 124, 88, 116, 100];
-
-function SessionsSkeleton() {
-  return (
-    <div className={`${css.list ?? ''} late`} role="status" aria-label="Reading sessions">
-      <Late>
-        {SKELETON_ROWS.map((width) => (
-          <div key={width} className={css.session}>
-            <Skeleton h={12} />
-            <Skeleton h={12} w={width} />
-            <Skeleton h={10} w={width + 60} />
-          </div>
-        ))}
-      </Late>
-    </div>
   );
 }

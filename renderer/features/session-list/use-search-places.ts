@@ -79,6 +79,8 @@ export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, Ses
     places,
     at,
     current,
+    /** False while the current match is the first one by itself. */
+    isChosen: chosen !== null,
     choose: (key: string) => {
       setReader({ of: name, current: { key, at: places.findIndex((place) => place.key === key) }, opened });
     },

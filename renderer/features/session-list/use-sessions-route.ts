@@ -4,6 +4,7 @@ import { byName, readSelection } from '../../ui/selection.ts';
 import { useRouteSelection, type RouteSelection } from '../../ui/use-route-selection.ts';
 import {
   readSessionsFilter,
+  readSessionsSearch,
   type SessionsFilter,
   type SessionsSearch,
 } from '../../navigation/route-search.ts';
@@ -29,14 +30,7 @@ export function useSessionsRoute(): SessionsRoute {
     (change, shown) => {
       void navigate({
         to: '.',
-        search: (before) => {
-          const { find, scope, ...rest } = { ...before, ...change };
-          return {
-            ...(find !== undefined && { find }),
-            ...(scope !== undefined && { scope }),
-            ...readSessionsFilter(rest),
-          };
-        },
+        search: (before) => readSessionsSearch({ ...before, ...change }),
         state: (before) => {
           const kept = readSelection(before.selection);
           return { ...before, selection: shown === undefined ? kept : byName(kept, shown) };

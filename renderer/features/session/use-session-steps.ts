@@ -6,11 +6,11 @@ import { moveFocusTo } from '../../navigation/list-positions.ts';
 import { isPurged, originAt } from '../../navigation/session-history.ts';
 import {
   distinctSessions,
-  listName,
   sessionListOf,
+  sessionsListName,
   type ListedSession,
 } from '../../navigation/session-lists.ts';
-import { readSessionsFilter, readSessionsSearch } from '../../navigation/route-search.ts';
+import { readSessionsSearch } from '../../navigation/route-search.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -52,8 +52,8 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
   /** Makes the list show this session when the user returns to it. */
   const point = useCallback(
     (listed: ListedSession) => {
-      const filter = readSessionsFilter(lastLocationOf('/sessions').search);
-      const list = isInOwn && from !== null ? from.name : listName('sessions', filter);
+      const search = readSessionsSearch(lastLocationOf('/sessions').search);
+      const list = isInOwn && from !== null ? from.name : sessionsListName(search);
       const rows = { count: sessions.length, keyAt: (index: number) => sessions[index]?.rowKey };
       moveFocusTo(list, rows, listed.rowKey);
     },
