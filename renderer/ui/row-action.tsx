@@ -16,7 +16,7 @@ export function RowAction({
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label' | 'children' | 'tabIndex'> & {
   ref?: Ref<HTMLButtonElement>;
-  'data-act'?: 'copy' | 'qr' | undefined;
+  'data-act'?: 'copy' | 'qr' | 'details' | undefined;
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
   /** What it does, with its key; null while the button shows something else. */

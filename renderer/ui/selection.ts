@@ -37,6 +37,35 @@ export function withKeys(selection: Selection, keys: readonly string[], selected
   return readSelection({ all: selection.all, keys: [...named] });
 }
 
+/** The rows of a list in the order shown. */
+type Rows = readonly { key: string }[];
+
+/** Returns the keys of the rows from one index to another, both included, in the order shown. */
+export const keysBetween = (rows: Rows, from: number, to: number): string[] =>
+  rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => key);
+
+/** Selects all rows from the anchor to another one. */
+export const withRange = (selection: Selection, rows: Rows, anchor: number, to: number): Selection =>
+  withKeys(selection, keysBetween(rows, anchor, to), true);
+
+/** Moves the end of the range that starts at the anchor: rows that are no longer in it are not selected. */
+export const withMovedEnd = (
+  selection: Selection,
+  rows: Rows,
+  anchor: number,
+  { from, to }: { from: number; to: number },
+): Selection => withRange(withKeys(selection, keysBetween(rows, anchor, from), false), rows, anchor, to);
+
+/** What a click on a row does: with Shift it selects a range, with Ctrl or ⌘ it toggles the row. */
+export function clickOn(event: {
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}): 'open' | 'toggle' | 'range' {
+  if (event.shiftKey) return 'range';
+  return event.ctrlKey || event.metaKey ? 'toggle' : 'open';
+}
+
 /** Lists the selected keys, so that another filter does not select links that this one hides. */
 export function byName(selection: Selection, shown: readonly { key: string }[]): Selection {
   if (!selection.all) return selection;

@@ -52,6 +52,7 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
     <a
       href={history.createHref(buildLocation(placeOf(session)).href)}
       className={css.session}
+      data-opens-session
       tabIndex={tabIndex}
       aria-label={name}
       title={isDeleted ? 'Deleted from this computer' : undefined}
@@ -91,6 +92,7 @@ function LookForSession(props: Props) {
       {!isFetching && !isUnknown && (
         <UnstyledButton
           className={css.session}
+          data-opens-session
           tabIndex={tabIndex}
           aria-label={`${why === null ? 'Open' : 'Look again for the'} session of ${way.label}`}
           title={why ?? undefined}

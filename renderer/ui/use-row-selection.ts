@@ -1,5 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { ALL_SHOWN, NOTHING, selects, withKeys, type Selection } from './selection.ts';
+import {
+  ALL_SHOWN,
+  NOTHING,
+  selects,
+  withKeys,
+  withMovedEnd,
+  withRange,
+  type Selection,
+} from './selection.ts';
 import type { RouteSelection } from './use-route-selection.ts';
 
 /** The selection and its changes by rows and keys. Indices are those of the rows shown, from 0. */
@@ -35,11 +43,6 @@ export function useRowSelection(
     return isMixed ? 'some' : first ? 'all' : 'none';
   }, [shown, selection, isSelected]);
 
-  const keysBetween = useCallback(
-    (from: number, to: number) =>
-      latest.current.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => key),
-    [],
-  );
   const anchorPlace = useCallback((otherwise: number) => {
     const place = latest.current.findIndex(({ key }) => key === anchor.current);
     if (place !== -1) return place;
@@ -51,23 +54,21 @@ export function useRowSelection(
       const key = latest.current[place]?.key;
       if (key === undefined) return;
       if (range) {
-        const keys = keysBetween(anchorPlace(place), place);
-        select((before) => withKeys(before, keys, true));
+        const [rows, start] = [latest.current, anchorPlace(place)];
+        select((before) => withRange(before, rows, start, place));
         return;
       }
       anchor.current = key;
       select((before) => withKeys(before, [key], !selects(before)(key)));
     },
-    [keysBetween, anchorPlace, select],
+    [anchorPlace, select],
   );
   const extend = useCallback(
     (from: number, to: number) => {
-      const start = anchorPlace(from);
-      const left = keysBetween(start, from);
-      const entered = keysBetween(start, to);
-      select((before) => withKeys(withKeys(before, left, false), entered, true));
+      const [rows, start] = [latest.current, anchorPlace(from)];
+      select((before) => withMovedEnd(before, rows, start, { from, to }));
     },
-    [anchorPlace, keysBetween, select],
+    [anchorPlace, select],
   );
   const selectAll = useCallback(() => {
     select(() => ALL_SHOWN);

@@ -13,6 +13,8 @@ import { answerFeatures, gridColumns } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { AnswerGridHead } from './answer-grid-head.tsx';
 import { AnswerRow, type OpenCell } from './answer-row.tsx';
+import { handleSelectionKey } from '../../ui/selection-keys.ts';
+import type { PickedSessions } from './selected-sessions.tsx';
 import { type GridPosition, positionAfter, positionIn, cellName, gridRanges } from './grid-position.ts';
 
 export interface AnswerGridProps {
@@ -32,10 +34,7 @@ export interface AnswerGridProps {
   rowHeight: number;
   order: AnswerOrder;
   onOrder: (order: AnswerOrder) => void;
-  selected: ReadonlySet<string>;
-  onPick: (sessionId: string, index: number, range: boolean) => void;
-  onPickAll: () => void;
-  onClear: () => void;
+  picked: PickedSessions;
   open: OpenCell | null;
   onOpen: (cell: OpenCell) => void;
 }
@@ -45,7 +44,8 @@ export interface AnswerGridProps {
  * drawn.
  */
 export function AnswerGrid(props: AnswerGridProps) {
-  const { rows, columns, hidden, order, open, rowHeight, selected } = props;
+  const { rows, columns, hidden, order, open, rowHeight, picked } = props;
+  const { selected } = picked;
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight });
@@ -111,13 +111,12 @@ export function AnswerGrid(props: AnswerGridProps) {
     // Menus and dialogs over the table handle their own keys, though React bubbles them through here.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
     const from = positionIn(event.target) ?? here;
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onPickAll();
-    else if (event.key === 'Escape' && selected.size > 0) props.onClear();
-    else {
-      const next = positionAfter(event, from, size);
-      if (next === null) return;
-      goTo(next);
-    }
+    if (handleSelectionKey(event, picked, (element) => positionIn(element)?.row ?? null)) return;
+    const next = positionAfter(event, from, size);
+    if (next === null) return;
+    goTo(next);
+    const isExtending = event.shiftKey && from.row >= 0 && next.row >= 0 && from.row !== next.row;
+    if (isExtending) picked.extend(from.row, next.row);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -173,8 +172,8 @@ export function AnswerGrid(props: AnswerGridProps) {
           rows={rows}
           isFiltered={props.isFiltered}
           isWhole={props.isWhole}
-          selected={selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some'}
-          onPickAll={selected.size >= rows.length ? props.onClear : props.onPickAll}
+          selected={picked.state}
+          onPickAll={picked.state === 'all' ? picked.clear : picked.selectAll}
           at={here.row === -1 ? here.column : null}
         />
         <tbody>
@@ -194,7 +193,7 @@ export function AnswerGrid(props: AnswerGridProps) {
                     selected={selected.has(row.session.sessionId)}
                     at={here.row === index ? here.column : null}
                     open={index === openAt ? (open?.key ?? null) : null}
-                    onPick={props.onPick}
+                    onPick={picked.pick}
                     onOpen={props.onOpen}
                   />
                 );

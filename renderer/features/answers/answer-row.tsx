@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Equal, EqualNot, UserRound } from 'lucide-react';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { clickOn } from '../../ui/selection.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
@@ -34,7 +35,7 @@ export const AnswerRow = memo(function AnswerRow({
   at: number | null;
   /** The key of the column whose answer is open. */
   open: string | null;
-  onPick: (sessionId: string, index: number, range: boolean) => void;
+  onPick: (index: number, range: boolean) => void;
   onOpen: (cell: OpenCell) => void;
 }) {
   const { session } = row;
@@ -50,6 +51,14 @@ export const AnswerRow = memo(function AnswerRow({
       aria-selected={selected}
       data-row-key={sessionId}
       data-selected={selected || undefined}
+      onClickCapture={(event) => {
+        const click = clickOn(event);
+        if (click === 'open' || !(event.target instanceof Element)) return;
+        if (event.target.closest('[role="checkbox"]') !== null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onPick(rowIndex, click === 'range');
+      }}
     >
       <td aria-colindex={1} className={css.select} data-place={cellName({ row: rowIndex, column: 0 })}>
         <SelectBox
@@ -57,7 +66,7 @@ export const AnswerRow = memo(function AnswerRow({
           state={selected ? 'all' : 'none'}
           tabIndex={at === 0 ? 0 : -1}
           onPick={(range) => {
-            onPick(sessionId, rowIndex, range);
+            onPick(rowIndex, range);
           }}
         />
       </td>

@@ -194,3 +194,22 @@ test('reads the questions and the answers once if the sessions are known before 
     null,
   ]);
 });
+
+test('selects sessions with Ctrl and Shift instead of opening an answer', async () => {
+  await open();
+  const selected = () => table.getByRole('row', { selected: true }).elements().length;
+  await answer('P05', EASE).click({ modifiers: ['Control'] });
+  await expect.poll(selected).toBe(1);
+  await answer('P07', EASE).click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toBe(2);
+  await expect.element(page.getByText('2 sessions selected')).toBeInTheDocument();
+  expect(dock.elements()).toEqual([]);
+  const name = table.getByRole('link', { name: 'P05 Callum' }).element();
+  if (name instanceof HTMLElement) name.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toBe(0);
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.poll(selected).toBe(2);
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await expect.poll(selected).toBe(1);
+});

@@ -12,6 +12,7 @@ import { listName } from '../../navigation/session-lists.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
+import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -185,14 +186,12 @@ export function AnswersView({
             onOrder={({ by, descending }) => {
               show({ by, descending: descending || undefined });
             }}
-            selected={picked.selected}
-            onPick={picked.pick}
-            onPickAll={picked.pickAll}
-            onClear={picked.clear}
+            picked={picked}
             open={open}
             onOpen={setOpen}
           />
         )}
+        <SelectionStatus count={picked.selected.size} what="session" />
         {picked.selected.size > 0 && (
           <SelectedSessions
             count={picked.selected.size}

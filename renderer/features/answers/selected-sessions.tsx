@@ -3,7 +3,8 @@ import { useRef, useCallback, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
 import { SelectionTools, SelectionAction } from '../../ui/selection-tools.tsx';
-import { NOTHING, selects, withKeys } from '../../ui/selection.ts';
+import { ALL_SHOWN, byName, selects } from '../../ui/selection.ts';
+import { useRowSelection, type RowSelection } from '../../ui/use-row-selection.ts';
 import { useRouteSelection } from '../../ui/use-route-selection.ts';
 import type { AnswerTableRow } from './answer-columns.ts';
 
@@ -39,33 +40,23 @@ export function SelectedSessions({
   );
 }
 
+export interface PickedSessions extends RowSelection {
+  /** Their IDs. */
+  selected: ReadonlySet<string>;
+}
+
 /** The sessions selected in the table; sessions that are no longer shown count as not selected. */
-export function usePickedSessions(rows: readonly AnswerTableRow[]) {
+export function usePickedSessions(rows: readonly AnswerTableRow[]): PickedSessions {
   const { selection, select } = useRouteSelection();
-  const last = useRef<number | null>(null);
+  const keys = useMemo(() => rows.map(({ session }) => ({ key: session.sessionId })), [rows]);
+  const picked = useRowSelection(keys, selection, select);
   const selected = useMemo(
-    () => new Set(rows.map(({ session }) => session.sessionId).filter(selects(selection))),
-    [rows, selection],
+    () => new Set(keys.map(({ key }) => key).filter(selects(selection))),
+    [keys, selection],
   );
-  const pick = useCallback(
-    (sessionId: string, index: number, range: boolean) => {
-      const from = range ? (last.current ?? index) : index;
-      const ids = rows
-        .slice(Math.min(from, index), Math.max(from, index) + 1)
-        .map(({ session }) => session.sessionId);
-      last.current = index;
-      select((before) =>
-        range ? withKeys(before, ids, true) : withKeys(before, [sessionId], !selects(before)(sessionId)),
-      );
-    },
-    [rows, select],
-  );
-  const pickAll = useCallback(() => {
-    const ids = rows.map(({ session }) => session.sessionId);
-    select(() => withKeys(NOTHING, ids, true));
-  }, [rows, select]);
-  const clear = useCallback(() => {
-    select(() => NOTHING);
-  }, [select]);
-  return { selected, pick, pickAll, clear };
+  /** By their keys, so that another filter does not select other sessions. */
+  const selectAll = useCallback(() => {
+    select(() => byName(ALL_SHOWN, keys));
+  }, [keys, select]);
+  return useMemo(() => ({ ...picked, selected, selectAll }), [picked, selected, selectAll]);
 }

@@ -7,10 +7,10 @@ import type { RowSelection } from '../../ui/use-row-selection.ts';
 
 const ROW = '[data-place]';
 
-/** Returns the index of the focused row among those shown; null if no row has the focus. */
-function focusedIndex(): number | null {
-  const row = document.activeElement?.closest<HTMLElement>(ROW);
-  return row === null || row === undefined ? null : Number(row.dataset['place']);
+/** Returns the index, among those shown, of the row that an element is in; null if it is in none. */
+export function indexOfRow(element: Element): number | null {
+  const row = element.closest<HTMLElement>(ROW);
+  return row === null ? null : Number(row.dataset['place']);
 }
 
 const rowAt = (list: Element, index: number) =>
@@ -105,7 +105,7 @@ export function useListCommands(rows: RowSelection | null, toField: () => void, 
               icon: SquareCheck,
               keys: 'X',
               run: () => {
-                const index = focusedIndex();
+                const index = document.activeElement === null ? null : indexOfRow(document.activeElement);
                 if (index !== null) rows.pick(index, false);
               },
             },

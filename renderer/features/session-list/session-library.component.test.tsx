@@ -104,3 +104,34 @@ test('shows the sessions with any of the chosen codes', async () => {
   await chip.click();
   await expect.poll(names).toHaveLength(3);
 });
+
+test('selects sessions with Ctrl, Shift, Space, the arrow keys and Ctrl+A, and clears the selection', async () => {
+  await openScreen('/sessions', library);
+  const row = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) });
+  const selected = () =>
+    names().filter((name) =>
+      row(name ?? '')
+        .element()
+        .closest('li')
+        ?.hasAttribute('data-selected'),
+    );
+  await row('P1 Frank').click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual(['P1 Frank']);
+  await row('P10 Dana').click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual(['P1 Frank', 'P2 Ines', 'P10 Dana']);
+  await expect.element(main.getByText('3 sessions selected')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toEqual([]);
+  await userEvent.keyboard('{ArrowUp} {Shift>}{ArrowUp}{/Shift}');
+  await expect.poll(selected).toEqual(['P1 Frank', 'P2 Ines']);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.poll(selected).toEqual(['P2 Ines']);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(selected).toHaveLength(3);
+  await main
+    .getByRole('region', { name: /^Sessions/ })
+    .getByRole('checkbox')
+    .first()
+    .click();
+  await expect.poll(selected).toHaveLength(2);
+});

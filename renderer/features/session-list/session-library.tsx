@@ -11,6 +11,7 @@ import { listName, sessionsListName } from '../../navigation/session-lists.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { allFoundInWords, libraryCountText, reviewText } from './count-text.ts';
 import { FilterMenu, FilterChips } from './filter-menu.tsx';
@@ -242,6 +243,7 @@ export function SessionLibrary({
             }}
           />
         )}
+        <SelectionStatus count={isSearching ? 0 : selected.length} what="session" />
         {!isSearching && selected.length > 0 && (
           <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
         )}

@@ -105,7 +105,6 @@ export function SessionSelectionBar({
             }
           />
         }
-        after={`${selectedWords} selected`}
         onClear={onClear}
       >
         <b>{`${formatNumber(sessions.length)} selected`}</b>

@@ -7,13 +7,15 @@ import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
-import { moveInList } from './list-keys.ts';
+import { indexOfRow, moveInList } from './list-keys.ts';
 import { placeLink } from './search-places.ts';
 import css from './sessions-list.module.css';
 import { useToday } from './use-today.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { clickOn } from '../../ui/selection.ts';
+import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
@@ -89,18 +91,11 @@ export function SessionsByDay({
       data-area
       data-selecting={isSelecting || undefined}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isSelecting) rows.clear();
-        else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) rows.selectAll();
-        else {
-          moveInList(event, list.length, rows.extend);
-          return;
-        }
-        event.preventDefault();
-        event.stopPropagation();
+        if (!handleSelectionKey(event, rows, indexOfRow)) moveInList(event, list.length, rows.extend);
       }}
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the sessions. X selects one, Shift with an arrow selects several.
+        Arrow keys move through the sessions. X or Space selects one, Shift with an arrow selects several.
       </p>
       <div style={{ height: shown.before }} />
       {[...groups].map(([group, members]) => (
@@ -185,7 +180,9 @@ const SessionItem = memo(function SessionItem({
         tabIndex={-1}
         onClick={(event) => {
           event.preventDefault();
-          onOpen(session);
+          const click = clickOn(event);
+          if (click === 'open') onOpen(session);
+          else onPick(index, click === 'range');
         }}
       >
         <span className={css.map}>

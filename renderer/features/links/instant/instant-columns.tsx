@@ -27,6 +27,7 @@ export const instantColumns = (onOpen: (key: string) => void): readonly LinkColu
       <UnstyledButton
         className={`${css.open ?? ''} ellipsis`}
         tabIndex={-1}
+        data-opens
         aria-label={`View ${label}`}
         aria-expanded={isOpen}
         dir="auto"

@@ -104,3 +104,12 @@ test('keeps the rows when the list cannot be reloaded, and says how old they are
   await userEvent.keyboard('{Control>}r{/Control}');
   await expect.element(page.getByText(/Checked just now/)).toBeVisible();
 });
+
+test('selects a link with Ctrl instead of opening its panel', async () => {
+  await openScreen('/instant', { service: instantService() });
+  await table.getByRole('button', { name: 'View Front desk' }).click({ modifiers: ['Control'] });
+  await expect.element(main.getByText('1 link selected')).toBeInTheDocument();
+  expect(dock.elements()).toEqual([]);
+  await table.getByRole('button', { name: 'View Front desk' }).click();
+  await expect.element(dock).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SchemaProjectLink } from '../../../../openapi/schema.d.ts';
 import { bareNumbers } from '../../../testing/bare-numbers.ts';
@@ -225,4 +225,45 @@ test('shows the same number of links in the side bar, tab, funnel, filters and s
   expect(bareNumbers()).toEqual([]);
   await page.getByRole('textbox', { name: 'Filter by label' }).fill('nobody');
   await expect.element(main.getByText('All 1,112 links are still there.').first()).toBeVisible();
+});
+
+test('selects links with Ctrl, Shift, the arrow keys and Ctrl+A, and clears the selection with Escape', async () => {
+  const people = ['P01', 'P02', 'P03', 'P04'];
+  await openScreen(ROUTE, { service: linkService(people.map((label) => linkOf(label))) });
+  const selected = () => people.filter((label) => row(label).element().hasAttribute('data-selected'));
+  const label = (name: string) => row(name).getByText(name, { exact: true });
+  await label('P02').click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual(['P02']);
+  await expect.element(main.getByText('1 link selected')).toBeInTheDocument();
+  await label('P04').click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual(['P02', 'P03', 'P04']);
+  await expect.element(main.getByText('3 links selected')).toBeInTheDocument();
+  await label('P03').click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual(['P02', 'P04']);
+  await userEvent.keyboard('{Escape}');
+  const box = row('P01').getByRole('checkbox').element();
+  if (box instanceof HTMLElement) box.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toEqual([]);
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.poll(selected).toEqual(['P01', 'P02']);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(selected).toEqual(people);
+});
+
+test('opens the session of a link with a double-click, or its details if it has none', async () => {
+  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  await openScreen(ROUTE, {
+    service: {
+      ...linkService([linkOf('P01', { status: 'used' }), linkOf('P02')]),
+      'GET /v1/session/status': asked,
+    },
+  });
+  await row('P01').getByText('P01', { exact: true }).dblClick();
+  await expect.element(row('P01').getByText('Looking for its session…')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await row('P02').getByText('P02', { exact: true }).dblClick();
+  await expect.element(page.getByRole('dialog', { name: 'Details of P02' })).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -66,7 +66,13 @@ const shortened = (address: string) => `…${/^[^/]*\/\/[^/?#]*([^#]*)/.exec(add
 /** All fields of the link as the service returned them. */
 function Details({ link }: { link: LinkRecord }) {
   return (
-    <RowPopover label={`Details of ${link.label}`} tooltip="Details" icon="details" position="left-start">
+    <RowPopover
+      label={`Details of ${link.label}`}
+      tooltip="Details"
+      icon="details"
+      act="details"
+      position="left-start"
+    >
       {(headingId) => (
         <div className={css.details} tabIndex={0} data-autofocus>
           <h2 id={headingId}>Details of {link.label}</h2>

@@ -22,7 +22,7 @@ export function RowPopover({
   middlewares?: PopoverProps['middlewares'];
   /** 0 if the button is a Tab stop by itself. */
   tabIndex?: 0 | -1;
-  act?: 'qr';
+  act?: 'qr' | 'details';
   /** False if it must not be opened any more; what is open stays open. */
   isOffered?: boolean;
   /** The content; its heading has the given id. */

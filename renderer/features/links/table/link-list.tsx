@@ -10,6 +10,7 @@ import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts
 import type { Command } from '../../../ui/keyboard/commands.ts';
 import { NoMatches } from '../../../ui/no-matches.tsx';
 import { SelectionAction } from '../../../ui/selection-tools.tsx';
+import { SelectionStatus } from '../../../ui/selection-status.tsx';
 import type { FunnelPart } from '../../../ui/status-filter.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { useReissue } from '../create/stored-labels.ts';
@@ -174,6 +175,7 @@ export function LinkList<Link extends LinkRecord>({
           now={now}
         />
       )}
+      <SelectionStatus count={selected.length} what="link" />
       {selected.length + hidden > 0 && (
         <SelectionBar
           links={selected}

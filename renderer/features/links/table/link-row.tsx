@@ -1,7 +1,24 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, type MouseEvent } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
+import { clickOn } from '../../../ui/selection.ts';
 import type { LinkColumn, LinkRowState } from './link-columns.tsx';
+
+/** True if a click is on the row itself or on one of `controls`: the others have their own action. */
+function isOnRow({ currentTarget, target }: MouseEvent<HTMLElement>, controls?: string): boolean {
+  // What is opened from the row is elsewhere in the page, but React also sends its events here.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  const control = target.closest('a, button, input, textarea');
+  return control === null || (controls !== undefined && control.matches(controls));
+}
+
+/** Opens the session of a link, or else its details in a table that has no panel for them. */
+function openRow(row: HTMLElement): void {
+  const control =
+    row.querySelector<HTMLElement>('[data-opens-session]') ??
+    row.querySelector<HTMLElement>('[data-act="details"]');
+  control?.click();
+}
 
 /** Memoised because scrolling a long table passes hundreds of rows a second. */
 export const LinkRow = memo(Row) as typeof Row;
@@ -37,11 +54,19 @@ function Row<Link extends LinkRecord>({
       data-selected={selected || isOpen || undefined}
       data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}
+      onClickCapture={(event) => {
+        const click = clickOn(event);
+        if (click === 'open' || !isOnRow(event, '[data-opens]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onPick(index, click === 'range');
+      }}
       onClick={(event) => {
-        // Links and buttons in the row have their own action.
-        if (!(event.target instanceof Element) || event.target.closest('a, button') !== null) return;
-        if (event.shiftKey) onPick(index, true);
-        else onOpen?.(link.key);
+        // The second click of a double-click belongs to the double-click.
+        if (event.detail < 2 && isOnRow(event)) onOpen?.(link.key);
+      }}
+      onDoubleClick={(event) => {
+        if (clickOn(event) === 'open' && isOnRow(event, '[data-opens]')) openRow(event.currentTarget);
       }}
     >
       {columns.map(({ id, cell }) => (

@@ -8,6 +8,7 @@ import { useSettings } from '../../../api/settings.ts';
 import { placeOf } from '../../../ui/row-keys.ts';
 import { RowGap } from '../../../ui/row-gap.tsx';
 import { RowTable } from '../../../ui/row-table.tsx';
+import { handleSelectionKey } from '../../../ui/selection-keys.ts';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
 import type { RowWindow } from '../../../ui/use-row-window.ts';
 import { LINK_ORDERS, type LinkOrder } from '../../../navigation/list-orders.ts';
@@ -58,11 +59,7 @@ export function LinkTable<Link extends LinkRecord>(props: LinkTableProps<Link>) 
       isOverlaid={rows.state !== 'none'}
       onExtend={rows.extend}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && rows.state !== 'none') rows.clear();
-        else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) rows.selectAll();
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
+        handleSelectionKey(event, rows, placeOf);
       }}
     >
       {(shown) => <HeadAndRows {...props} shown={shown} />}
