@@ -2,13 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { CodePicker } from '../../ui/codes/code-picker.tsx';
 import { LatePopover } from '../../ui/late-popover.tsx';
-import { allQuotes } from './queries.ts';
+import { changeCodesOf } from './quote-changes.ts';
 import css from './quote-row.module.css';
 import type { Quote } from '../../../shared/model/note.ts';
-import { keepNote } from '../../api/notes.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { codesAdded } from '../../ui/codes/code-actions.ts';
-import { recordUndo } from '../../ui/undo.ts';
 
 /** The button to change a quote's codes, with their menu. */
 export function QuoteCodes({
@@ -80,38 +76,4 @@ export function QuoteCodes({
       </LatePopover>
     </>
   );
-}
-
-const { queryKey } = allQuotes;
-
-/** Changes a note's codes, undoably. Shown at once; rejects if it could not be saved. */
-async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<void> {
-  const before = quote.note.codeIds;
-  const kept = keep(quote, codeIds);
-  recordUndo({
-    words: 'Codes changed',
-    undo: async () => {
-      await kept.catch(() => undefined);
-      await keep(quote, before);
-    },
-    redo: () => keep(quote, codeIds),
-  });
-  await kept;
-}
-
-/** Everything but the codes is taken from the current note, which may have changed since. */
-async function keep(quote: Quote, codeIds: string[]): Promise<void> {
-  await queryClient.cancelQueries({ queryKey });
-  const now = queryClient.getQueryData(queryKey)?.find(({ note }) => note.id === quote.note.id) ?? quote;
-  const note = { ...now.note, codeIds, updatedAt: new Date().toISOString() };
-  queryClient.setQueryData(queryKey, (all) =>
-    all?.map((one) => (one.note.id === note.id ? { ...one, note } : one)),
-  );
-  try {
-    await codesAdded();
-    await keepNote(quote.session, note);
-  } catch (error) {
-    await queryClient.invalidateQueries({ queryKey });
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
@@ -20,6 +21,9 @@ import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { useSettings } from '../../api/settings.ts';
 import { togglePlaying } from './quote-playing.ts';
+import { clickOn } from '../../ui/selection.ts';
+import { handleSelectionKey } from '../../ui/selection-keys.ts';
+import type { RowSelection } from '../../ui/use-row-selection.ts';
 
 /** Measured row heights from when the list was last shown, keyed by note ID. */
 let measured: VirtualItem[] = [];
@@ -33,6 +37,7 @@ export function QuoteList({
   onCode,
   onOpen,
   copy,
+  rows,
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
@@ -43,6 +48,7 @@ export function QuoteList({
   onCode: (noteId: string | null) => void;
   onOpen: (quote: Quote) => void;
   copy: (quote: Quote) => Promise<unknown>;
+  rows: RowSelection;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -57,8 +63,8 @@ export function QuoteList({
     // The row with the Tab stop is always rendered.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const rows = defaultRangeExtractor(range);
-        return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
+        const drawn = defaultRangeExtractor(range);
+        return row < 0 || drawn.includes(row) ? drawn : [...drawn, row].toSorted((a, b) => a - b);
       },
       [row],
     ),
@@ -72,6 +78,7 @@ export function QuoteList({
     scroller,
     quotes,
     row,
+    rows,
     onRow: (next) => {
       setStop(next);
       list.scrollToIndex(next, { align: 'auto' });
@@ -118,7 +125,17 @@ export function QuoteList({
       role="region"
       aria-label="Quotes"
       data-area
+      data-selecting={rows.state !== 'none' || undefined}
       onKeyDown={keys}
+      onMouseDown={(event) => {
+        // Shift would select the words up to here; a selection of words that there is can still be extended.
+        if (event.shiftKey && !areWordsSelected()) event.preventDefault();
+      }}
+      onClick={(event) => {
+        const click = clickOn(event);
+        const index = click === 'open' || areWordsSelected() ? null : indexOfRow(event);
+        if (index !== null) rows.pick(index, click === 'range');
+      }}
       onFocus={(event) => {
         const index = event.target.closest('[data-index]')?.getAttribute('data-index');
         if (index !== undefined && index !== null) setStop(Number(index));
@@ -143,6 +160,8 @@ export function QuoteList({
                 onCode={onCode}
                 onOpen={onOpen}
                 copy={copy}
+                selected={rows.isSelected(quote.note.id)}
+                onPick={rows.pick}
               />
             )
           );
@@ -150,6 +169,16 @@ export function QuoteList({
       </ol>
     </div>
   );
+}
+
+const areWordsSelected = () => document.getSelection()?.isCollapsed === false;
+
+/** Returns the index of the quote that was clicked beside its buttons; null if none was. */
+function indexOfRow({ currentTarget, target }: MouseEvent<HTMLElement>): number | null {
+  // What is opened from a row is elsewhere in the page, but React also sends its events here.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
+  const row = target.closest<HTMLElement>('[data-index]');
+  return row === null || target.closest('button') !== null ? null : Number(row.dataset['index']);
 }
 
 /** The height of the window bar, the screen's head and the filter, in pixels. */
@@ -165,7 +194,7 @@ const CONTROLS = 'button';
 
 /**
  * The key bindings of the list: up and down between quotes, left and right between the actions of one. Space
- * or P plays the quote, Enter opens its session at the quote, C copies it, K changes its codes.
+ * or P plays the quote, Enter opens its session at the quote, C copies it, K changes its codes, X selects it.
  */
 function useQuoteKeys({
   scroller,
@@ -174,6 +203,7 @@ function useQuoteKeys({
   onRow,
   onCode,
   onOpen,
+  rows,
 }: {
   scroller: RefObject<HTMLElement | null>;
   quotes: readonly Quote[];
@@ -182,6 +212,7 @@ function useQuoteKeys({
   onRow: (row: number) => void;
   onCode: (noteId: string) => void;
   onOpen: (quote: Quote) => void;
+  rows: RowSelection;
 }) {
   const { singleKeys } = useSettings();
   const wanted = useRef(-1);
@@ -201,9 +232,11 @@ function useQuoteKeys({
   ]);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     // A popover opened from a row has its own keys, but React propagates its events to here.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+    if (handleSelectionKey(event, rows, () => row)) return;
+    const isExtending = event.shiftKey && (key === 'ArrowDown' || key === 'ArrowUp');
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isExtending)) return;
     const quote = quotes[row];
     const item = target.closest<HTMLElement>('[data-index]');
     const step = steps.get(key);
@@ -212,6 +245,7 @@ function useQuoteKeys({
       const next = Math.max(0, Math.min(quotes.length - 1, step));
       wanted.current = next;
       onRow(next);
+      if (isExtending && next !== row) rows.extend(row, next);
     } else if (quote === undefined || item === null) return;
     else if (key === 'ArrowRight' || key === 'ArrowLeft') {
       const stops = [item, ...item.querySelectorAll<HTMLElement>(CONTROLS)];
@@ -221,6 +255,7 @@ function useQuoteKeys({
     else if ((isRow && key === ' ') || (singleKeys && key === 'p')) void togglePlaying(quote);
     else if (singleKeys && key === 'c') item.querySelector<HTMLElement>('[aria-label^="Copy"]')?.click();
     else if (singleKeys && key === 'k') onCode(quote.note.id);
+    else if (singleKeys && key === 'x') rows.pick(row, false);
     else return;
     event.preventDefault();
     // Keeps the screen's own shortcuts for these keys from running too.

@@ -3,6 +3,7 @@ import { memo, type Ref } from 'react';
 import { CodeChip } from '../../ui/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
+import { SelectBox } from '../../ui/tick-box.tsx';
 import { QuoteCodes } from './quote-codes.tsx';
 import { nameOf } from './filter-quotes.ts';
 import { togglePlaying, useQuotePlaying } from './quote-playing.ts';
@@ -26,11 +27,13 @@ interface Props {
   onCode: (noteId: string | null) => void;
   onOpen: (quote: Quote) => void;
   copy: (quote: Quote) => Promise<unknown>;
+  selected: boolean;
+  onPick: (index: number, range: boolean) => void;
 }
 
 /** A quote: speaker, position, text, note and codes. */
 export function QuoteRow(props: Props) {
-  const { ref, index, count, top, isTabStop, ...content } = props;
+  const { ref, index, count, top, isTabStop, selected, onPick, ...content } = props;
   const { note, speaker } = content.quote;
   const { isPlaying, why } = useQuotePlaying(content.quote);
   return (
@@ -41,17 +44,30 @@ export function QuoteRow(props: Props) {
       data-row-key={note.id}
       data-lane={speaker?.lane ?? 'none'}
       data-playing={isPlaying || undefined}
+      data-selected={selected || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       tabIndex={isTabStop ? 0 : -1}
       style={{ transform: `translateY(${String(top)}px)` }}
     >
       <QuoteContent {...content} isPlaying={isPlaying} why={why} />
+      <span className={css.pick}>
+        <SelectBox
+          label={`Select quote of ${nameOf(content.quote)}`}
+          state={selected ? 'all' : 'none'}
+          onPick={(range) => {
+            onPick(index, range);
+          }}
+        />
+      </span>
     </li>
   );
 }
 
-interface ContentProps extends Omit<Props, 'ref' | 'index' | 'count' | 'top' | 'isTabStop'> {
+interface ContentProps extends Omit<
+  Props,
+  'ref' | 'index' | 'count' | 'top' | 'isTabStop' | 'selected' | 'onPick'
+> {
   isPlaying: boolean;
   /** Why the quote cannot be played; null if it can. */
   why: string | null;

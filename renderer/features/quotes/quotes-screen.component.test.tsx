@@ -42,6 +42,8 @@ function library(count: number): Answers {
     codes: () => codes,
     quotes: () => asJson(Array.from({ length: count }, (_, number) => quoteOf(number))),
     saveNote: () => null,
+    deleteNote: () => null,
+    copyText: () => null,
   };
 }
 
@@ -93,4 +95,74 @@ test('closes the codes of one quote when another part of the screen is pressed',
   await expect.element(picker).toBeVisible();
   await page.getByRole('heading', { name: 'All notes' }).click();
   await expect.element(picker).not.toBeInTheDocument();
+});
+
+const row = (number: number) => list.getByRole('listitem').nth(number);
+const selected = () =>
+  list
+    .getByRole('listitem')
+    .elements()
+    .flatMap((item, index) => (item.hasAttribute('data-selected') ? [index] : []));
+const remark = (number: number) => list.getByText(`Remark ${number}`, { exact: true });
+const bar = page.getByRole('toolbar', { name: 'Selected quotes' });
+
+test('selects quotes by pointer and keyboard, and copies them with their references', async () => {
+  const earmark = await openScreen('/quotes', library(4));
+  await remark(1).click({ modifiers: ['Control'] });
+  await expect.poll(selected).toEqual([1]);
+  await remark(3).click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual([1, 2, 3]);
+  await expect.element(page.getByText('3 notes selected')).toBeInTheDocument();
+  await row(2).getByRole('checkbox', { name: 'Select quote of P05 Callum' }).click();
+  await expect.poll(selected).toEqual([1, 3]);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await expect.element(page.getByText('Copied 2 quotes')).toBeVisible();
+  expect(earmark.inputsOf('copyText')).toEqual([
+    '“Remark 1” (00:01, session s1)\n\n“Remark 3” (00:03, session s1)',
+  ]);
+  const firstRow = row(0).element();
+  if (firstRow instanceof HTMLElement) firstRow.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(selected).toEqual([]);
+  await userEvent.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+  await expect.poll(selected).toEqual([0, 1]);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(selected).toEqual([0, 1, 2, 3]);
+});
+
+test('adds a code to the selected quotes, and takes it back with one undo', async () => {
+  const earmark = await openScreen('/quotes', library(3));
+  await remark(0).click({ modifiers: ['Control'] });
+  await remark(1).click({ modifiers: ['Control'] });
+  await bar.getByRole('button', { name: 'Codes…' }).click();
+  const codeBox = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name });
+  await expect.element(codeBox('Waiting')).toHaveAttribute('aria-checked', 'true');
+  await codeBox('Shelf').click();
+  await expect.element(codeBox('Shelf')).toHaveAttribute('aria-checked', 'true');
+  const saved = () => earmark.inputsOf('saveNote').map(({ note }) => [note.id, note.codeIds.join(' ')]);
+  await expect.poll(saved).toEqual([
+    ['note 0', 'waiting shelf'],
+    ['note 1', 'waiting shelf'],
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect
+    .poll(() => saved().slice(2))
+    .toEqual([
+      ['note 0', 'waiting'],
+      ['note 1', 'waiting'],
+    ]);
+});
+
+test('deletes the selected notes, and restores them with Undo', async () => {
+  const earmark = await openScreen('/quotes', library(3));
+  await remark(0).click({ modifiers: ['Control'] });
+  await remark(2).click({ modifiers: ['Control'] });
+  await bar.getByRole('button', { name: 'Delete 2 notes' }).click();
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1);
+  expect(earmark.inputsOf('deleteNote').map(({ id }) => id)).toEqual(['note 0', 'note 2']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
+  expect(earmark.inputsOf('saveNote').map(({ note }) => note.id)).toEqual(['note 0', 'note 2']);
 });

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, StickyNote } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../api/copy-text.ts';
 import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
@@ -11,7 +11,6 @@ import { releaseExcerpt } from '../../player/play-excerpt.ts';
 import type { QuotesSearch } from '../../navigation/route-search.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { quoted } from '../../ui/quoted.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import {
   countInText,
@@ -22,6 +21,12 @@ import {
   type QuoteFilter,
 } from './filter-quotes.ts';
 import { QuoteList } from './quote-list.tsx';
+import { QuoteSelectionBar } from './quote-selection-bar.tsx';
+import { quoteText } from './quote-text.ts';
+import { byName, readSelection } from '../../ui/selection.ts';
+import { SelectionStatus } from '../../ui/selection-status.tsx';
+import { useRouteSelection } from '../../ui/use-route-selection.ts';
+import { useRowSelection } from '../../ui/use-row-selection.ts';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 import type { Code } from '../../../shared/model/code.ts';
@@ -44,8 +49,17 @@ export function Quotes({
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
   const { order = 'latest' } = search;
+  const latestKeys = useRef<readonly { key: string }[]>([]);
   const show = (change: Pick<QuotesSearch, 'find' | 'order'>) => {
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({
+      search: (before) => ({ ...before, ...change }),
+      // The quotes selected now stay selected, and no others.
+      state: (before) => ({
+        ...before,
+        selection: byName(readSelection(before.selection), latestKeys.current),
+      }),
+      replace: true,
+    });
   };
   const { find, type, flush } = useFind(search.find ?? '', (text) => {
     show({ find: text === '' ? undefined : text });
@@ -56,6 +70,13 @@ export function Quotes({
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
   const found = inOrder(quotesWithWords(inQuoteFilter, words), order);
+  const keys = found.map(({ note }) => ({ key: note.id }));
+  useEffect(() => {
+    latestKeys.current = keys;
+  });
+  const { selection, select } = useRouteSelection();
+  const rows = useRowSelection(keys, selection, select);
+  const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
   const open = ({ note, session }: Quote) => {
     releaseExcerpt();
     void navigate({
@@ -107,17 +128,17 @@ export function Quotes({
           onCode={setCoding}
           onOpen={open}
           copy={copyQuote}
+          rows={rows}
         />
       )}
+      <SelectionStatus count={selected.length} what="note" />
+      {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}
     </div>
   );
 }
 
-async function copyQuote({ note, speaker, session }: Quote): Promise<void> {
-  const words = note.passage?.quote ?? '';
-  const { startSeconds } = note;
-  const reference = { startSeconds, sessionId: session.sessionId, speaker: speaker?.name ?? null };
-  const text = quoted(words.trim() === '' ? note.text : words, reference);
+async function copyQuote(quote: Quote): Promise<void> {
+  const text = quoteText(quote);
   if (text === null) throw new Error('There are no words to copy.');
   await copyText(text);
 }

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { Check, Copy, FileSpreadsheet, X, Download } from 'lucide-react';
-import { useCallback, useMemo, useEffect, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import css from '../../../ui/selection-bar.module.css';
 import { SelectionTools, InMenu } from '../../../ui/selection-tools.tsx';
+import { useCopyKey } from '../../../ui/use-copy-key.ts';
 import { useCollapsingBar } from '../../../ui/use-collapsing-bar.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
@@ -170,28 +171,6 @@ function SelectionNotes({
       </div>
     </>
   );
-}
-
-const TEXT_FIELDS =
-  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
-
-/** Handles Ctrl C outside fields and dialogs, unless text is selected, which is copied as usual. */
-function useCopyKey(copy: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== 'c' || event.defaultPrevented || event.repeat) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest(`${TEXT_FIELDS}, [role="dialog"]`) !== null) return;
-      if (document.getSelection()?.isCollapsed === false) return;
-      event.preventDefault();
-      copy();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [copy]);
 }
 
 /** Adds the bar's actions to the command palette. `useCopyKey` handles their key, Ctrl C. */

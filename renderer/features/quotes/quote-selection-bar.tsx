@@ -1,0 +1,109 @@
+import { UnstyledButton } from '@mantine/core';
+import { Copy, Trash2 } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { copyText } from '../../api/copy-text.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { keyHintText } from '../../ui/keyboard/key-hint.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import css from '../../ui/selection-bar.module.css';
+import { SelectionAction, SelectionTools } from '../../ui/selection-tools.tsx';
+import { useCopyKey } from '../../ui/use-copy-key.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { codeQuotes, deleteQuotes } from './quote-changes.ts';
+import { QuoteCodeMenu } from './quote-code-menu.tsx';
+import { textOfQuotes } from './quote-text.ts';
+import type { Code } from '../../../shared/model/code.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+/** The actions for the selected quotes. Placed right after the list. */
+export function QuoteSelectionBar({
+  quotes,
+  codes,
+  onClear,
+}: {
+  quotes: readonly Quote[];
+  codes: readonly Code[];
+  onClear: () => void;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<{ words: string; failed: boolean } | null>(null);
+  const run = useCallback(async (act: () => Promise<string | null>) => {
+    setAnswer(null);
+    try {
+      const words = await act();
+      if (words !== null) setAnswer({ words, failed: false });
+    } catch (error) {
+      setAnswer({ words: describeError(error).text, failed: true });
+    }
+  }, []);
+  const copy = useCallback(() => {
+    void run(async () => {
+      const { text, count } = textOfQuotes(quotes);
+      if (count === 0) return 'These notes have no words to copy.';
+      await copyText(text);
+      const left = quotes.length - count;
+      const words = `Copied ${counted(count, 'quote')}`;
+      return left === 0 ? words : `${words}. ${formatNumber(left)} without words left out.`;
+    });
+  }, [quotes, run]);
+  const remove = () => {
+    void run(async () => {
+      await deleteQuotes(quotes);
+      focusList();
+      return null;
+    });
+  };
+  useCopyKey(copy);
+  const copyWords = `Copy ${counted(quotes.length, 'quote')}`;
+  const deleteWords = `Delete ${counted(quotes.length, 'note')}`;
+  useLatestCommands('Selected quotes', [
+    { label: copyWords, icon: Copy, aside: COPY_KEYS, run: copy },
+    { label: deleteWords, icon: Trash2, run: remove },
+  ]);
+  return (
+    <SelectionTools
+      name="Selected quotes"
+      bar={bar}
+      before={
+        <div role={answer?.failed === true ? 'alert' : 'status'}>
+          {answer !== null && (
+            <p className={css.notes} data-failed={answer.failed || undefined}>
+              <span data-selectable>{answer.words}</span>
+            </p>
+          )}
+        </div>
+      }
+      onClear={onClear}
+    >
+      <b>{`${formatNumber(quotes.length)} selected`}</b>
+      <i />
+      <UnstyledButton className={css.tool} data-main onClick={copy}>
+        <Copy size={16} strokeWidth={1.75} />
+        {copyWords}
+        <kbd>{COPY_KEYS}</kbd>
+      </UnstyledButton>
+      <QuoteCodeMenu
+        quotes={quotes}
+        codes={codes}
+        onCode={(code, isGiven) => {
+          void run(async () => {
+            await codeQuotes(quotes, code, isGiven);
+            return null;
+          });
+        }}
+      />
+      <SelectionAction icon={Trash2} onClick={remove}>
+        {deleteWords}
+      </SelectionAction>
+    </SelectionTools>
+  );
+}
+
+/** Moves the focus from the bar, which is about to disappear, to the list. */
+function focusList(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[aria-label="Quotes"] [data-index][tabindex="0"]')?.focus();
+  });
+}
+
+const COPY_KEYS = keyHintText('mod+C');
