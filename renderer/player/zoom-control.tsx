@@ -22,7 +22,7 @@ export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
           <Minus size={15} strokeWidth={1.75} />
         </ActionIcon>
       </Tooltip>
-      <div data-own-arrows>
+      <div className={css.slider} data-own-arrows>
         <Slider
           w={84}
           min={0}

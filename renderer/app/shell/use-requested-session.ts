@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { useViewPreferences } from '../../features/session/view-preferences.ts';
+import { showPanel } from '../../features/session/view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useRequestedSession(): void {
   const router = useRouter();
   useEffect(() => {
     const show = ({ sessionId, type, projectId }: SessionRef) => {
-      useViewPreferences.setState({ panel: true, tab: 'summary' });
+      showPanel('summary');
       void router.navigate({
         to: '/sessions/$sessionId',
         params: { sessionId },

@@ -1,6 +1,7 @@
-import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import { firstOptions } from '../../ui/first-options.ts';
 import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
@@ -185,18 +186,16 @@ function Has({
   );
 }
 
-function Day({ label, value = '', onChange }: FieldProps<string> & { label: string }) {
-  const { held, hold } = useRouteField(value, (day) => {
-    onChange(day === '' ? undefined : day);
-  });
+function Day({ label, value, onChange }: FieldProps<string> & { label: string }) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
-      max="9999-12-31"
-      value={held}
-      onChange={(event) => {
-        hold(event.currentTarget.value);
+      placeholder="Any"
+      clearable
+      value={value ?? null}
+      popoverProps={{ withinPortal: false }}
+      onChange={(day) => {
+        onChange(day ?? undefined);
       }}
     />
   );
@@ -213,7 +212,6 @@ function Minutes({ label, value, onChange }: FieldProps<number> & { label: strin
       min={0}
       max={100_000}
       allowNegative={false}
-      hideControls
       value={held}
       onChange={hold}
     />

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight, Ellipsis, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
@@ -29,7 +30,7 @@ import { shifted } from './transcript/shift-transcript.ts';
 import { useAudio } from './playback/use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
 import { useSessionSteps } from './use-session-steps.ts';
-import { useViewPreferences } from './view-preferences.ts';
+import { NARROW, togglePanel, useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
@@ -54,7 +55,9 @@ function Inspector({ session }: { session: SessionRef }) {
   const createdHere = dateOf(record?.createdAt);
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
   const audio = useAudio(session);
-  const panel = useViewPreferences((state) => state.panel);
+  const isOpen = useViewPreferences((state) => state.panel);
+  const isNarrow = useMediaQuery(NARROW);
+  const panel = isOpen || isNarrow;
   const mediaSeconds = usePlayer((state) =>
     state.sessionId === session.sessionId ? state.mediaSeconds : null,
   );
@@ -140,17 +143,13 @@ function Inspector({ session }: { session: SessionRef }) {
           hasTranscript={(received?.transcript.turns.length ?? 0) > 0}
         />
         {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
-        <Tooltip label="Side panel  ]">
-          <ActionIcon
-            aria-label="Side panel"
-            aria-pressed={panel}
-            onClick={() => {
-              useViewPreferences.setState({ panel: !panel });
-            }}
-          >
-            <PanelRight size={18} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        {!isNarrow && (
+          <Tooltip label="Side panel  ]">
+            <ActionIcon aria-label="Side panel" aria-pressed={isOpen} onClick={togglePanel}>
+              <PanelRight size={18} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </PanelHead>
       <SessionNotice status={status} reading={readingQuery} audio={audio} isHere={isHere} />
       <SessionPanes
@@ -165,6 +164,7 @@ function Inspector({ session }: { session: SessionRef }) {
         durationSeconds={durationSeconds}
         onRetry={() => void readingQuery.refetch()}
         onLeave={steps.leave}
+        isNarrow={isNarrow}
         side={
           panel ? (
             <SidePanel
@@ -177,6 +177,7 @@ function Inspector({ session }: { session: SessionRef }) {
               playable={audio.playable}
               record={record}
               reading={received}
+              withTranscript={isNarrow}
             />
           ) : null
         }

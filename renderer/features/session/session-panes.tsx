@@ -11,6 +11,7 @@ import { SessionPlayer } from './playback/session-player.tsx';
 import type { Speakers } from './transcript/speakers.ts';
 import { TranscriptPane } from './transcript/transcript-pane.tsx';
 import { turnNotesOf } from './transcript/turn-notes.ts';
+import { showTranscript, useViewPreferences } from './view-preferences.ts';
 import { BEGINNING, type TranscriptPosition } from './transcript/transcript-position.ts';
 import type { Audio } from './playback/use-audio.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -36,6 +37,8 @@ interface Props {
   onLeave: () => void;
   /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
+  /** True if the panel has the transcript as a tab, since there is no space beside it. */
+  isNarrow: boolean;
 }
 
 const NO_NOTES: readonly Note[] = [];
@@ -45,7 +48,9 @@ const Player = memo(SessionPlayer);
 
 /** The recording above, the transcript below it, and the side panel beside the transcript. */
 export function SessionPanes(props: Props) {
-  const { session, audio, received, reading, error, speakers, running, hasNotice, onRetry, side } = props;
+  const { session, audio, received, reading, error, speakers, running, hasNotice, onRetry } = props;
+  const inFront = useViewPreferences((state) => state.inFront) && props.isNarrow;
+  const side = props.side !== null && <ErrorBoundary name="side panel">{props.side}</ErrorBoundary>;
   const position = useRef<TranscriptPosition>({ ...BEGINNING });
   const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
   const layOut = useMemo(() => turnNotesOf(reading), [reading]);
@@ -59,7 +64,9 @@ export function SessionPanes(props: Props) {
     if (words !== null) find.mark(words, turn);
   });
   useEffect(() => {
-    if (arrival !== null) mark(arrival);
+    if (arrival === null) return;
+    showTranscript();
+    mark(arrival);
   }, [arrival]);
   return (
     <>
@@ -79,7 +86,14 @@ export function SessionPanes(props: Props) {
           hasNotice={hasNotice}
         />
       </ErrorBoundary>
-      <div className={css.body} data-side={side !== null || undefined}>
+      <div
+        className={css.body}
+        data-side={props.side !== null || undefined}
+        data-narrow={props.isNarrow || undefined}
+        data-front={inFront || undefined}
+      >
+        {/* Above the transcript, and before it for the keyboard. */}
+        {props.isNarrow && side}
         <ErrorBoundary name="transcript">
           <TranscriptPane
             session={session}
@@ -98,7 +112,7 @@ export function SessionPanes(props: Props) {
             onRetry={onRetry}
           />
         </ErrorBoundary>
-        {side !== null && <ErrorBoundary name="side panel">{side}</ErrorBoundary>}
+        {!props.isNarrow && side}
       </div>
     </>
   );

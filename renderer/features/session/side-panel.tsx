@@ -10,7 +10,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
-import { useViewPreferences, type PanelTab } from './view-preferences.ts';
+import { showPanel, showTranscript, useViewPreferences, type PanelTab } from './view-preferences.ts';
 
 // Loads the editor's code only when the tab is opened: the session itself should open sooner.
 const RawJson = lazy(async () => ({ default: (await import('./json/raw-json.tsx')).RawJson }));
@@ -23,11 +23,15 @@ const isTab = (value: string | null): value is PanelTab =>
  * received.
  */
 export function SidePanel(
-  props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & { playable: boolean },
+  props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & {
+    playable: boolean;
+    /** True to have the transcript as the first tab, since there is no space beside it. */
+    withTranscript: boolean;
+  },
 ) {
-  const { session, project } = props;
+  const { session, project, withTranscript } = props;
   const noteCount = useQuery(notesOf(session)).data?.length ?? 0;
-  const tab = useViewPreferences((state) => state.tab);
+  const tab = useViewPreferences((state) => (withTranscript && !state.inFront ? 'transcript' : state.tab));
   const isInstant = session.type === 'instant';
   const instant = useQuery({ ...instantLinks, enabled: isInstant });
   const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
@@ -37,12 +41,14 @@ export function SidePanel(
       <Tabs
         value={tab}
         onChange={(value) => {
-          if (isTab(value)) useViewPreferences.setState({ tab: value });
+          if (isTab(value)) showPanel(value);
+          else showTranscript();
         }}
         className={css.tabs ?? ''}
         keepMounted={false}
       >
         <Tabs.List className={css.list ?? ''}>
+          {withTranscript && <Tabs.Tab value="transcript">Transcript</Tabs.Tab>}
           <Tabs.Tab value="summary">Summary</Tabs.Tab>
           <Tabs.Tab value="notes">
             Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { player } from '../../player/player.ts';
 import { neighbourStart } from './transcript/active-turn.ts';
-import { useViewPreferences } from './view-preferences.ts';
+import { togglePanel } from './view-preferences.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import { isCovered, isTyping } from '../../ui/keyboard/typing.ts';
 
@@ -66,7 +66,7 @@ export function useInspectorKeys(segments: SpeechSegment[], playable: boolean): 
     [
       ']',
       () => {
-        useViewPreferences.setState((state) => ({ panel: !state.panel }));
+        togglePanel();
       },
     ],
   ]);

@@ -7,11 +7,33 @@ interface ViewPreferences {
   /** True if the side panel beside the transcript is open. */
   panel: boolean;
   tab: PanelTab;
+  /** True if a window too narrow for both shows the panel instead of the transcript. Not stored. */
+  inFront: boolean;
 }
+
+/** A window so narrow that the transcript is a tab of the side panel. */
+export const NARROW = '(max-width: 900px)';
 
 /** The researcher's settings of the inspector, stored across sessions. */
 export const useViewPreferences = create<ViewPreferences>()(
-  persist((): ViewPreferences => ({ panel: true, tab: 'summary' }), {
+  persist((): ViewPreferences => ({ panel: true, tab: 'summary', inFront: false }), {
     name: 'earmark.inspector',
+    partialize: ({ panel, tab }) => ({ panel, tab }),
   }),
 );
+
+/** Opens the side panel at a tab. */
+export function showPanel(tab: PanelTab): void {
+  useViewPreferences.setState({ panel: true, tab, inFront: true });
+}
+
+/** Shows the transcript, if the window has space for only one of the two. */
+export function showTranscript(): void {
+  useViewPreferences.setState({ inFront: false });
+}
+
+/** Opens or closes the side panel; in a narrow window it changes places with the transcript. */
+export function togglePanel(): void {
+  const isNarrow = matchMedia(NARROW).matches;
+  useViewPreferences.setState(({ panel, inFront }) => (isNarrow ? { inFront: !inFront } : { panel: !panel }));
+}

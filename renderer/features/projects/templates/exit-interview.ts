@@ -83,7 +83,7 @@ If you have a question or change your mind afterwards, write to [Fill in: a name
           type: 'number',
         },
         { id: 'would_have_stayed', label: 'What would have made them stay?', type: 'text' },
-        { id: 'worth_keeping', label: 'What worked well and should be kept?', type: 'text' },
+        { id: 'worth_keeping', label: 'What worked well and should stay as it is?', type: 'text' },
         { id: 'one_change', label: 'What one thing would they change for their successor?', type: 'text' },
       ],
     },

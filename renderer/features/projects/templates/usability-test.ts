@@ -81,7 +81,7 @@ Taking part is voluntary. You can leave out any question, and stop at any time b
         { id: 'times_unsure', label: 'How many times were they unsure what to do next?', type: 'number' },
         {
           id: 'main_obstacle',
-          label: 'What held them up most, and what had they expected instead?',
+          label: 'What slowed them down most, and what had they expected instead?',
           type: 'text',
         },
         { id: 'unclear_words', label: 'Which words or labels were unclear to them?', type: 'text' },

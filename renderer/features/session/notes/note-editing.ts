@@ -9,7 +9,7 @@ import {
   type NoteDrafts,
 } from './note-drafts.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
-import { useViewPreferences } from '../view-preferences.ts';
+import { showPanel } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { currentWorkspaceId } from '../../../api/notes.ts';
@@ -65,7 +65,7 @@ export function returnFocus(noteId: string | null): void {
 }
 
 const showNotes = () => {
-  useViewPreferences.setState({ panel: true, tab: 'notes' });
+  showPanel('notes');
 };
 
 /** Opens the fields of a new note. Playback continues. */

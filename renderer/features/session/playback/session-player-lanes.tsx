@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Triangle } from 'lucide-react';
 import css from './session-player.module.css';
-import type { Speakers } from '../transcript/speakers.ts';
+import type { Speaker, Speakers } from '../transcript/speakers.ts';
 
 /** The speakers of each lane, with their share of the speech. */
 export function LaneNames({ speakers, single }: { speakers: Speakers | null; single: boolean }) {
@@ -13,21 +14,66 @@ export function LaneNames({ speakers, single }: { speakers: Speakers | null; sin
       </div>
     );
   }
-  return speakers.list.map((speaker) => (
-    <div key={speaker.key} className={css.lane} data-tone={speaker.tone} data-lane={speaker.lane}>
-      <b>
-        <Triangle
-          className={speaker.lane === 0 ? undefined : css.down}
-          size={9}
-          fill="currentColor"
-          aria-hidden="true"
-        />
-        <bdi className="ellipsis">{speaker.name}</bdi>
-      </b>
-      <span>{speaker.share === null ? '' : `${speaker.share}% of talk`}</span>
-    </div>
-  ));
+  return ([0, 1] as const).map((lane) => {
+    const inLane = speakers.list.filter((speaker) => speaker.lane === lane);
+    return (
+      inLane.length > 0 && (
+        <div key={lane} className={css.names} data-lane={lane}>
+          {inLane.length === 1 ? inLane.map(alone) : <SharedLane inLane={inLane} lane={lane} />}
+        </div>
+      )
+    );
+  });
 }
+
+const alone = (speaker: Speaker) => (
+  <div key={speaker.key} className={css.lane} data-tone={speaker.tone}>
+    <Name speaker={speaker} />
+    <span>{speaker.share === null ? '' : `${speaker.share}% of talk`}</span>
+  </div>
+);
+
+/** The lower lane is higher. */
+const LINES = [2, 3] as const;
+
+/** Several speakers in one lane, a line each; those without space are counted, and named by a tooltip. */
+function SharedLane({ inLane, lane }: { inLane: readonly Speaker[]; lane: 0 | 1 }) {
+  const isNarrow = useMediaQuery('(max-width: 1120px)');
+  const lines = LINES[lane] - (isNarrow ? 1 : 0);
+  const shown = inLane.length <= lines ? inLane : inLane.slice(0, Math.max(1, lines - 1));
+  const others = inLane.slice(shown.length);
+  return (
+    <>
+      {shown.map((speaker) => (
+        <div key={speaker.key} className={`${css.lane ?? ''} ${css.shared ?? ''}`} data-tone={speaker.tone}>
+          <Name speaker={speaker} />
+          <span>{speaker.share === null ? '' : `${speaker.share}%`}</span>
+        </div>
+      ))}
+      {others.length > 0 && (
+        <Tooltip label={others.map(inWords).join(', ')}>
+          <span className={css.more}>
+            +{others.length} more<span className="visually-hidden">: {others.map(inWords).join(', ')}</span>
+          </span>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+const inWords = ({ name, share }: Speaker): string => (share === null ? name : `${name} ${share}%`);
+
+const Name = ({ speaker }: { speaker: Speaker }) => (
+  <b>
+    <Triangle
+      className={speaker.lane === 0 ? undefined : css.down}
+      size={9}
+      fill="currentColor"
+      aria-hidden="true"
+    />
+    <bdi className="ellipsis">{speaker.name}</bdi>
+  </b>
+);
 
 export const NamesSkeleton = () => (
   <>

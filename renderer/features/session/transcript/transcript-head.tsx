@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import { ChevronsDownUp, ChevronsUpDown, Copy, Search, Users } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { copyText } from '../../../api/copy-text.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
@@ -10,6 +11,7 @@ import { matchCountText } from './find-matches.ts';
 import type { Find } from './find-state.ts';
 import { SpeakersPanel } from './speakers-panel.tsx';
 import type { Speakers } from './speakers.ts';
+import { showTranscript } from '../view-preferences.ts';
 import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
@@ -47,6 +49,7 @@ export function TranscriptHead(props: Props) {
           if (activeElement !== field.current && activeElement instanceof HTMLElement) {
             before.current = activeElement;
           }
+          flushSync(showTranscript);
           field.current?.select();
         },
       },

@@ -21,7 +21,7 @@ import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { quoteOf } from './transcript-text.ts';
-import { useViewPreferences } from '../view-preferences.ts';
+import { showPanel } from '../view-preferences.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -186,7 +186,7 @@ function UnknownShape() {
       <EmptyState.Actions>
         <Button
           onClick={() => {
-            useViewPreferences.setState({ panel: true, tab: 'json' });
+            showPanel('json');
           }}
         >
           Show it as received
