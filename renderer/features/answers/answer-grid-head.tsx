@@ -160,20 +160,18 @@ function Sum({
         </p>
       </div>
       <div className={css.spread}>
+        <span>{inBrief(statistics.least)}</span>
         <Histogram numbers={numbers} />
-        <p className={css.ends}>
-          <span>{inBrief(statistics.least)}</span>
-          {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
-        </p>
+        {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
       </div>
       <AgreementWords agreement={agreement} />
     </>
   );
 }
 
-const HISTOGRAM_WIDTH = 132;
-const HISTOGRAM_HEIGHT = 28;
-const LONGEST_BAR = 22;
+const HISTOGRAM_WIDTH = 84;
+const HISTOGRAM_HEIGHT = 20;
+const LONGEST_BAR = 14;
 
 /**
  * The distribution of the numbers: a bar per value or interval, with a text for screen readers. A bar's area

@@ -30,7 +30,7 @@ export function AnswersActions({
   return (
     <>
       <CopyTable rows={rows} columns={columns} />
-      <Button leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onExport}>
+      <Button className="brief" leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onExport}>
         Export…
       </Button>
       {lacking > 0 && !isAsking && (
@@ -56,6 +56,7 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
+            className="brief"
             variant="subtle"
             leftSection={answer === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.75} />}
           >
