@@ -11,6 +11,8 @@ const firstImport = z.object({
   /** `adding` until the import has ended; `closed` for good. */
   stage: z.enum(['adding', 'added', 'closed']),
   withRecordings: z.boolean(),
+  /** When it was begun or resumed (ISO 8601): a draft that is the same as before would not be noticed. */
+  at: z.string(),
 });
 export type FirstImport = z.infer<typeof firstImport>;
 
@@ -31,14 +33,18 @@ export function useFirstImport() {
     add: async (withRecordings: boolean) => {
       await importNewSessions();
       // Only now: an earlier import that has ended must not count as this one.
-      keep({ stage: 'adding', withRecordings });
+      keep({ stage: 'adding', withRecordings, at: new Date().toISOString() });
     },
     retry: async () => {
       await retryImport();
-      keep({ stage: 'adding', withRecordings: first?.withRecordings ?? false });
+      keep({
+        stage: 'adding',
+        withRecordings: first?.withRecordings ?? false,
+        at: new Date().toISOString(),
+      });
     },
     close: () => {
-      keep({ stage: 'closed', withRecordings: false });
+      keep({ stage: 'closed', withRecordings: false, at: new Date().toISOString() });
     },
   };
 }
@@ -47,13 +53,13 @@ export function useFirstImport() {
 export function useFirstRecordings(): void {
   const { first, keep } = useStage();
   const { data: job } = useImportJob();
-  const isOver = first?.stage === 'adding' && (job === null || job?.status === 'ended');
-  const withRecordings = first?.withRecordings === true;
+  const isOver = job === null || job?.status === 'ended';
+  const over = isOver && first?.stage === 'adding' ? first : null;
   useEffect(() => {
-    if (!isOver) return;
-    keep({ stage: 'added', withRecordings });
-    if (withRecordings) void downloadRecordings();
-  }, [isOver, withRecordings, keep]);
+    if (over === null) return;
+    keep({ ...over, stage: 'added' });
+    if (over.withRecordings) void downloadRecordings();
+  }, [over, keep]);
 }
 
 export async function downloadRecordings(): Promise<void> {

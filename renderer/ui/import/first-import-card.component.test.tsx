@@ -6,7 +6,8 @@ import { accessibilityViolations } from '../../testing/accessibility-violations.
 import { storedDrafts } from '../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { main } from '../../testing/parts.ts';
+import { main, sideBarLink } from '../../testing/parts.ts';
+import type { RecordingDownload } from '../../../shared/model/recording-downloads.ts';
 import type { ImportState, LinkListCounts, NewSessions } from '../../../shared/model/import.ts';
 
 const lists: LinkListCounts = {
@@ -42,7 +43,17 @@ const nothingFound = found({
 });
 const card = (name: RegExp | string) => main.getByRole('region', { name });
 const button = (name: RegExp | string) => main.getByRole('button', { name });
-/** Opens Sessions with an import that begins with Add. */
+const download: RecordingDownload = {
+  status: 'running',
+  total: 42,
+  done: 0,
+  missing: 0,
+  failed: 0,
+  receivedBytes: 0,
+  expectedBytes: 1,
+  message: null,
+};
+/** What main answers with an import that begins with Add. */
 const withImport = (answers: Answers = {}): Answers => {
   let current: ImportState | null = null;
   return {
@@ -115,16 +126,7 @@ test('adds the sessions with their recordings, and says what was added until Don
     ...withImport(),
     startRecordingDownload: (set) => {
       downloads.push(set);
-      return {
-        status: 'running',
-        total: 42,
-        done: 0,
-        missing: 0,
-        failed: 0,
-        receivedBytes: 0,
-        expectedBytes: 1,
-        message: null,
-      };
+      return download;
     },
   });
   await button('Add with recordings, about 1.2 GB').click();
@@ -161,8 +163,9 @@ test('adds the sessions with their recordings, and says what was added until Don
 });
 
 test('stops, continues, and names the sessions that could not be added', async () => {
-  const earmark = await openScreen('/sessions', withImport());
-  await button('Add 42 sessions').click();
+  const earmark = await openScreen('/sessions', withImport({ startRecordingDownload: () => download }));
+  const downloads = () => earmark.inputsOf('startRecordingDownload').length;
+  await button(/^Add with recordings/).click();
   await button('Stop').click();
   const stopped = card('Stopped. 10 of 42 sessions added');
   await expect.element(stopped).toMatchTextContent('32 sessions not added yet.');
@@ -174,9 +177,16 @@ test('stops, continues, and names the sessions that could not be added', async (
   earmark.send('importChanged', ended);
   await expect.element(card('40 of 42 sessions added')).toMatchTextContent('2 sessions could not be added.');
   expect(await accessibilityViolations()).toEqual([]);
+  await expect.poll(downloads).toBe(1);
+  earmark.answer({ importJob: () => job });
   await button('Try again').click();
-  await expect.poll(() => earmark.inputsOf('resumeImport')).toHaveLength(2);
-  expect(earmark.inputsOf('startRecordingDownload')).toEqual([]);
+  await expect.element(card('Adding 42 sessions')).toBeVisible();
+  const whole: ImportState = { ...job, status: 'ended', added: 42 };
+  earmark.answer({ importJob: () => whole });
+  earmark.send('importChanged', whole);
+  await expect.element(card('42 sessions added')).toBeVisible();
+  // Those that were added only now have recordings, too.
+  await expect.poll(downloads).toBe(2);
 });
 
 test('says why the sessions could not be added', async () => {
@@ -251,7 +261,14 @@ test('leads through the first steps of an empty service, and marks what is done'
 });
 
 test('shows no first steps at a service that has had sessions', async () => {
-  await openScreen('/sessions', { newSessions: () => found({ count: 0 }) });
+  await openScreen('/sessions', {
+    newSessions: () => found({ count: 0 }),
+    service: {
+      'GET /v1/projects': () => ({ success: true, projects: [{ id: 'p1', name: 'One' }] }),
+      'GET /v1/projects/{projectId}/links': () => ({ success: true, links: [] }),
+    },
+  });
+  await expect.element(sideBarLink('One')).toBeVisible();
   await expect.element(main.getByText('No sessions here yet')).toBeVisible();
   await expect.element(card('Three steps to your first session')).not.toBeInTheDocument();
 });

@@ -49,11 +49,11 @@ test('offers nothing in a library with sessions, beside another import, and afte
   expect(kindOf({ found: full, job: job() })).toBeNull();
   expect(kindOf({ found: full, job: job({ status: 'ended', failed: 1 }) })).toBeNull();
   expect(kindOf({ found: full, job: job({ status: 'ended', added: 42 }) })).toBe('found');
-  expect(kindOf({ found: full, first: { stage: 'closed', withRecordings: false } })).toBeNull();
+  expect(kindOf({ found: full, first: { stage: 'closed', withRecordings: false, at: '' } })).toBeNull();
 });
 
 test('follows its own import to the end, whatever is in the library', () => {
-  const first = { stage: 'adding', withRecordings: true } as const;
+  const first = { stage: 'adding', withRecordings: true, at: '' } as const;
   expect(kindOf({ first, job: job(), isEmpty: false })).toBe('adding');
   expect(kindOf({ first, job: job({ status: 'stopped' }), isEmpty: false })).toBe('stopped');
   expect(kindOf({ first, job: job({ status: 'ended', added: 42 }), isEmpty: false })).toBe('added');
