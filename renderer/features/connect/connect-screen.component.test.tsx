@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { storedDrafts } from '../../testing/idle-main.ts';
+import { storedDrafts, WORKSPACE } from '../../testing/idle-main.ts';
 import { main } from '../../testing/parts.ts';
 
 const KEY = 'api_misplaced_5b2c8e1f90';
@@ -92,4 +92,36 @@ test('warns about a key pasted into the wrong field, and sends it to main in no 
   await expect.poll(() => earmark.inputsOf('saveDraft').length).toBeGreaterThan(0);
   expect(JSON.stringify(earmark.inputsOf('saveDraft'))).not.toContain(KEY);
   expect(earmark.inputsOf('connect')).toEqual([]);
+});
+
+test.each([true, false])(
+  'opens Sessions after connecting, if main has announced the switch: %s',
+  async (isAnnounced) => {
+    const earmark = await openScreen('/connect', {
+      keychain,
+      connect: () => {
+        if (isAnnounced) earmark.send('workspaceChanged', { currentId: WORKSPACE.id, switched: true });
+        return WORKSPACE;
+      },
+    });
+    await address.fill('https://interviews.example.org');
+    await keyField.fill('api_5b2c8e1f90');
+    await connect.click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+    await expect.element(main.getByRole('region', { name: 'Looking for your sessions' })).toBeVisible();
+    await expect.poll(() => earmark.inputsOf('checkForNewSessions')).toEqual([{ wanted: 'some' }]);
+  },
+);
+
+test('opens Projects after the key of a workspace was replaced', async () => {
+  const earmark = await openScreen(`/connect?replace=${WORKSPACE.id}`, {
+    keychain,
+    replaceKey: () => {
+      earmark.send('workspaceChanged', { currentId: WORKSPACE.id, switched: true });
+      return WORKSPACE;
+    },
+  });
+  await keyField.fill('api_5b2c8e1f90');
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });

@@ -40,9 +40,7 @@ test('fills the form from a template, by keyboard, and creates the project', asy
   await expect.element(name).toHaveValue('Exit interview');
   await expect.element(information).toHaveValue(exitInterview.project.landingPageInfo);
   await expect.element(prompt).toMatchTextContent('You are a warm, discreet interviewer');
-  await expect
-    .element(main.getByText(/places are still to be filled in: \d in the prompt, \d on/))
-    .toBeVisible();
+  await expect.element(main.getByText(/places to fill in: \d in the prompt, \d on/)).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
   await main.getByRole('button', { name: /^Create project/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Exit interview' })).toBeVisible();
@@ -59,7 +57,7 @@ test('leaves what was typed when the template changes, and replaces it only on r
   await choice('Exit interview').click();
   await expect.element(information).toHaveValue(exitInterview.project.landingPageInfo);
   await expect.element(landingTitle).toHaveValue('Ride with us');
-  const typed = main.getByRole('status').filter({ hasText: 'As you wrote it' });
+  const typed = main.getByRole('status').filter({ hasText: 'Left as you wrote it' });
   await expect.element(typed).toMatchTextContent('Project name, Landing page title');
   expect(await accessibilityViolations()).toEqual([]);
   await main.getByRole('button', { name: 'Replace with the template' }).click();

@@ -21,8 +21,7 @@ export function placesToFillText(form: ProjectForm): string | null {
   const total = found.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const [only] = found;
-  const verb = total === 1 ? 'is' : 'are';
-  const places = `${counted(total, 'place')} ${verb} still to be filled in`;
+  const places = `${counted(total, 'place')} to fill in`;
   const where =
     found.length === 1 && only !== undefined
       ? ` ${only.where}`

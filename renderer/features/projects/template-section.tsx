@@ -90,7 +90,7 @@ function TypedFields({
     return (
       <>
         <p>
-          As you wrote it: <b>{names}</b>
+          Left as you wrote it: <b>{names}</b>
         </p>
         <Button
           size="xs"
