@@ -59,7 +59,7 @@ export function FirstImportCard({ state }: { state: FirstImportState }) {
   switch (state.kind) {
     case 'looking':
       return <Looking found={state.found} />;
-    case 'not found out':
+    case 'failed':
       return (
         <Card
           icon={TriangleAlert}

@@ -33,7 +33,7 @@ const kindOf = (change: Partial<Parameters<typeof firstImportState>[0]>) =>
 
 test('looks first, then offers what was found', () => {
   expect(kindOf({ found: found({ checkedAt: null }) })).toBe('looking');
-  expect(kindOf({ found: found({ checkedAt: null, problem: 'No answer.' }) })).toBe('not found out');
+  expect(kindOf({ found: found({ checkedAt: null, problem: 'No answer.' }) })).toBe('failed');
   expect(kindOf({ found: found({ checkedAt: null, problem: 'No answer.', isChecking: true }) })).toBe(
     'looking',
   );

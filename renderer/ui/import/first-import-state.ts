@@ -6,7 +6,7 @@ import { checkedOf, sessionsInWords } from './import-text.ts';
 /** What the card of the first import shows. */
 export type FirstImportState =
   | { kind: 'looking'; found: NewSessions }
-  | { kind: 'not found out'; why: string }
+  | { kind: 'failed'; why: string }
   | { kind: 'found'; found: NewSessions }
   | { kind: 'adding'; job: ImportState; withRecordings: boolean }
   | { kind: 'stopped'; job: ImportState }
@@ -34,7 +34,7 @@ export function firstImportState({
   if (!isEmpty || !isJobOver) return null;
   const isFailed = found.problem !== null && !found.isPartial && !found.isChecking;
   if (isFailed && found.problem !== null && found.count === 0)
-    return found.checkedAt === null ? { kind: 'not found out', why: found.problem } : null;
+    return found.checkedAt === null ? { kind: 'failed', why: found.problem } : null;
   if (found.checkedAt === null) return { kind: 'looking', found };
   return found.count > 0 ? { kind: 'found', found } : null;
 }
