@@ -3,9 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { countActions } from './count-actions.ts';
 import { expect, journeyWithoutApp, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { sideBar } from './pages/side-bar.ts';
+import { readClipboard } from './read-clipboard.ts';
 
 let userData = '';
 let earmark: OpenApp;
@@ -62,6 +64,35 @@ test(
         main().getByRole('region', { name: 'Sessions by day' }).getByText('Reviewed').first(),
       ).toBeVisible();
       await expect(main().getByRole('button', { name: /^Add \d/ })).toHaveCount(0);
+    },
+    'copies a quote with its reference two actions after the start': async () => {
+      const actions = countActions(page());
+      await actions.click(strip().getByRole('link', { name: 'Quotes by code' }));
+      await actions.click(
+        main()
+          .getByRole('button', { name: /^Copy quote of / })
+          .first(),
+      );
+      await expect.poll(() => readClipboard(earmark.app)).toMatch(/^“.+” \(.+, \d\d:\d\d, session .+\)$/s);
+      expect(actions.steps.length, actions.steps.join(', ')).toBeLessThanOrEqual(2);
+    },
+    'takes a note with words four actions after the start, and takes it back': async () => {
+      await page().evaluate(() => {
+        location.hash = '#/sessions';
+      });
+      await expect(title('Sessions')).toBeVisible();
+      const actions = countActions(page());
+      await actions.click(strip().getByRole('link', { name: 'Listen and take a note' }));
+      await expect(main().getByRole('slider', { name: /^Position/ })).toBeVisible();
+      await actions.press('n');
+      await expect(page().getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+      await actions.type('Could not find the button.');
+      await actions.press('ControlOrMeta+Enter');
+      await expect.poll(contents).toEqual({ ...atFirst, notes: atFirst.notes + 1 });
+      await expect(main().getByText('Could not find the button.').first()).toBeVisible();
+      expect(actions.steps.length, actions.steps.join(', ')).toBeLessThanOrEqual(4);
+      await page().keyboard.press('ControlOrMeta+z');
+      await expect.poll(contents).toEqual(atFirst);
     },
     'opens a session at a moment, ready to play': async () => {
       await tryOut('Listen and take a note');

@@ -72,7 +72,8 @@ export function QuoteList({
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 8,
-    paddingEnd: 40,
+    // Below the last row there is room for the bar of the selection.
+    paddingEnd: rows.state === 'none' ? 40 : 76,
   });
   const keys = useQuoteKeys({
     scroller,
