@@ -82,39 +82,28 @@ function neighbour(key: string, list: Element, row: HTMLElement, from: Element):
   }
 }
 
-/** Adds the commands for the sessions shown; `rows` is null if search results are shown instead. */
-export function useListCommands(rows: RowSelection | null, toField: () => void, toNames: () => void): void {
+/** Adds the commands for the sessions shown, in the list or in the results of a search. */
+export function useListCommands(rows: RowSelection, toField: () => void, toNames: () => void): void {
+  const { state, pick, selectAll, clear } = rows;
   const commands = useMemo(
     (): Command[] => [
       { label: 'Search everything people said', icon: Search, aside: '/', run: toField },
       { label: 'Find a session by name', icon: ListFilter, run: toNames },
-      ...(rows === null
-        ? []
-        : [
-            {
-              label: 'Select all sessions shown',
-              icon: CheckCheck,
-              aside: keyHintText('mod+A'),
-              run: rows.selectAll,
-            },
-            ...(rows.state === 'none'
-              ? []
-              : [{ label: 'Clear the selection', icon: ListX, run: rows.clear }]),
-            {
-              label: 'Select the session',
-              icon: SquareCheck,
-              keys: 'X',
-              run: () => {
-                const index = document.activeElement === null ? null : indexOfRow(document.activeElement);
-                if (index !== null) rows.pick(index, false);
-              },
-            },
-          ]),
+      { label: 'Select all sessions shown', icon: CheckCheck, aside: keyHintText('mod+A'), run: selectAll },
+      ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
+      {
+        label: 'Select the session',
+        icon: SquareCheck,
+        keys: 'X',
+        run: () => {
+          const index = document.activeElement === null ? null : indexOfRow(document.activeElement);
+          if (index !== null) pick(index, false);
+        },
+      },
     ],
-    [rows, toField, toNames],
+    [state, pick, selectAll, clear, toField, toNames],
   );
   useCommands('Sessions', commands);
-  const selectAll = rows?.selectAll;
   // Not in a field, where it selects the text.
-  useHotkeys([['mod+A', () => selectAll?.()]]);
+  useHotkeys([['mod+A', selectAll]]);
 }

@@ -12,6 +12,12 @@ import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { byDate, type DatedSession } from '../../ui/sessions-by-date.ts';
+import { clickOn } from '../../ui/selection.ts';
+import { handleSelectionKey } from '../../ui/selection-keys.ts';
+import { SelectBox } from '../../ui/tick-box.tsx';
+import type { RowSelection } from '../../ui/use-row-selection.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { indexOfRow } from './list-keys.ts';
 import { MarkedText, SourceIcon, sourceName } from './snippet.tsx';
 
 /** The sessions with matches, and their matches. */
@@ -22,6 +28,8 @@ export function Results({
   named,
   namedCount,
   isNamedCurrent,
+  rows,
+  indexOf,
   cut,
   currentKey,
   list,
@@ -40,6 +48,9 @@ export function Results({
   namedCount: number;
   /** True if Enter in the search field opens the first of them. */
   isNamedCurrent: boolean;
+  /** The selection of sessions, and the index of a session in it. */
+  rows: RowSelection;
+  indexOf: (sessionId: string) => number;
   /** The message if there are more sessions than are shown; otherwise null. */
   cut: string | null;
   currentKey: string | null;
@@ -89,8 +100,19 @@ export function Results({
       role="region"
       aria-label="Search results"
       data-area
+      data-selecting={rows.state !== 'none' || undefined}
       onKeyDown={(event) => {
-        moveInResults(event, toField);
+        if (!handleSelectionKey(event, rows, indexOfRow)) moveInResults(event, toField, rows.extend);
+      }}
+      onClickCapture={(event) => {
+        const click = clickOn(event);
+        if (click === 'open' || !(event.target instanceof Element) || event.target.closest('button') !== null)
+          return;
+        const index = indexOfRow(event.target);
+        if (index === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        rows.pick(index, click === 'range');
       }}
     >
       {named.length > 0 && (
@@ -98,7 +120,13 @@ export function Results({
           <h2>{`${counted(namedCount, 'session')} with this name`}</h2>
           <ul>
             {named.map((one, index) => (
-              <li key={one.key}>
+              <li
+                key={one.key}
+                className={css.namedRow}
+                data-place={indexOf(one.key)}
+                data-selected={rows.isSelected(one.key) || undefined}
+              >
+                <SelectSession session={one.session} rows={rows} index={indexOf(one.key)} />
                 <NamedSession found={one} today={today} isCurrent={isNamedCurrent && index === 0} />
               </li>
             ))}
@@ -114,6 +142,8 @@ export function Results({
         {found.map((each) => (
           <ResultSession
             key={each.session.sessionId}
+            rows={rows}
+            index={indexOf(each.session.sessionId)}
             found={each}
             typed={typed}
             today={today}
@@ -133,9 +163,14 @@ const STEP = '[data-step]';
 /**
  * Moves the focus with the keyboard. The results are one Tab stop: the up and down arrows move between
  * matches, left goes to the session's name and right back from it, Home and End to the first and last match.
- * Up from the first match returns to the search field.
+ * Up from the first match returns to the search field. With Shift, an arrow that leads to another session also calls
+ * `onExtend` with the rows of both.
  */
-function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): void {
+function moveInResults(
+  event: KeyboardEvent<HTMLElement>,
+  toField: () => void,
+  onExtend: (from: number, to: number) => void,
+): void {
   const list = event.currentTarget;
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -161,6 +196,30 @@ function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): 
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+  const [left, entered] = [indexOfRow(target), indexOfRow(next)];
+  if (event.shiftKey && left !== null && entered !== null && left !== entered) onExtend(left, entered);
+}
+
+function SelectSession({
+  session,
+  rows,
+  index,
+}: {
+  session: SessionRecord;
+  rows: RowSelection;
+  index: number;
+}) {
+  return (
+    <span className={css.pick}>
+      <SelectBox
+        label={`Select ${sessionName(session)}`}
+        state={rows.isSelected(session.sessionId) ? 'all' : 'none'}
+        onPick={(range) => {
+          rows.pick(index, range);
+        }}
+      />
+    </span>
+  );
 }
 
 /** The row of a session that was found by name; it may be in the results a second time, with its matches. */
@@ -196,6 +255,8 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
 
 /** A session in the results: its name and the matches in it. */
 function ResultSession({
+  rows,
+  index,
   found: { session, places: passages, more },
   typed,
   today,
@@ -203,6 +264,9 @@ function ResultSession({
   onChoose,
   onOpen,
 }: {
+  rows: RowSelection;
+  /** Index among the sessions of the results, from 0. */
+  index: number;
   found: FoundSession;
   typed: string;
   today: Date;
@@ -225,7 +289,15 @@ function ResultSession({
     item.current?.querySelectorAll<HTMLElement>('[data-step]')[before]?.focus();
   }, [passages.length]);
   return (
-    <li ref={item} className={css.session} data-session data-row-key={sessionId}>
+    <li
+      ref={item}
+      className={css.session}
+      data-session
+      data-row-key={sessionId}
+      data-place={index}
+      data-selected={rows.isSelected(sessionId) || undefined}
+    >
+      <SelectSession session={session} rows={rows} index={index} />
       <div className={css.head}>
         <Link
           {...placeLink(session)}

@@ -135,3 +135,42 @@ test('selects sessions with Ctrl, Shift, Space, the arrow keys and Ctrl+A, and c
     .click();
   await expect.poll(selected).toHaveLength(2);
 });
+
+test('selects sessions in the search results', async () => {
+  const hit = (sessionId: string) => ({
+    sessionId,
+    matches: 1,
+    snippets: [
+      {
+        source: 'memo' as const,
+        turnPlace: null,
+        noteId: null,
+        lane: null,
+        startSeconds: null,
+        text: 'Waited at the desk',
+        marks: [],
+      },
+    ],
+  });
+  await openScreen('/sessions', {
+    ...library,
+    search: () => ({ sessions: [hit('a'), hit('b')], matches: 2, sessionCount: 2, isCut: false }),
+    notes: () => [],
+    storedTranscript: () => null,
+    sessionView: () => ({ speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null }),
+    moreSnippets: () => [],
+  });
+  await field.fill('wait');
+  const results = main.getByRole('region', { name: 'Search results' });
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await results.getByRole('link', { name: 'P10 Dana' }).click({ modifiers: ['Control'] });
+  await expect.element(bar).toMatchTextContent('1 selected');
+  await results.getByRole('link', { name: 'P2 Ines' }).click({ modifiers: ['Shift'] });
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await results.getByRole('checkbox', { name: 'Select P10 Dana' }).click();
+  await expect.element(bar).toMatchTextContent('1 selected');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).not.toBeInTheDocument();
+});

@@ -21,7 +21,7 @@ import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
 import { ReviewButton } from './review-button.tsx';
 import { SearchHead, type SearchScope } from './search-head.tsx';
-import { placeLink, placeOf } from './search-places.ts';
+import { placeLink, placeOf, type FoundSession } from './search-places.ts';
 import { chipsOf } from './session-filters.ts';
 import { SessionSelectionBar } from './session-selection-bar.tsx';
 import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
@@ -33,6 +33,7 @@ import { useListCommands } from './list-keys.ts';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
+import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
@@ -76,11 +77,6 @@ export function SessionLibrary({
   );
   const review = useMemo(() => reviewText(sessions), [sessions]);
   const { change, clear, sort } = useFilters({ search, shown, show });
-  const rows = useRowSelection(shown, selection, select);
-  const selected = useMemo(
-    () => shown.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session),
-    [shown, rows],
-  );
 
   const within = useMemo(() => (isFiltered ? shown.map(({ key }) => key) : null), [isFiltered, shown]);
   const asked = { text, scope, within, withinName: isFiltered ? JSON.stringify(filter) : '' };
@@ -97,11 +93,17 @@ export function SessionLibrary({
     show({ scope: 'names' }, shown);
     field.current?.focus();
   }, [show, shown]);
-  useListCommands(isSearching ? null : rows, toField, toNames);
   const named = useMemo(
     () => (isSearching && scope === 'everyone' ? bestFirst(sessionsByName(shown, text), text) : []),
     [isSearching, scope, shown, text],
   );
+  const listedRows = isSearching ? distinctRows(named.slice(0, MOST_NAMED), found) : shown;
+  const rows = useRowSelection(listedRows, selection, select);
+  const selected =
+    rows.state === 'none'
+      ? []
+      : listedRows.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session);
+  useListCommands(rows, toField, toNames);
   const [firstNamed] = named;
   /** The first session found by name, if it is what Enter opens: nothing else was found or meant. */
   const leading =
@@ -133,7 +135,7 @@ export function SessionLibrary({
           find={find}
           onFind={(typing) => {
             // The sessions selected now stay selected, and no others.
-            if (isByName && selection.all) show({}, shown);
+            if (selection.all) show({}, listedRows);
             type(typing);
           }}
           onLeave={flush}
@@ -211,6 +213,8 @@ export function SessionLibrary({
             named={named.slice(0, MOST_NAMED)}
             namedCount={named.length}
             isNamedCurrent={leading !== null}
+            rows={rows}
+            indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
             cut={
               result !== undefined && result.sessionCount > result.sessions.length
                 ? `The latest ${counted(result.sessions.length, 'session')} are shown. Add a word or a filter to see others.`
@@ -243,12 +247,20 @@ export function SessionLibrary({
             }}
           />
         )}
-        <SelectionStatus count={isSearching ? 0 : selected.length} what="session" />
-        {!isSearching && selected.length > 0 && (
+        <SelectionStatus count={selected.length} what="session" />
+        {selected.length > 0 && (
           <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
         )}
       </div>
       {isSplit && <Preview passage={current} places={places} at={at} asked={asked} onOpen={openPassage} />}
     </div>
   );
+}
+
+/** Returns the sessions of the results in order, each once. */
+function distinctRows(named: readonly DatedSession[], found: readonly FoundSession[]) {
+  const listed = [...named, ...found.map(({ session }) => ({ key: session.sessionId, session }))];
+  return [
+    ...new Map(listed.toReversed().map(({ key, session }) => [key, { key, session }])).values(),
+  ].toReversed();
 }
