@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SchemaInstantLink } from '../../../../openapi/schema.d.ts';
 import { fail } from '../../../testing/main-stand-in.ts';
@@ -112,4 +112,18 @@ test('selects a link with Ctrl instead of opening its panel', async () => {
   expect(dock.elements()).toEqual([]);
   await table.getByRole('button', { name: 'View Front desk' }).click();
   await expect.element(dock).toBeVisible();
+});
+
+test('opens the session of a used link with a double-click, without its panel', async () => {
+  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  await openScreen('/instant', {
+    service: {
+      'GET /v1/instant-voice-links': () => ({ success: true, links: [{ ...link(), status: 'used' }] }),
+      'GET /v1/session/status': asked,
+    },
+  });
+  await table.getByRole('button', { name: 'View Front desk' }).dblClick();
+  await expect.element(table.getByText('Looking for its session…')).toBeVisible();
+  await expect.element(dock).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -32,11 +32,12 @@ export function InstantScreen() {
   const known = useKnownLink(query.data ?? NO_LINKS, search.link ?? search.copyOf);
   const isBesidePanel = search.panel !== undefined || (search.link !== undefined && known !== null);
   const [openLink, columns] = useMemo(() => {
-    const openOne = (key: string) => {
-      open({ link: key });
+    const openOne = (key: string | null) => {
+      if (key === null) close();
+      else open({ link: key });
     };
     return [openOne, instantColumns(openOne)] as const;
-  }, [open]);
+  }, [open, close]);
   const editSelected = useMemo(
     (): ActiveLinksAction<InstantLinkRecord> => ({
       icon: Pencil,

@@ -1,4 +1,4 @@
-import { Fragment, memo, type MouseEvent } from 'react';
+import { Fragment, memo, useRef, type MouseEvent } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
 import { clickOn } from '../../../ui/selection.ts';
@@ -10,14 +10,6 @@ function isOnRow({ currentTarget, target }: MouseEvent<HTMLElement>, controls?: 
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const control = target.closest('a, button, input, textarea');
   return control === null || (controls !== undefined && control.matches(controls));
-}
-
-/** Opens the session of a link, or else its details in a table that has no panel for them. */
-function openRow(row: HTMLElement): void {
-  const control =
-    row.querySelector<HTMLElement>('[data-opens-session]') ??
-    row.querySelector<HTMLElement>('[data-act="details"]');
-  control?.click();
 }
 
 /** Memoised because scrolling a long table passes hundreds of rows a second. */
@@ -35,11 +27,13 @@ function Row<Link extends LinkRecord>({
   /** Must be stable. */
   columns: readonly LinkColumn<Link>[];
   onPick: (place: number, range: boolean) => void;
-  /** Opens the panel of the link with this key, in a table that has such panels. */
-  onOpen: ((key: string) => void) | undefined;
+  /** Opens the panel of the link with this key, in a table that has such panels; closes it for null. */
+  onOpen: ((key: string | null) => void) | undefined;
 }) {
   const { link, selected, isNew, isOpen, now } = shown;
   const state = stateOf(link, now);
+  /** True if the link's panel was open before the first click of a double-click. */
+  const wasOpen = useRef(false);
   const row = {
     ...shown,
     state,
@@ -55,6 +49,7 @@ function Row<Link extends LinkRecord>({
       data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}
       onClickCapture={(event) => {
+        if (event.detail < 2) wasOpen.current = isOpen;
         const click = clickOn(event);
         if (click === 'open' || !isOnRow(event, '[data-opens]')) return;
         event.preventDefault();
@@ -66,7 +61,12 @@ function Row<Link extends LinkRecord>({
         if (event.detail < 2 && isOnRow(event)) onOpen?.(link.key);
       }}
       onDoubleClick={(event) => {
-        if (clickOn(event) === 'open' && isOnRow(event, '[data-opens]')) openRow(event.currentTarget);
+        if (clickOn(event) !== 'open' || !isOnRow(event, '[data-opens]')) return;
+        const session = event.currentTarget.querySelector<HTMLElement>('[data-opens-session]');
+        // A double-click does one thing: the panel that its first click opened does not stay.
+        if (session !== null && !wasOpen.current) onOpen?.(null);
+        // Without a session, it shows the details in a table that has no panel for them.
+        (session ?? event.currentTarget.querySelector<HTMLElement>('[data-act="details"]'))?.click();
       }}
     >
       {columns.map(({ id, cell }) => (

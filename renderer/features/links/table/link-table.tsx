@@ -28,8 +28,10 @@ export interface LinkTableLook<Link extends LinkRecord> {
   rowHeights: { comfortable: number; compact: number };
   /** Left to right; must be stable. */
   columns: readonly LinkColumn<Link>[];
-  /** Opens the panel of the link with this key, in a table that has such panels. Must be stable. */
-  onOpen?: ((key: string) => void) | undefined;
+  /**
+   * Opens the panel of the link with this key, in a table that has such panels; closes it for null. Must be stable.
+   */
+  onOpen?: ((key: string | null) => void) | undefined;
 }
 
 interface LinkTableProps<Link extends LinkRecord> extends LinkTableLook<Link> {
