@@ -116,8 +116,8 @@ export function Results({
       }}
     >
       {named.length > 0 && (
-        <section className={css.named} aria-label="Sessions with this name">
-          <h2>{`${counted(namedCount, 'session')} with this name`}</h2>
+        <section className={css.named} aria-label="Sessions by name, project or ID">
+          <h2>{`${counted(namedCount, 'session')} by name, project or ID`}</h2>
           <ul>
             {named.map((one, index) => (
               <li

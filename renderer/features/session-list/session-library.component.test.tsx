@@ -72,9 +72,9 @@ test('sorts the sessions, without days unless they are by date, and restores the
 test('shows sessions found by name before what people said', async () => {
   await openScreen('/sessions', library);
   await field.fill('p2');
-  const named = main.getByRole('region', { name: 'Sessions with this name' });
+  const named = main.getByRole('region', { name: 'Sessions by name, project or ID' });
   await expect.element(named.getByRole('link', { name: /^P2 Ines/ })).toBeVisible();
-  await expect.element(main.getByText('1 session by name')).toBeVisible();
+  await expect.element(main.getByText('1 session by name', { exact: true })).toBeVisible();
   await expect.element(named.getByRole('link')).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(named.getByRole('link')).toHaveFocus();
