@@ -89,6 +89,8 @@ export function SearchHead(props: {
       <div className={css.scope}>
         <SegmentedControl
           size="xs"
+          className={css.scopes ?? ''}
+          classNames={{ label: css.scopeLabel ?? '' }}
           aria-label="Search in"
           data={SCOPES}
           value={props.scope}
