@@ -1,8 +1,8 @@
 // `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
-// random values and every other property test 2,000, runs the tests of volume and every variant of the end-to-end tests
-// (they need a build), changes the sources under `npm run dev`, then kills a service, a note-taker, an import, an
-// export, a restore and a keychain at any moment, 100 times each unless KILLS or the variable EARMARK_KILLS gives
-// another number.
+// random values and every other property test 2,000, runs the tests of volume and every variant of the component and
+// end-to-end tests (these need a build), changes the sources under `npm run dev`, then kills a service, a note-taker,
+// an import, an export, a restore and a keychain at any moment, 100 times each unless KILLS or the variable
+// EARMARK_KILLS gives another number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,7 @@ await unit(`2,000 random values in ${otherProperties.length} other files`, other
   EARMARK_PROPERTY_RUNS: '2000',
 });
 await unit('volume at its full size', FULL_SIZE, { EARMARK_FULL_SIZE: '1' });
+await unit('components, every variant', ['--project', 'components'], { EARMARK_FULL_SIZE: '1' });
 
 const endToEnd = await runScript('e2e', [], { EARMARK_FULL_SIZE: '1', EARMARK_SLOW: '1' });
 if (endToEnd.code !== 0) {

@@ -41,7 +41,10 @@ export const components: TestProjectInlineConfiguration = {
   plugins: [recording],
   // React as in the built app: in development it takes several times as long.
   oxc: { jsx: { runtime: 'automatic', development: false } },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    'process.env.EARMARK_FULL_SIZE': JSON.stringify(process.env['EARMARK_FULL_SIZE'] ?? ''),
+  },
   // Vite bundles the dependencies once, beside the other things that a test run stores.
   cacheDir: join(PROJECT_FOLDER, 'node_modules', '.cache', 'components'),
   // A dependency that is found only when a test imports it would reload the page in the middle of the run.

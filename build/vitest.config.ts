@@ -24,8 +24,9 @@ export default defineConfig({
   test: {
     root: PROJECT_FOLDER,
     environment: 'node',
-    // Many tests wait for servers, daemons and deadlines: one worker per core would leave the machine idle.
-    maxWorkers: 3,
+    // Each worker loads what it tests, so that more of them take more time in all. While tests wait for servers, daemons
+    // and deadlines, other steps of `npm test` run.
+    maxWorkers: 2,
     setupFiles: ['build/property-runs.ts'],
     // Longer than any test takes on a quiet machine: a busy one must not fail them.
     testTimeout: Number(process.env['EARMARK_TEST_TIMEOUT_MS'] ?? 20_000),

@@ -177,6 +177,7 @@ const LIBRARY: Screen[] = [
   },
   {
     name: 'Quotes',
+    onlyInNightlyRun: true,
     list: quotes,
     prepare: async (page) => {
       await sessionList(page).searchField.fill('');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { isFullSize } from '../full-size.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 
 const STORED = join(import.meta.dirname, '..', 'fixtures', 'stored');
@@ -41,12 +42,15 @@ test('lists the workspaces in the menu, and opens the last one', async () => {
 });
 
 test('opens the screen of every stored address', async () => {
+  let previous = '';
   for (const { route, heading } of routes) {
     await opened.page.evaluate((to) => {
       location.hash = to;
     }, route);
-    // Reloads, so that the previous screen has no influence, as after a start.
-    await opened.page.reload();
+    // The nightly run reloads at each address, so that the previous screen has no influence, as after a start. Every
+    // run does so where the heading alone does not show that the screen has changed.
+    if (isFullSize || heading === previous) await opened.page.reload();
+    previous = heading;
     await expect(opened.page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   }
 });

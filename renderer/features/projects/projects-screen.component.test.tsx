@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { storedDrafts, WORKSPACE } from '../../testing/idle-main.ts';
+import { variants } from '../../testing/variants.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main, sideBarLink } from '../../testing/parts.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
@@ -33,7 +34,7 @@ const hide = async (name: string) => {
 };
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
-test.each<[what: string, message: string, answer: ProjectsAnswer]>([
+const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   [
     'an unreachable service',
     'Earmark cannot reach 127.0.0.1',
@@ -84,13 +85,19 @@ test.each<[what: string, message: string, answer: ProjectsAnswer]>([
     'The service could not answer',
     () => answerWith(500, { error: 'database is on fire' }),
   ],
-])('shows the error for %s until a retry succeeds: %s', async (_what, message, answer) => {
-  const earmark = await openScreen('/projects', { service: { ...service, 'GET /v1/projects': answer } });
-  await expect.element(main.getByRole('alert')).toMatchTextContent(message);
-  earmark.answerRequests(service);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(main.getByText(PROJECT)).toBeVisible();
-});
+];
+const inEveryRun = ['an unreachable service', 'a web page', 'a refused key', 'a limit in seconds'];
+
+test.each(variants(inEveryRun, faults))(
+  'shows the error for %s until a retry succeeds: %s',
+  async (_what, message, answer) => {
+    const earmark = await openScreen('/projects', { service: { ...service, 'GET /v1/projects': answer } });
+    await expect.element(main.getByRole('alert')).toMatchTextContent(message);
+    earmark.answerRequests(service);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main.getByText(PROJECT)).toBeVisible();
+  },
+);
 
 test('offers to replace a refused key, and the side bar agrees', async () => {
   await openScreen('/projects', {

@@ -13,6 +13,7 @@ import {
   SESSION_ID,
 } from '../../testing/saved-session.ts';
 import { answerWith, type OtherAnswer, type ServiceAnswers } from '../../testing/service.ts';
+import { variants } from '../../testing/variants.ts';
 import type { Failure, ServiceRefusal } from '../../../shared/model/errors.ts';
 
 const savedLine = main.getByRole('status').filter({ hasText: /Showing what is saved on this computer/ });
@@ -92,7 +93,8 @@ test('shows a session that the service has, without a line about what is saved',
   await expect.element(savedLine).not.toBeInTheDocument();
 });
 
-test.each<[answer: string, message: string, fault: Fault, lists: ServiceAnswers]>([
+type AnswerVariant = [answer: string, message: string, fault: Fault, lists: ServiceAnswers];
+const answers: AnswerVariant[] = [
   ['404', 'The service no longer has this session.', faults.noSession, {}],
   ['404 for a file', 'The service no longer has this session.', faults.noFile, {}],
   [
@@ -147,17 +149,30 @@ test.each<[answer: string, message: string, fault: Fault, lists: ServiceAnswers]
     faults.hangUp,
     everyList(faults.hangUp),
   ],
-])('shows the saved session when the service answers %s: %s', async (_answer, message, fault, lists) => {
-  await openWith(fault, lists);
-  await everythingIsHere();
-  await expect
-    .element(savedLine)
-    .toMatchTextContent(
-      /Showing what is saved on this computer, last updated today, \d\d:\d\d\.(Replace key)?(Check|Try) again$/,
-    );
-  await expect.element(savedLine).toMatchTextContent(message);
-  await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
-});
+];
+const inEveryRun = [
+  '404',
+  'with neither session nor projects',
+  '401',
+  '429',
+  'with a sign-in page',
+  'with a dropped connection',
+];
+
+test.each(variants(inEveryRun, answers))(
+  'shows the saved session when the service answers %s: %s',
+  async (_answer, message, fault, lists) => {
+    await openWith(fault, lists);
+    await everythingIsHere();
+    await expect
+      .element(savedLine)
+      .toMatchTextContent(
+        /Showing what is saved on this computer, last updated today, \d\d:\d\d\.(Replace key)?(Check|Try) again$/,
+      );
+    await expect.element(savedLine).toMatchTextContent(message);
+    await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
 test('shows in the side bar that the key is not accepted, and links to replacing it', async () => {
   await openWith(faults.unauthorised, everyList(faults.unauthorised), {
