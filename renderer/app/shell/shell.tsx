@@ -16,6 +16,7 @@ import { forgetPlaces } from '../../navigation/forget-positions.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
 import { player } from '../../player/player.ts';
 import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
+import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
 import { DamageBanner } from './damage-banner.tsx';
@@ -114,6 +115,7 @@ function Overlays() {
       <SummaryAnnouncement />
       <PurgeProgress />
       <ReviewResult />
+      <RowMenu />
       <UndoToast />
       <ShortcutsSheet />
       <FullText />

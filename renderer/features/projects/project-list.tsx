@@ -10,7 +10,8 @@ import css from './projects.module.css';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import { lastTime } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import { ProjectMenu } from './project-menu.tsx';
+import { openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
+import { ProjectMenu, projectActions } from './project-menu.tsx';
 import { linksOfInTurn } from '../../api/links.ts';
 import { LINK_STATES } from '../../api/link-state.ts';
 import { countParticipants } from '../../api/replaced-links.ts';
@@ -101,8 +102,26 @@ function ProjectRow({
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const navigate = useNavigate();
   const { id, name, description, timeLimitMinutes, questions } = project;
+  const actions = projectActions({
+    projectId: id,
+    isHidden,
+    onDuplicate: () => void navigate({ to: '/projects/new', search: { copyOf: id } }),
+    onHide: (next) => {
+      onHide(project, next);
+    },
+  });
   return (
-    <li ref={ref} className={css.row} aria-posinset={place} aria-setsize={count}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button at its end opens the same menu
+    <li
+      ref={ref}
+      className={css.row}
+      aria-posinset={place}
+      aria-setsize={count}
+      onContextMenu={(event) => {
+        const row = rowOfMenu(event, 'li');
+        if (row !== null) openRowMenu(event, row, `Actions for ${name}`, actions);
+      }}
+    >
       <Link
         to="/projects/$projectId/links"
         params={{ projectId: id }}
@@ -142,15 +161,7 @@ function ProjectRow({
             Edit setup
           </Button>
         )}
-        <ProjectMenu
-          projectId={id}
-          name={name}
-          isHidden={isHidden}
-          onDuplicate={() => void navigate({ to: '/projects/new', search: { copyOf: id } })}
-          onHide={(next) => {
-            onHide(project, next);
-          }}
-        />
+        <ProjectMenu name={name} groups={actions} />
       </div>
     </li>
   );

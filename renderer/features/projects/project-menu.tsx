@@ -1,74 +1,65 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, Ellipsis, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { startRecordingDownload } from '../../api/recording-download.ts';
+import { RowMenuItems } from '../../ui/row-menu/row-menu.tsx';
+import type { RowMenuGroups } from '../../ui/row-menu/row-menu-store.ts';
+import { showError } from '../../ui/undo.ts';
 
-/** The menu with a project's other actions. */
-export function ProjectMenu({
+/** Returns a project's other actions, for its menu and for a right-click. */
+export function projectActions({
   projectId,
-  name,
   isHidden,
   onDuplicate,
   onHide,
 }: {
   projectId: string;
-  name: string;
   isHidden: boolean;
   onDuplicate: () => void;
   /** Hides the project on this computer, or shows it again. */
   onHide: (isHidden: boolean) => void;
-}) {
+}): RowMenuGroups {
+  return [
+    [
+      {
+        label: 'Get all recordings',
+        icon: Download,
+        run: () => {
+          startRecordingDownload({ sessionIds: null, projectId }).catch((error: unknown) => {
+            showError(describeError(error).text);
+          });
+        },
+      },
+      { label: 'Duplicate project', icon: Copy, run: onDuplicate },
+      {
+        label: isHidden ? 'Show again' : 'Hide project',
+        icon: isHidden ? Eye : EyeOff,
+        run: () => {
+          onHide(!isHidden);
+        },
+      },
+    ],
+  ];
+}
+
+/** The menu with a project's other actions. */
+export function ProjectMenu({ name, groups }: { name: string; groups: RowMenuGroups }) {
   const [opened, setOpened] = useState(false);
-  const getting = useMutation({ mutationFn: () => startRecordingDownload({ sessionIds: null, projectId }) });
   return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      opened={opened}
-      onChange={(open) => {
-        setOpened(open);
-        getting.reset();
-      }}
-    >
+    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ActionIcon aria-label={`More actions for ${name}`}>
           <Ellipsis size={17} strokeWidth={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Download size={16} strokeWidth={1.75} />}
-          closeMenuOnClick={false}
-          onClick={() => {
-            getting.mutate(undefined, {
-              onSuccess: () => {
-                setOpened(false);
-              },
-            });
+        <RowMenuItems
+          groups={groups}
+          onRun={({ run }) => {
+            run();
           }}
-        >
-          Get all recordings
-        </Menu.Item>
-        {getting.error !== null && (
-          <Menu.Label role="alert" c="var(--em-danger-text)">
-            {describeError(getting.error).text}
-          </Menu.Label>
-        )}
-        <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={onDuplicate}>
-          Duplicate project
-        </Menu.Item>
-        <Menu.Item
-          leftSection={
-            isHidden ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />
-          }
-          onClick={() => {
-            onHide(!isHidden);
-          }}
-        >
-          {isHidden ? 'Show again' : 'Hide project'}
-        </Menu.Item>
+        />
       </Menu.Dropdown>
     </Menu>
   );

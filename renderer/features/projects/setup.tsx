@@ -18,7 +18,7 @@ import {
   type CachedEvaluator,
   type ProjectForm,
 } from './project-form.ts';
-import { ProjectMenu } from './project-menu.tsx';
+import { ProjectMenu, projectActions } from './project-menu.tsx';
 import { faultsFrom } from './save-error.ts';
 import { RemoteChanges } from './remote-changes.tsx';
 import { useHiding } from './use-hiding.ts';
@@ -118,13 +118,15 @@ export function Setup({
           onSave={() => void save()}
         />
         <ProjectMenu
-          projectId={projectId}
           name={title}
-          isHidden={isHidden}
-          onDuplicate={duplicate}
-          onHide={(next) => {
-            hide({ id: projectId, name: title }, next);
-          }}
+          groups={projectActions({
+            projectId: projectId,
+            isHidden: isHidden,
+            onDuplicate: duplicate,
+            onHide: (next) => {
+              hide({ id: projectId, name: title }, next);
+            },
+          })}
         />
       </PanelHead>
       <ProjectEditor

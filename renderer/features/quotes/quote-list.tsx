@@ -14,7 +14,9 @@ import { useSessionList, type SessionList } from '../../navigation/session-lists
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { aboutTheRestOfWindow } from '../../ui/first-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { placeOf } from './filter-quotes.ts';
+import { openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
+import { nameOf, placeOf } from './filter-quotes.ts';
+import { quoteActions } from './quote-actions.ts';
 import { QuoteRow } from './quote-row.tsx';
 import css from './quotes.module.css';
 import type { Code } from '../../../shared/model/code.ts';
@@ -136,6 +138,14 @@ export function QuoteList({
         const click = clickOn(event);
         const index = click === 'open' || areWordsSelected() ? null : indexOfRow(event);
         if (index !== null) rows.pick(index, click === 'range');
+      }}
+      onContextMenu={(event) => {
+        const element = rowOfMenu(event, '[data-index]');
+        const quote = quotes[Number(element?.dataset['index'] ?? -1)];
+        if (element !== null && quote !== undefined)
+          openRowMenu(event, element, `Actions for a quote of ${nameOf(quote)}`, [
+            quoteActions(quote, { onOpen, onCode, copy }),
+          ]);
       }}
       onFocus={(event) => {
         const index = event.target.closest('[data-index]')?.getAttribute('data-index');

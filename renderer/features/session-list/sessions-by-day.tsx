@@ -10,6 +10,7 @@ import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { indexOfRow, moveInList } from './list-keys.ts';
 import { placeLink } from './search-places.ts';
 import css from './sessions-list.module.css';
+import { useSessionRowMenu } from './use-session-row-menu.tsx';
 import { useToday } from './use-today.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
@@ -73,6 +74,7 @@ export function SessionsByDay({
       [name, sessions],
     ),
   );
+  const menu = useSessionRowMenu(sessions, rows, open);
   const sizes = useMemo(() => groupSizes(list), [list]);
   const inSight = list
     .slice(shown.first, shown.end)
@@ -90,6 +92,7 @@ export function SessionsByDay({
       tabIndex={0}
       data-area
       data-selecting={isSelecting || undefined}
+      onContextMenu={menu.onContextMenu}
       onKeyDown={(event) => {
         if (!handleSelectionKey(event, rows, indexOfRow)) moveInList(event, list.length, rows.extend);
       }}
@@ -121,6 +124,7 @@ export function SessionsByDay({
         </section>
       ))}
       <div style={{ height: shown.after }} />
+      {menu.dialogs}
     </div>
   );
 }

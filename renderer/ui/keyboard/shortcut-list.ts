@@ -38,6 +38,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Zoom the window to 100%', 'mod+0'),
       // On macOS the menu is always on the screen.
       ...(ON_MAC ? [] : [key('Show the menu', 'F10')]),
+      key('Menu of the row', 'shift+F10'),
       key('These shortcuts', '?'),
     ],
   },

@@ -14,6 +14,7 @@ import type { RowWindow } from '../../../ui/use-row-window.ts';
 import { LINK_ORDERS, type LinkOrder } from '../../../navigation/list-orders.ts';
 import type { InstantSearch, LinkListSearch } from '../../../navigation/route-search.ts';
 import { linkFeatures, type LinkColumn } from './link-columns.tsx';
+import { openLinkMenu } from './link-row-menu.ts';
 import { LinkRow } from './link-row.tsx';
 import { LinkTableHead } from './link-table-head.tsx';
 import { useNewLinks } from './new-links.ts';
@@ -97,6 +98,9 @@ function HeadAndRows<Link extends LinkRecord>({
         onShow={onShow}
       />
       <Table.Tbody
+        onContextMenu={(event) => {
+          openLinkMenu(event, links, rows, onOpen);
+        }}
         onFocus={({ target }) => {
           const place = placeOf(target);
           // A popover opened from a row has the focus outside the table: the row stays held all the same.

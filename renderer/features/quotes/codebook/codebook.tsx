@@ -1,9 +1,10 @@
 import { DragDropProvider, PointerSensor, useDraggable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
-import { Plus, ChevronRight, Quote, Tag } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, ChevronRight, Quote, Tag, Trash2 } from 'lucide-react';
 import { useDeferredValue, useRef, type CSSProperties } from 'react';
 import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
 import css from './codebook.module.css';
+import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
 import { useCodebookActions } from './use-codebook-actions.ts';
@@ -82,6 +83,17 @@ export function Codebook({
           data-bare={nodes.length === 0 || undefined}
           tabIndex={-1}
           onKeyDown={keys.onKeyDown}
+          onContextMenu={(event) => {
+            const element = rowOfMenu(event, '[data-row]');
+            const code = codes.find(({ id }) => id === element?.dataset['row']);
+            if (element !== null && code !== undefined)
+              openRowMenu(
+                event,
+                element,
+                `Actions for code ${code.name}`,
+                codeActions(code, { ...acts, onEdit, onShow }),
+              );
+          }}
           onFocus={keys.onFocus}
           onBlur={keys.onBlur}
         >
@@ -123,6 +135,68 @@ export function Codebook({
       </span>
     </section>
   );
+}
+
+function codeActions(
+  { id }: Code,
+  {
+    step,
+    remove,
+    onEdit,
+    onShow,
+  }: Pick<ReturnType<typeof useCodebookActions>, 'step' | 'remove'> & {
+    onEdit: (id: string) => void;
+    onShow: (id: string) => void;
+  },
+): RowMenuGroups {
+  return [
+    [
+      {
+        label: 'Show its quotes',
+        icon: Quote,
+        run: () => {
+          onShow(id);
+        },
+      },
+      {
+        label: 'Edit code',
+        icon: Pencil,
+        keys: 'F2',
+        run: () => {
+          onEdit(id);
+        },
+      },
+    ],
+    [
+      {
+        label: 'Move up',
+        icon: ArrowUp,
+        keys: 'alt+ArrowUp',
+        run: () => {
+          step(id, 'up');
+        },
+      },
+      {
+        label: 'Move down',
+        icon: ArrowDown,
+        keys: 'alt+ArrowDown',
+        run: () => {
+          step(id, 'down');
+        },
+      },
+    ],
+    [
+      {
+        label: 'Delete code',
+        icon: Trash2,
+        keys: 'Delete',
+        isDangerous: true,
+        run: () => {
+          remove(id);
+        },
+      },
+    ],
+  ];
 }
 
 /** Indent of a code relative to its parent, in pixels. */

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Play, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { CodeChip } from '../../../ui/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
+import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useNoteEditing } from './note-editing.ts';
 import { timeWords } from './note-times.ts';
 import { noteLabel } from '../transcript/turn-notes.ts';
@@ -20,6 +21,7 @@ interface Props {
   onPlay: (note: Note) => void;
   onEdit: (note: Note) => void;
   onDelete: (note: Note) => void;
+  onSaveClip: (note: Note) => void;
 }
 
 /** A note: its time, text, quote and codes. */
@@ -57,6 +59,10 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       data-here={here || undefined}
       aria-current={here || undefined}
       onClick={onClick}
+      onContextMenu={(event) => {
+        const row = rowOfMenu(event, '[data-note]');
+        if (row !== null) openRowMenu(event, row, `Actions for note: ${shortWords}`, noteActions(props));
+      }}
     >
       <div className={css.row}>
         {canPlay ? (
@@ -114,3 +120,22 @@ export const NoteCard = memo(function NoteCard(props: Props) {
     </article>
   );
 });
+
+function noteActions(props: Props): RowMenuGroups {
+  const { note, playable, onPlay, onEdit, onDelete, onSaveClip } = props;
+  const { startSeconds, endSeconds } = note;
+  const hasLength = startSeconds !== null && endSeconds !== null && endSeconds > startSeconds;
+  const of = (act: (note: Note) => void) => () => {
+    act(note);
+  };
+  return [
+    [
+      ...(playable && startSeconds !== null
+        ? [{ label: 'Play from here', icon: Play, run: of(onPlay) }]
+        : []),
+      { label: 'Edit note', icon: Pencil, run: of(onEdit) },
+      ...(playable && hasLength ? [{ label: 'Save clip…', icon: Download, run: of(onSaveClip) }] : []),
+    ],
+    [{ label: 'Delete note', icon: Trash2, isDangerous: true, run: of(onDelete) }],
+  ];
+}

@@ -17,6 +17,7 @@ import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } fr
 import { noteAt, timeWords } from './note-times.ts';
 import css from './notes.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
+import { saveClipAsFile } from '../playback/save-status.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const NONE: readonly Note[] = [];
@@ -46,6 +47,14 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
       removeNote(session, note).catch((error: unknown) => {
         showError(`The note was not deleted. ${describeError(error).text}`);
       });
+    },
+    [session],
+  );
+
+  const onSaveClip = useCallback(
+    ({ startSeconds, endSeconds }: Note) => {
+      if (startSeconds !== null && endSeconds !== null)
+        void saveClipAsFile(session, { startSeconds, endSeconds });
     },
     [session],
   );
@@ -122,6 +131,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
             onPlay={onPlay}
             onEdit={onEdit}
             onDelete={onDelete}
+            onSaveClip={onSaveClip}
           />
         );
       })}

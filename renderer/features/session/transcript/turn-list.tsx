@@ -23,6 +23,8 @@ import { matchesByTurn } from './find-matches.ts';
 import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import turnCss from './turn-row.module.css';
+import { openRowMenu, rowOfMenu } from '../../../ui/row-menu/row-menu-store.ts';
+import { turnActions } from './turn-actions.ts';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -127,6 +129,19 @@ export function TurnList(props: Props) {
           if (event.target === event.currentTarget) following.leave();
         }}
         onKeyDown={keys}
+        onContextMenu={(event) => {
+          const element = rowOfMenu(event, '[data-turn]');
+          const index = Number(element?.dataset['turn'] ?? -1);
+          const turn = turns[index];
+          if (element === null || turn === undefined) return;
+          const speaker = speakers.of(turn);
+          openRowMenu(
+            event,
+            element,
+            `Actions for a turn of ${speaker?.name ?? turn.role}`,
+            turnActions(turn, { playable, speaker, onName, copyQuote }),
+          );
+        }}
       >
         <ol
           className={turnCss.turns}

@@ -1,0 +1,52 @@
+import { Copy, FolderOpen, Play, Tag } from 'lucide-react';
+import { describeError } from '../../api/describe-error.ts';
+import type { RowMenuAction } from '../../ui/row-menu/row-menu-store.ts';
+import { showError } from '../../ui/undo.ts';
+import { togglePlaying } from './quote-playing.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+/** Returns the actions of a quote's menu. */
+export function quoteActions(
+  quote: Quote,
+  {
+    onOpen,
+    onCode,
+    copy,
+  }: {
+    onOpen: (quote: Quote) => void;
+    onCode: (noteId: string) => void;
+    copy: (quote: Quote) => Promise<unknown>;
+  },
+): RowMenuAction[] {
+  return [
+    {
+      label: 'Open session there',
+      icon: FolderOpen,
+      keys: 'Enter',
+      run: () => {
+        onOpen(quote);
+      },
+    },
+    ...(quote.note.startSeconds === null
+      ? []
+      : [{ label: 'Play or pause', icon: Play, keys: 'Space', run: () => void togglePlaying(quote) }]),
+    {
+      label: 'Copy with its reference',
+      icon: Copy,
+      keys: 'C',
+      run: () => {
+        copy(quote).catch((error: unknown) => {
+          showError(`Not copied. ${describeError(error).text}`);
+        });
+      },
+    },
+    {
+      label: 'Change codes',
+      icon: Tag,
+      keys: 'K',
+      run: () => {
+        onCode(quote.note.id);
+      },
+    },
+  ];
+}
