@@ -153,6 +153,7 @@ function Skip(props: {
 function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds: number | null }) {
   const speed = usePlayer((state) => state.speed);
   const { on } = useSkipSilence();
+  const [opened, setOpened] = useState(false);
   const silence =
     silentSeconds === null
       ? null
@@ -161,9 +162,9 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
         : `${lengthInText(silentSeconds)} of silence`;
   const skips = !on ? '' : silence === null ? ' · Skips silence' : ` · Skips ${silence}`;
   return (
-    <Menu position="top" width={220}>
+    <Menu position="top" width={220} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <Tooltip label={`Speed  < and >${skips}`}>
+        <Tooltip label={`Speed  < and >${skips}`} disabled={opened}>
           <Button
             variant="subtle"
             px={8}
