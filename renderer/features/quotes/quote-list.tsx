@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } f
 import {
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -54,6 +55,7 @@ export function QuoteList({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
+  const hint = useId();
   const [stop, setStop] = useState(0);
   const row = Math.min(stop, quotes.length - 1);
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
@@ -127,6 +129,7 @@ export function QuoteList({
       className={css.scroll}
       role="region"
       aria-label="Quotes"
+      aria-describedby={hint}
       data-area
       data-selecting={rows.state !== 'none' || undefined}
       onKeyDown={keys}
@@ -152,6 +155,10 @@ export function QuoteList({
         if (index !== undefined && index !== null) setStop(Number(index));
       }}
     >
+      <p id={hint} className="visually-hidden">
+        Arrow keys move through the quotes. K changes the codes of one; with the pointer, it can be dragged
+        onto a code.
+      </p>
       <ol className={css.list} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => {
           const quote = quotes[item.index];

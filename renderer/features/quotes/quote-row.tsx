@@ -1,4 +1,5 @@
-import { Pause, Play, Plus, Triangle } from 'lucide-react';
+import { useDraggable } from '@dnd-kit/react';
+import { GripVertical, Pause, Play, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { CodeChip } from '../../ui/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
@@ -36,6 +37,7 @@ export function QuoteRow(props: Props) {
   const { ref, index, count, top, isTabStop, selected, onPick, ...content } = props;
   const { note, speaker } = content.quote;
   const { isPlaying, why } = useQuotePlaying(content.quote);
+  const { ref: grip } = useDraggable({ id: note.id });
   return (
     <li
       ref={ref}
@@ -50,7 +52,7 @@ export function QuoteRow(props: Props) {
       tabIndex={isTabStop ? 0 : -1}
       style={{ transform: `translateY(${String(top)}px)` }}
     >
-      <QuoteContent {...content} isPlaying={isPlaying} why={why} />
+      <QuoteContent {...content} grip={grip} isPlaying={isPlaying} why={why} />
       <span className={css.pick}>
         <SelectBox
           label={`Select quote of ${nameOf(content.quote)}`}
@@ -68,6 +70,8 @@ interface ContentProps extends Omit<
   Props,
   'ref' | 'index' | 'count' | 'top' | 'isTabStop' | 'selected' | 'onPick'
 > {
+  /** The part of the row that is dragged onto a code; the keyboard has K. */
+  grip: Ref<HTMLSpanElement>;
   isPlaying: boolean;
   /** Why the quote cannot be played; null if it can. */
   why: string | null;
@@ -75,7 +79,7 @@ interface ContentProps extends Omit<
 
 /** Memoised: a row is moved more often than it changes. */
 const QuoteContent = memo(function QuoteContent(props: ContentProps) {
-  const { quote, codes, now, isCoding, onCode, onOpen, copy, isPlaying, why } = props;
+  const { quote, codes, now, isCoding, onCode, onOpen, copy, grip, isPlaying, why } = props;
   const { note, speaker, createdAt, projectName, session } = quote;
   const name = nameOf(quote);
   const time = note.startSeconds === null ? null : clock(note.startSeconds);
@@ -105,6 +109,9 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
           </button>
         )}
         <span className={css.time}>{time ?? 'No time'}</span>
+        <span ref={grip} className={css.grip} title="Drag onto a code, or press K" aria-hidden="true">
+          <GripVertical size={15} strokeWidth={1.75} />
+        </span>
       </div>
       <div className={css.said}>
         <p className={css.who}>

@@ -166,3 +166,19 @@ test('deletes the selected notes, and restores them with Undo', async () => {
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
   expect(earmark.inputsOf('saveNote').map(({ note }) => note.id)).toEqual(['note 0', 'note 2']);
 });
+
+test('adds a code to a quote that is dragged onto it, once, and takes it back on Undo', async () => {
+  const earmark = await openScreen('/quotes', library(2));
+  await expect.element(first).toBeVisible();
+  const grip = first.getByTitle('Drag onto a code, or press K');
+  const shelf = page.getByRole('treeitem', { name: /Shelf/ });
+  await grip.dropTo(shelf, { steps: 6 });
+  await expect.element(first.getByText('Shelf')).toBeVisible();
+  await expect.element(page.getByText('Code Shelf added to a quote of P05 Callum.')).toBeInTheDocument();
+  await grip.dropTo(shelf, { steps: 6 });
+  await grip.dropTo(page.getByRole('treeitem', { name: /All notes/ }), { steps: 6 });
+  expect(earmark.inputsOf('saveNote').map(({ note }) => note.codeIds)).toEqual([['waiting', 'shelf']]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(first.getByText('Shelf')).not.toBeInTheDocument();
+  expect(earmark.inputsOf('saveNote').at(-1)?.note.codeIds).toEqual(['waiting']);
+});

@@ -17,6 +17,7 @@ import { Codebook } from './codebook/codebook.tsx';
 import { Quotes } from './quotes.tsx';
 import { allQuotes } from './queries.ts';
 import css from './quotes.module.css';
+import { QuoteDrag } from './quote-drag.tsx';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
 /** Opens the form for a new code. */
@@ -87,46 +88,51 @@ export function QuotesScreen() {
   return (
     <>
       {head}
-      <div className={css.columns} data-dock={hasDock || undefined}>
-        <Codebook
-          codes={codes}
-          counts={countNotes(
-            codes,
-            listed.map(({ note }) => note),
-          )}
-          total={listed.length}
-          shown={shown}
-          onShow={showWithForm}
-          onEdit={setEditing}
-          onNew={() => {
-            setEditing(NEW);
-          }}
-        />
-        <Quotes
-          quotes={listed}
-          codes={codes}
-          shown={shown}
-          onEdit={() => {
-            setEditing(shown);
-          }}
-        />
-        {hasDock && (
-          <CodeEditor
-            key={edited?.id ?? NEW}
-            code={edited}
-            codes={codes}
-            onDone={(id) => {
-              close();
-              show(id);
-            }}
-            onDelete={async () => {
-              if (edited !== null) await removeCode(edited);
-              close();
-            }}
-            onClose={close}
-          />
+      <QuoteDrag quotes={listed} codes={codes}>
+        {(dropTarget) => (
+          <div className={css.columns} data-dock={hasDock || undefined}>
+            <Codebook
+              codes={codes}
+              counts={countNotes(
+                codes,
+                listed.map(({ note }) => note),
+              )}
+              total={listed.length}
+              shown={shown}
+              dropTarget={dropTarget}
+              onShow={showWithForm}
+              onEdit={setEditing}
+              onNew={() => {
+                setEditing(NEW);
+              }}
+            />
+            <Quotes
+              quotes={listed}
+              codes={codes}
+              shown={shown}
+              onEdit={() => {
+                setEditing(shown);
+              }}
+            />
+            {hasDock && (
+              <CodeEditor
+                key={edited?.id ?? NEW}
+                code={edited}
+                codes={codes}
+                onDone={(id) => {
+                  close();
+                  show(id);
+                }}
+                onDelete={async () => {
+                  if (edited !== null) await removeCode(edited);
+                  close();
+                }}
+                onClose={close}
+              />
+            )}
+          </div>
         )}
-      </div>
+      </QuoteDrag>
     </>
   );
 }

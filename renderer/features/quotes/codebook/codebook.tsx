@@ -26,6 +26,7 @@ export function Codebook({
   counts,
   total,
   shown,
+  dropTarget,
   onShow,
   onEdit,
   onNew,
@@ -36,6 +37,8 @@ export function Codebook({
   total: number;
   /** The row whose quotes are shown: a code's ID, `all` or `none`. */
   shown: string;
+  /** The code that a dragged quote would get. */
+  dropTarget: string | null;
   onShow: (id: string) => void;
   onEdit: (id: string) => void;
   onNew: () => void;
@@ -105,7 +108,9 @@ export function Codebook({
               isShown={row.id === shown}
               isTabStop={row.id === keys.tabStop}
               lifted={drag.lifted?.id === row.id ? drag.lifted : null}
-              drop={drag.drop?.targetId === row.id ? drag.drop.where : undefined}
+              drop={
+                drag.drop?.targetId === row.id ? drag.drop.where : dropTarget === row.id ? 'under' : undefined
+              }
               onShow={() => {
                 onShow(row.id);
               }}
