@@ -32,6 +32,7 @@ import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
 import { usePedals } from './use-pedals.ts';
+import { useRefusedDrops } from './use-refused-drops.ts';
 import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 import { useSummaryTracking } from './use-summary-news.ts';
@@ -56,6 +57,7 @@ export function Shell() {
   useDeletions();
   useMediaSession();
   usePedals();
+  useRefusedDrops();
   useApplicationMenu();
   // The activated element may be gone with the old screen: the focus then moves to the new one.
   useEffect(

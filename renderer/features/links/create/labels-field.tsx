@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { Eraser, FileSpreadsheet } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { withoutInvisible } from '../../../../shared/domain/invisible-characters.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
@@ -10,6 +10,7 @@ import frame from '../../../ui/lines/list-frame.module.css';
 import { withLines } from '../../../ui/lines/lines.ts';
 import { linksInText } from '../share/share-text.ts';
 import { checkLabels, skippedInWords } from './check-labels.ts';
+import { takeDroppedLabels } from './dropped-labels.ts';
 import { readLabelsFile, tableOfPaste } from './label-table.ts';
 import { fromColumn, NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import css from './labels-field.module.css';
@@ -60,6 +61,9 @@ export function LabelsField({
       table: choiceOf(reading.table),
     });
   };
+
+  const take = useEffectEvent((file: File) => void read(file));
+  useEffect(() => takeDroppedLabels(take), []);
 
   return (
     <ListFrame label="Labels, one on each line" labelId={`${id}label`} onFile={(file) => void read(file)}>

@@ -267,3 +267,42 @@ test('opens the session of a link with a double-click, or its details if it has 
   await expect.element(page.getByRole('dialog', { name: 'Details of P02' })).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
 });
+
+/** Drops a file on an element, as from a folder. Returns what the window would do with it. */
+function dropFile(element: Element, file: File): { isTaken: boolean; opensPage: boolean } {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  // The browser lets a real drag alone change it.
+  Object.defineProperty(dataTransfer, 'dropEffect', { value: 'copy', writable: true });
+  const events = ['dragover', 'drop'].map(
+    (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+  );
+  for (const event of events) {
+    element.dispatchEvent(event);
+  }
+  return {
+    isTaken: dataTransfer.dropEffect === 'copy',
+    opensPage: events.some(({ defaultPrevented }) => !defaultPrevented),
+  };
+}
+const people = () => new File(['label;mail\r\nD01;a@b.example\r\nD02;c@d.example\r\n'], 'people.csv');
+
+test('opens the form for new links with a list that is dropped on the table, and adds another to it', async () => {
+  await openScreen(ROUTE, { service: linkService([linkOf('P07 Ines')]) });
+  await expect.element(row('P07 Ines')).toBeVisible();
+  expect(dropFile(table.element(), people())).toEqual({ isTaken: true, opensPage: false });
+  await expect.element(page.getByText('2 links to create')).toBeVisible();
+  await expect.element(labelsEditor).toMatchTextContent('D01');
+  expect(dropFile(table.element(), new File(['E01\n'], 'more.txt'))).toMatchObject({ isTaken: true });
+  await expect.element(page.getByText('3 links to create')).toBeVisible();
+  dropFile(table.element(), new File(['RIFF\0\0\0\0WAVE'], 'interview.wav'));
+  await expect.element(dock.getByRole('alert')).toMatchTextContent('This isn’t a text file');
+  await expect.element(page.getByText('3 links to create')).toBeVisible();
+});
+
+test('refuses a file that is dropped where nothing takes it, and stays on the screen', async () => {
+  await openScreen('/projects', { service: linkService([]) });
+  await expect.element(main.getByRole('link', { name: `Open ${PROJECT}` })).toBeVisible();
+  expect(dropFile(main.element(), people())).toEqual({ isTaken: false, opensPage: false });
+  await expect.element(heading('Projects')).toBeVisible();
+});

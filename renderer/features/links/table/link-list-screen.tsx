@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelHead } from '../../../ui/panel-head.tsx';
 import { SplitView } from '../../../ui/split-view.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useDroppedLabels } from '../create/dropped-labels.ts';
 import { LinkList, type LinkListParts } from './link-list.tsx';
 import { useLinkTable } from './use-link-table.ts';
 
@@ -33,6 +34,7 @@ interface LinkListScreenProps<Link extends LinkRecord> {
 export function LinkListScreen<Link extends LinkRecord>(props: LinkListScreenProps<Link>) {
   const { query, search, parts } = props;
   const { data, error, isFetching, refetch } = query;
+  useDroppedLabels(props.onCreate);
   const check = useCallback(() => void refetch(), [refetch]);
   const problem = error === null ? null : describeError(error, props.reading);
   return (
