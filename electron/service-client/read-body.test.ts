@@ -103,7 +103,9 @@ test('does not cancel a body that is too large, since the caller ends the reques
       wasCancelled = true;
     },
   });
-  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow('larger than Earmark');
+  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow(
+    'larger than Earmark',
+  );
   deadline.end();
   expect([wasCancelled, pieces.locked]).toEqual([false, false]);
 });

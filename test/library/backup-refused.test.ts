@@ -114,7 +114,11 @@ test.each<Refused>([
     /not an Earmark backup/,
     changingLibrary('pragma user_version = 1'),
   ],
-  ['with a library of a newer version of Earmark', /newer version of Earmark/, changingLibrary('pragma user_version = 999')],
+  [
+    'with a library of a newer version of Earmark',
+    /newer version of Earmark/,
+    changingLibrary('pragma user_version = 999'),
+  ],
   ...[0, -3].map((version): Refused => [
     `of backup version ${version}`,
     /not an Earmark backup/,

@@ -119,7 +119,10 @@ test.each([
   [['serve'], 'There is no command "serve". See --help'],
   [['keys'], 'keys takes create, list or revoke. See --help'],
   [['keys', 'list'], '--data is missing. See --help'],
-  [['keys', 'list', '--data', 'NONE'], 'NONE does not contain a service’s data yet. Start the service with it first'],
+  [
+    ['keys', 'list', '--data', 'NONE'],
+    'NONE does not contain a service’s data yet. Start the service with it first',
+  ],
   [
     ['keys', 'create', '--data', 'DATA', '--name', 'A', '--scopes', 'all'],
     'There is no scope "all". There are user:read, projects:read, projects:write, voice_links:read, voice_links:write, sessions:read, sessions:write',

@@ -1,6 +1,7 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Triangle } from 'lucide-react';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import css from './session-player.module.css';
 import type { Speaker, Speakers } from '../transcript/speakers.ts';
 
@@ -53,7 +54,8 @@ function SharedLane({ inLane, lane }: { inLane: readonly Speaker[]; lane: 0 | 1 
       {others.length > 0 && (
         <Tooltip label={others.map(inWords).join(', ')}>
           <span className={css.more}>
-            +{others.length} more<span className="visually-hidden">: {others.map(inWords).join(', ')}</span>
+            +{formatNumber(others.length)} more
+            <span className="visually-hidden">: {others.map(inWords).join(', ')}</span>
           </span>
         </Tooltip>
       )}
