@@ -7,7 +7,7 @@ import { ALL_SESSIONS, startRecordingDownload } from './recording-download.ts';
 import { useDraft } from './use-draft.ts';
 
 /** How far the first import of a workspace is. Stored like a draft, in the workspace's library. */
-const firstImport = z.object({
+export const firstImport = z.object({
   /** `adding` until the import has ended; `closed` for good. */
   stage: z.enum(['adding', 'added', 'closed']),
   withRecordings: z.boolean(),

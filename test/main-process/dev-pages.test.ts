@@ -7,7 +7,7 @@ import { devServerAddress } from '../../electron/platform/dev-server.ts';
 import { servePages } from '../../electron/platform/protocol.ts';
 
 const { app, handlers } = vi.hoisted(() => ({
-  app: { isPackaged: false },
+  app: { isPackaged: false, getSystemLocale: () => 'en-GB' },
   handlers: new Map<string, (request: Request) => Promise<Response>>(),
 }));
 vi.mock('electron', () => ({

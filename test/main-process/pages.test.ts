@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { registerScheme, servePages } from '../../electron/platform/protocol.ts';
 
-const { registered, handlers } = vi.hoisted(() => ({
+const { registered, handlers, region } = vi.hoisted(() => ({
+  region: { locale: 'en-GB' },
   registered: [] as CustomScheme[][],
   handlers: new Map<string, (request: Request) => Response | Promise<Response>>(),
 }));
 vi.mock('electron', () => ({
+  app: { getSystemLocale: () => region.locale },
   protocol: {
     registerSchemesAsPrivileged: (schemes: CustomScheme[]) => registered.push(schemes),
     handle: (scheme: string, handler: (request: Request) => Response) => handlers.set(scheme, handler),
@@ -18,7 +20,8 @@ vi.mock('electron', () => ({
 }));
 
 const folder = mkdtempSync(join(tmpdir(), 'earmark-pages-'));
-const PAGE = '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>';
+const PAGE =
+  '<meta content="__LOCALE__"><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>';
 const audio = vi.fn((_request: Request, _url: URL) => Promise.resolve(new Response('sound')));
 
 beforeAll(() => {
@@ -56,6 +59,17 @@ test('registers the scheme as standard and secure, with fetch and streams, and w
   ]);
 });
 
+test.each([
+  ['en-GB', 'en-GB'],
+  ['de-DE', 'de-DE'],
+  ['"><script>', ''],
+])('tells the page the region %j, if it is one', async (locale, told) => {
+  region.locale = locale;
+  const response = await ask('app://earmark/index.html');
+  expect(await response.text()).toContain(`content="${told}"`);
+  region.locale = 'en-GB';
+});
+
 const nonceIn = (policy: string): string => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
 
 test.each(['index.html', 'assets/index.js'])('serves %s with the whole policy', async (path) => {
@@ -78,7 +92,9 @@ test('uses a new nonce for each load, in the page only', async () => {
   const nonces = responses.map(({ headers }) => nonceIn(headers.get('content-security-policy') ?? ''));
   expect(new Set(nonces).size).toBe(2);
   const texts = await Promise.all(responses.map((response) => response.text()));
-  expect(texts).toEqual(nonces.map((nonce) => PAGE.replaceAll('__CSP_NONCE__', nonce)));
+  expect(texts).toEqual(
+    nonces.map((nonce) => PAGE.replaceAll('__CSP_NONCE__', nonce).replace('__LOCALE__', 'en-GB')),
+  );
   const script = await ask('app://earmark/assets/index.js');
   expect(await script.text()).toBe('const mark = "__CSP_NONCE__";');
 });

@@ -3,6 +3,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { firstImport } from '../../renderer/api/first-import.ts';
 import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
 import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
 import { readDraft } from '../../renderer/features/connect/connect-draft.ts';
@@ -36,6 +37,7 @@ const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][
   [IMPORT_FORM.form, IMPORT_FORM.subject, importDraft],
   [NOTES_FORM, undefined, noteDrafts],
   ['code', undefined, codeDraft],
+  ['first import', undefined, firstImport],
 ];
 
 for (const [form, subject, schema] of BY_SCHEMA)
