@@ -1,20 +1,10 @@
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
 import { describeError } from './describe-error.ts';
+import { firstImport } from './first-import-draft.ts';
 import { importNewSessions, retryImport, useImportJob } from './importing.ts';
 import { ALL_SESSIONS, startRecordingDownload } from './recording-download.ts';
 import { useDraft } from './use-draft.ts';
-
-/** How far the first import of a workspace is. Stored like a draft, in the workspace's library. */
-export const firstImport = z.object({
-  /** `adding` until the import has ended; `closed` for good. */
-  stage: z.enum(['adding', 'added', 'closed']),
-  withRecordings: z.boolean(),
-  /** When it was begun or resumed (ISO 8601): a draft that is the same as before would not be noticed. */
-  at: z.string(),
-});
-export type FirstImport = z.infer<typeof firstImport>;
 
 /** Why the download of the recordings did not start; null if it did. */
 export const recordingsError = createStore<{ why: string | null }>(() => ({ why: null }));

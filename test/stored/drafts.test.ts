@@ -3,7 +3,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { firstImport } from '../../renderer/api/first-import.ts';
+import { firstImport } from '../../renderer/api/first-import-draft.ts';
 import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
 import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
 import { readDraft } from '../../renderer/features/connect/connect-draft.ts';

@@ -1,4 +1,4 @@
-import type { FirstImport } from '../../api/first-import.ts';
+import type { FirstImport } from '../../api/first-import-draft.ts';
 import type { ImportState, NewSessions } from '../../../shared/model/import.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { checkedOf, sessionsInWords } from './import-text.ts';
