@@ -3,12 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleStop, Download, Search, Sparkle, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import {
-  downloadRecordings,
-  recordingsError,
-  useFirstImport,
-  type FirstImport,
-} from '../../api/first-import.ts';
+import { downloadRecordings, recordingsError, useFirstImport } from '../../api/first-import.ts';
+import type { FirstImport } from '../../api/first-import-draft.ts';
 import { cancelImport, dismissImportJob, useImportJob } from '../../api/importing.ts';
 import { checkForNewSessions, newRecordingsSize, useNewSessions } from '../../api/new-sessions.ts';
 import { useRecordingDownload } from '../../api/recording-download.ts';
