@@ -92,7 +92,7 @@ test(
           .getByRole('button', { name: /Copy link|QR code/ }),
       ).toHaveCount(0);
       await bar.getByRole('button', { name: 'More ways to hand out' }).click();
-      await expect(page.getByRole('menu')).toContainText('Nobody can start the interview with expired links');
+      await expect(page.getByRole('menu')).toContainText('Interviews can’t start from expired links');
       await expect(page.getByRole('menuitem', { name: /all 3/ })).toHaveCount(0);
       await page.keyboard.press('Escape');
       const file = join(tmpdir(), `earmark-links-${String(process.pid)}.csv`);

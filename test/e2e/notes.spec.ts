@@ -170,7 +170,7 @@ test(
       await noteText(page).focus();
       await page.keyboard.press('Escape');
       await expect(composer(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await expect(noteText(page)).toBeFocused();
     },
     'keeps a note open when the library cannot be written, says why, and saves it later': async ({
