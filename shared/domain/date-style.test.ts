@@ -23,13 +23,14 @@ test('writes the month first and twelve hours where the region does', () => {
 });
 
 test.each([
-  ['en-GB', { monthFirst: false, twelveHours: false }],
-  ['en-US', { monthFirst: true, twelveHours: true }],
-  ['en-AU', { monthFirst: false, twelveHours: true }],
-  ['de-DE', { monthFirst: false, twelveHours: false }],
-  ['hu-HU', { monthFirst: false, twelveHours: false }],
-  ['', { monthFirst: false, twelveHours: false }],
-  ['__LOCALE__', { monthFirst: false, twelveHours: false }],
+  ['en-GB', { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 }],
+  ['en-US', { monthFirst: true, twelveHours: true, firstDayOfWeek: 0 }],
+  ['en-AU', { monthFirst: false, twelveHours: true, firstDayOfWeek: 1 }],
+  ['ar-EG', { monthFirst: false, twelveHours: true, firstDayOfWeek: 6 }],
+  ['de-DE', { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 }],
+  ['hu-HU', { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 }],
+  ['', { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 }],
+  ['__LOCALE__', { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 }],
 ])('knows how dates are written in %j', (locale, style) => {
   setDateLocale(locale);
   expect(dateStyle()).toEqual(style);

@@ -4,9 +4,11 @@ export interface DateStyle {
   monthFirst: boolean;
   /** "6:00 PM" */
   twelveHours: boolean;
+  /** 0 is Sunday, 6 is Saturday. */
+  firstDayOfWeek: 0 | 1 | 6;
 }
 
-const DAY_FIRST: DateStyle = { monthFirst: false, twelveHours: false };
+const DAY_FIRST: DateStyle = { monthFirst: false, twelveHours: false, firstDayOfWeek: 1 };
 let style = DAY_FIRST;
 
 export const dateStyle = (): DateStyle => style;
@@ -24,8 +26,18 @@ function styleOf(locale: string): DateStyle {
       // In Chinese or Hungarian the month is first too, but after the year; English names are read day first there.
       monthFirst: locale.startsWith('en') && order.indexOf('month') < order.indexOf('day'),
       twelveHours: format.resolvedOptions().hour12 === true,
+      firstDayOfWeek: firstDayOf(locale),
     };
   } catch {
     return DAY_FIRST;
   }
+}
+
+/** TypeScript's library does not have it yet. */
+type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+
+function firstDayOf(locale: string): DateStyle['firstDayOfWeek'] {
+  const named: WithWeek = new Intl.Locale(locale);
+  const first = named.getWeekInfo?.().firstDay;
+  return first === 7 ? 0 : first === 6 ? 6 : 1;
 }
