@@ -33,14 +33,23 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       found.push(`${fault}: ${name} “${words.slice(0, 60)}”${detail}`);
     };
 
+    const known = new Map<Element, boolean>();
+    /** False for what only screen readers have, and for what is transparent, with all that is inside. */
+    function isDrawn(element: Element): boolean {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const { width, height } = element.getBoundingClientRect();
+      const { parentElement } = element;
+      const drawn =
+        (width > 1 || height > 1) &&
+        getComputedStyle(element).opacity !== '0' &&
+        (parentElement === null || isDrawn(parentElement));
+      known.set(element, drawn);
+      return drawn;
+    }
     const isShown = (element: Element): boolean => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const { width, height } = at.getBoundingClientRect();
-        // For screen readers only.
-        if (width <= 1 && height <= 1) return false;
-        if (getComputedStyle(at).opacity === '0') return false;
-      }
+      if (!isDrawn(element)) return false;
       // Such as the link to skip to the content, which comes into view with the focus.
       const { right, bottom } = element.getBoundingClientRect();
       return right > 0 && bottom > 0;
@@ -57,13 +66,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       let cutDown: Element | undefined;
       let canScrollX = false;
       let canScrollY = false;
-      const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
       for (
         let at: Element | null = from;
         at !== null && at !== document.documentElement;
         at = at.parentElement
       ) {
-        const { overflowX, overflowY, maskImage } = getComputedStyle(at);
+        const { overflowX, overflowY, maskImage, position } = getComputedStyle(at);
         const edge = at.getBoundingClientRect();
         // Fades out at its edge, as the ruler of a waveform does.
         if (maskImage !== 'none') return { shown: null };
@@ -78,7 +86,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           else if (!canScrollY && (top < edge.top - slack || bottom > edge.bottom + slack)) cutDown ??= at;
           [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
         }
-        if (isFixed(at)) break;
+        if (position === 'fixed') break;
       }
       if (!canScrollX && (left < -1 || right > innerWidth + 1)) cutAcross ??= document.documentElement;
       if (!canScrollY && (top < -1 || bottom > innerHeight + 1)) cutDown ??= document.documentElement;
@@ -162,10 +170,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }
 
     // Controls.
-    const controls = [...root.querySelectorAll(CONTROLS)].filter(isShown);
-    for (const control of controls) {
+    const controls = [...root.querySelectorAll(CONTROLS)].filter(isShown).map((control) => {
       const box = control.getBoundingClientRect();
-      const { shown, cutAcross, cutDown } = clip(box, control.parentElement ?? control);
+      return { control, box, ...clip(box, control.parentElement ?? control) };
+    });
+    for (const { control, box, shown, cutAcross, cutDown } of controls) {
       const by = cutAcross ?? cutDown;
       if (
         by !== undefined &&
@@ -193,16 +202,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (shown.width < box.width - 1 || shown.height < box.height - 1) continue;
       report('small control', control, ` ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);
     }
-    for (const [index, one] of controls.entries())
-      for (const other of controls.slice(index + 1)) {
-        if (one.contains(other) || other.contains(one)) continue;
+    for (const [index, { control: one, shown: a }] of controls.entries())
+      for (const { control: other, shown: b } of controls.slice(index + 1)) {
+        if (a === null || b === null || one.contains(other) || other.contains(one)) continue;
         // The edges of a stretch are drawn over the slider of the whole.
         if (one.matches('[role=slider]') && other.matches('[role=slider]')) continue;
-        const [a, b] = [
-          clip(one.getBoundingClientRect(), one).shown,
-          clip(other.getBoundingClientRect(), other).shown,
-        ];
-        if (a === null || b === null) continue;
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (across < 3 || down < 3) continue;
