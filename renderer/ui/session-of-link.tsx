@@ -7,6 +7,7 @@ import { tableLength } from './session-length.ts';
 import css from './session-of-link.module.css';
 import { TurnMap } from './turn-map.tsx';
 import type { SessionRef } from '../../shared/model/session.ts';
+import { sessionLink } from '../navigation/session-link.ts';
 
 interface Props {
   way: LinkSession;
@@ -21,19 +22,11 @@ export function SessionOfLink(props: Props) {
   return ref === null ? <LookForSession {...props} /> : <OpenSession {...props} session={ref} />;
 }
 
-/** Returns the route of a session. */
-export const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
-  ({
-    to: '/sessions/$sessionId',
-    params: { sessionId },
-    search: { type, ...(projectId !== null && { projectId }) },
-  }) as const;
-
 function useOpening({ keep }: LinkSession) {
   const navigate = useNavigate();
   return async (session: SessionRef) => {
     await keep(session);
-    await navigate(placeOf(session));
+    await navigate(sessionLink(session));
   };
 }
 
@@ -50,7 +43,7 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
     : `Open session of ${way.label}${length === null ? '' : `, ${length}`}`;
   return (
     <a
-      href={history.createHref(buildLocation(placeOf(session)).href)}
+      href={history.createHref(buildLocation(sessionLink(session)).href)}
       className={css.session}
       data-opens-session
       tabIndex={tabIndex}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { showPanel } from '../../features/session/view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 /**
  * Shows the session, with its summary, whose notification or `earmark:` address the user opened outside the
@@ -11,13 +12,9 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 export function useRequestedSession(): void {
   const router = useRouter();
   useEffect(() => {
-    const show = ({ sessionId, type, projectId }: SessionRef) => {
+    const show = (session: SessionRef) => {
       showPanel('summary');
-      void router.navigate({
-        to: '/sessions/$sessionId',
-        params: { sessionId },
-        search: { type, ...(projectId !== null && { projectId }) },
-      });
+      void router.navigate(sessionLink(session));
     };
     const stop = bridge.on.sessionRequested(show);
     // Requested before this listener existed: Earmark may have been started by it.

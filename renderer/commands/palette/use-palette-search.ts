@@ -8,6 +8,7 @@ import { useCommandGroups } from '../../ui/keyboard/commands.ts';
 import { useLastProject } from '../../ui/keyboard/last-project.ts';
 import type { Asked, FoundGroup } from './found-groups.ts';
 import { findEntries, type Searchable, type PaletteActions } from './sources.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 /**
  * Returns a search over the commands and the data read so far; it sends no requests. `switchTo` switches the
@@ -25,12 +26,7 @@ export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: 
   const ways: PaletteActions = {
     openLinks: (id) => void navigate({ to: '/projects/$projectId/links', params: { projectId: id } }),
     openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
-    openSession: ({ sessionId, type, projectId: ofProject }) =>
-      void navigate({
-        to: '/sessions/$sessionId',
-        params: { sessionId },
-        search: { type, ...(ofProject !== null && { projectId: ofProject }) },
-      }),
+    openSession: (session) => void navigate(sessionLink(session)),
     findLink: (id, label) =>
       void navigate({
         to: '/projects/$projectId/links',

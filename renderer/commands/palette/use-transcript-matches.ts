@@ -11,6 +11,7 @@ import type { FoundGroup } from './found-groups.ts';
 import { trimToFirstMatch } from './trim-to-first-match.ts';
 import { exactScore } from './match.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 const PAUSE_MS = 80;
 const SHORTEST = 2;
@@ -55,12 +56,8 @@ export function useTranscriptMatches(typed: string): Speech {
   if (wordsAsked !== null && wordsAsked !== '') return group([searchAll(wordsAsked)]);
   if (asked === '' || data === undefined) return group([]);
 
-  const open = ({ sessionId, type, projectId }: SessionRef, place: { at?: number; turn?: number }) =>
-    void navigate({
-      to: '/sessions/$sessionId',
-      params: { sessionId },
-      search: { type, ...(projectId !== null && { projectId }), ...place },
-    });
+  const open = (session: SessionRef, place: { at?: number; turn?: number }) =>
+    void navigate(sessionLink(session, place));
   const said = data.sessions.flatMap(({ sessionId, snippets }): Found[] => {
     const session = sessions.get(sessionId);
     if (session === undefined) return [];

@@ -32,6 +32,7 @@ import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 /** The quotes for the row selected in the codebook. */
 export function Quotes({
@@ -79,15 +80,7 @@ export function Quotes({
   const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
   const open = ({ note, session }: Quote) => {
     releaseExcerpt();
-    void navigate({
-      to: '/sessions/$sessionId',
-      params: { sessionId: session.sessionId },
-      search: {
-        type: session.type,
-        ...(session.projectId !== null && { projectId: session.projectId }),
-        ...placeOf(note),
-      },
-    });
+    void navigate(sessionLink(session, placeOf(note)));
   };
   return (
     <div className={css.main}>

@@ -15,6 +15,7 @@ import {
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { ProjectSelect } from '../../ui/project-select.tsx';
 import css from './open-by-id.module.css';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
 
@@ -85,12 +86,7 @@ function OpenByIdForm({ typed, onChange }: { typed: TypedSession; onChange: (typ
       setMissing(session);
       return;
     }
-    const { sessionId, type, projectId } = session;
-    void navigate({
-      to: '/sessions/$sessionId',
-      params: { sessionId },
-      search: { type, ...(projectId !== null && { projectId }) },
-    });
+    void navigate(sessionLink(session));
   };
   return (
     <form

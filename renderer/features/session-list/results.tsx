@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { UnstyledButton } from '@mantine/core';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
-import { placeOf, type FoundSession, placeLink, type SearchPassage } from './search-places.ts';
+import { placeOf, type FoundSession, type SearchPassage } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
@@ -230,7 +231,7 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
   const { session, date } = found;
   return (
     <Link
-      {...placeLink(session)}
+      {...sessionLink(session)}
       className={css.namedSession}
       data-row-key={namedKey(found)}
       data-step
@@ -300,7 +301,7 @@ function ResultSession({
       <SelectSession session={session} rows={rows} index={index} />
       <div className={css.head}>
         <Link
-          {...placeLink(session)}
+          {...sessionLink(session)}
           className={`${css.name ?? ''} ellipsis`}
           dir="auto"
           tabIndex={-1}
@@ -365,7 +366,7 @@ function ResultPassage({
   const { source, startSeconds } = snippet;
   return (
     <Link
-      {...placeLink(found, placeOf(snippet, typed))}
+      {...sessionLink(found, placeOf(snippet, typed))}
       className={css.place}
       data-row-key={key}
       data-step

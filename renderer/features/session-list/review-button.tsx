@@ -16,7 +16,7 @@ import {
 } from '../../ui/review/review-queue.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-import { placeLink } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 /** Starts a review of the listed sessions, or continues the one in progress. */
 export function ReviewButton({
@@ -39,11 +39,11 @@ export function ReviewButton({
     const [first] = sessions;
     if (first === undefined) return;
     beginReview(sessions, library);
-    void navigate(placeLink(first));
+    void navigate(sessionLink(first));
   };
   const goOn = () => {
     const next = left[0] ?? review?.sessions[0];
-    if (next !== undefined) void navigate(placeLink(next));
+    if (next !== undefined) void navigate(sessionLink(next));
   };
   const end = () => {
     endReview(library);

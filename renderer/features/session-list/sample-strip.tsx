@@ -7,7 +7,7 @@ import { useSetting } from '../../api/settings.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
 import css from './sample-strip.module.css';
-import { placeLink } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 import type { SampleState } from '../../../shared/model/sample.ts';
 
 /** In the sample workspace: things to try with its study or, if that is an older one, the offer of the new one. */
@@ -40,7 +40,9 @@ function ThingsToTry({ sample, sessions }: { sample: SampleState; sessions: numb
         <Try
           long="Listen and take a note"
           short="Listen"
-          renderLink={(props) => <Link {...placeLink(listen.session, { at: listen.atSeconds })} {...props} />}
+          renderLink={(props) => (
+            <Link {...sessionLink(listen.session, { at: listen.atSeconds })} {...props} />
+          )}
         />
       )}
       {codeId !== null && (

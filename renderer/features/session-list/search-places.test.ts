@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foundSessions, nearestPlace, placeLink, placeOf, wordsToFind } from './search-places.ts';
+import { foundSessions, nearestPlace, placeOf, wordsToFind } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
@@ -72,7 +73,7 @@ test('searches the session for the typed text, or for its first word that occurs
 test('opens the turn and the second of a match if they are known', () => {
   const session = sessionRecord({ sessionId: 'a', type: 'project', projectId: 'p1' });
   const found = snippet('one', { marks: [[0, 3]] });
-  expect(placeLink(session, placeOf(found, 'one')).search).toEqual({
+  expect(sessionLink(session, placeOf(found, 'one')).search).toEqual({
     type: 'project',
     projectId: 'p1',
     at: 145,
@@ -81,5 +82,5 @@ test('opens the turn and the second of a match if they are known', () => {
   });
   const instant = sessionRecord({ sessionId: 'a', type: 'instant', projectId: null });
   const memo = snippet('memo', { source: 'memo', startSeconds: null, turnPlace: null, marks: [[0, 4]] });
-  expect(placeLink(instant, placeOf(memo, 'memo')).search).toEqual({ type: 'instant' });
+  expect(sessionLink(instant, placeOf(memo, 'memo')).search).toEqual({ type: 'instant' });
 });

@@ -74,15 +74,3 @@ export function placeOf(snippet: SearchSnippet, typed: string): Pick<SessionSear
     ...(find !== null && { find }),
   };
 }
-
-/** Returns the link to a session, and to a place in it. */
-export function placeLink(
-  { sessionId, type, projectId }: Pick<SessionRecord, 'sessionId' | 'type' | 'projectId'>,
-  position: Pick<SessionSearch, 'at' | 'turn' | 'find'> = {},
-) {
-  return {
-    to: '/sessions/$sessionId',
-    params: { sessionId },
-    search: { type, ...(projectId !== null && { projectId }), ...position },
-  } as const;
-}

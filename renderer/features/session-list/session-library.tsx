@@ -21,7 +21,8 @@ import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
 import { ReviewButton } from './review-button.tsx';
 import { SearchHead, type SearchScope } from './search-head.tsx';
-import { placeLink, placeOf, type FoundSession } from './search-places.ts';
+import { placeOf, type FoundSession } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 import { chipsOf } from './session-filters.ts';
 import { SessionSelectionBar } from './session-selection-bar.tsx';
 import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
@@ -113,7 +114,7 @@ export function SessionLibrary({
   const openPassage = () => {
     if (current === null || !isSearching) return;
     flush();
-    void navigate(placeLink(current.session, placeOf(current.snippet, text)));
+    void navigate(sessionLink(current.session, placeOf(current.snippet, text)));
   };
   const openCurrent = () => {
     if (leading === null) {
@@ -121,7 +122,7 @@ export function SessionLibrary({
       return;
     }
     flush();
-    void navigate(placeLink(leading.session));
+    void navigate(sessionLink(leading.session));
   };
 
   const listOfDays = useMemo(() => sessionsListName(search), [search]);

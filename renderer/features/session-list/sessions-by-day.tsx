@@ -8,7 +8,7 @@ import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { indexOfRow, moveInList } from './list-keys.ts';
-import { placeLink } from './search-places.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 import css from './sessions-list.module.css';
 import { useSessionRowMenu } from './use-session-row-menu.tsx';
 import { useToday } from './use-today.ts';
@@ -55,7 +55,7 @@ export function SessionsByDay({
     (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
     [list],
   );
-  const open = useCallback((session: SessionRecord) => void navigate(placeLink(session)), [navigate]);
+  const open = useCallback((session: SessionRecord) => void navigate(sessionLink(session)), [navigate]);
   const shown = useRowWindow({ count: list.length, scroller, rowHeight });
   useListPosition({
     name,
@@ -225,7 +225,7 @@ const SessionItem = memo(function SessionItem({
  * of a row.
  */
 function addressOf(session: SessionRecord): string {
-  const { params, search } = placeLink(session);
+  const { params, search } = sessionLink(session);
   return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;
 }
 

@@ -13,6 +13,7 @@ import {
 import { readSessionsSearch } from '../../navigation/route-search.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 export interface SessionSteps {
   /** As in "Back to search results". */
@@ -63,17 +64,10 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     (by: 1 | -1) => {
       const next = at === -1 ? undefined : sessions[at + by];
       if (next === undefined) return;
-      const { type, projectId, sessionId: nextId } = next.session;
       point(next);
       void next.beforeOpening?.();
-      void navigate({
-        to: '/sessions/$sessionId',
-        params: { sessionId: nextId },
-        search: { type, ...(projectId !== null && { projectId }), ...next.place },
-        state: true,
-        // Going back then leads to the list, however many sessions were viewed.
-        replace: true,
-      });
+      // Going back then leads to the list, however many sessions were viewed.
+      void navigate({ ...sessionLink(next.session, next.place), state: true, replace: true });
     },
     [at, sessions, point, navigate],
   );

@@ -11,7 +11,7 @@ import type { LinkRecord } from '../../api/link-record.ts';
 import { useNewSessionsOf } from '../../api/new-sessions.ts';
 import { openedBefore, resolveLinkSession, type LinkListOwner } from '../../api/session-of-link.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { placeOf } from '../session-of-link.tsx';
+import { sessionLink } from '../../navigation/session-link.ts';
 import { checkedOf, sessionsInWords } from './import-text.ts';
 import { selectedSessions } from './selected-sessions.ts';
 
@@ -60,7 +60,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinkList
   const open = useCallback(() => {
     if (way === null || way.ref === null) return;
     const { ref } = way;
-    void way.keep(ref).then(() => navigate(placeOf(ref)));
+    void way.keep(ref).then(() => navigate(sessionLink(ref)));
   }, [way, navigate]);
 
   return {

@@ -5,6 +5,7 @@ import { useSessionsById } from '../../api/library.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import dialog from '../dialog.module.css';
 import { beginReview, reviewQueue, type ReviewResult as Result } from './review-queue.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 /** Says what was done in the review that has just ended. */
 export function ReviewResult() {
@@ -40,14 +41,9 @@ function Content({ result, onClose }: { result: Result; onClose: () => void }) {
         {first !== undefined && (
           <Button
             onClick={() => {
-              const { sessionId, type, projectId } = first;
               beginReview(left, library);
               onClose();
-              void navigate({
-                to: '/sessions/$sessionId',
-                params: { sessionId },
-                search: { type, ...(projectId !== null && { projectId }) },
-              });
+              void navigate(sessionLink(first));
             }}
           >
             {left.length === 1 ? 'Review the one left' : `Review the ${formatNumber(left.length)} left`}

@@ -7,6 +7,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { sessionLink } from '../../../navigation/session-link.ts';
 
 /** The place to go to in a session: a new object for each request. */
 interface Asked {
@@ -49,13 +50,7 @@ export function useArrival(
     if (atSeconds === null && turn === null && find === null) return;
     const asked = { sessionId, atSeconds, turn, find };
     useAsked.setState({ at: asked, sight: asked });
-    void navigate({
-      to: '/sessions/$sessionId',
-      params: { sessionId },
-      search: { type, ...(projectId !== null && { projectId }) },
-      state: true,
-      replace: true,
-    });
+    void navigate({ ...sessionLink({ sessionId, type, projectId }), state: true, replace: true });
   }, [navigate, atSeconds, turn, find, sessionId, type, projectId]);
 
   const isOpen = usePlayer((state) => state.sessionId === sessionId);

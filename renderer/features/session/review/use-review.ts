@@ -18,6 +18,7 @@ import { recordUndo, showError } from '../../../ui/undo.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { SessionRecord, SessionRef } from '../../../../shared/model/session.ts';
 import { codesByKey } from './review-codes.ts';
+import { sessionLink } from '../../../navigation/session-link.ts';
 
 const NO_CODES: readonly Code[] = [];
 
@@ -86,15 +87,9 @@ export function useReview({ sessionId }: SessionRef, onLeave: () => void): Revie
     if (isNew) begin();
   }, [isNew]);
   if (review === null || !isHere) return null;
-  const open = ({ sessionId: id, type, projectId }: SessionRef) =>
-    void navigate({
-      to: '/sessions/$sessionId',
-      params: { sessionId: id },
-      search: { type, ...(projectId !== null && { projectId }) },
-      state: true,
-      // Going back then leads to the list, however many sessions were reviewed.
-      replace: true,
-    });
+  const open = (session: SessionRef) =>
+    // Going back then leads to the list, however many sessions were reviewed.
+    void navigate({ ...sessionLink(session), state: true, replace: true });
   const stepTo = (session: SessionRef | undefined) =>
     session === undefined
       ? null
