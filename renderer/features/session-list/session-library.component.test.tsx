@@ -54,7 +54,7 @@ async function sortBy(order: string): Promise<void> {
 
 test('sorts the sessions, without days unless they are by date, and restores the order', async () => {
   const drafts = storedDrafts();
-  await openScreen('/sessions', { ...library, ...drafts });
+  const earmark = await openScreen('/sessions', { ...library, ...drafts });
   await expect.poll(names).toEqual(['P1 Frank', 'P2 Ines', 'P10 Dana']);
   await expect.element(main.getByRole('region', { name: 'Sessions by day' })).toBeVisible();
   await sortBy('Most notes');
@@ -65,6 +65,7 @@ test('sorts the sessions, without days unless they are by date, and restores the
   expect(main.getByRole('region', { name: 'Sessions', exact: true }).getByRole('heading').elements()).toEqual(
     [],
   );
+  await expect.poll(() => earmark.inputsOf('saveDraft').at(-1)?.value).toContain('name');
   await openScreen('/sessions', { ...library, ...drafts });
   await expect.element(main.getByRole('button', { name: 'Sort: Name, A to Z' })).toBeVisible();
 });
