@@ -1,7 +1,8 @@
 import { DataList } from '@mantine/core';
+import { fieldLabel, timeInWords, valueInWords } from './field-words.ts';
 import css from './field-list.module.css';
 
-/** Every field of a record, under the service's own names. */
+/** Every field of a record in words. The service's own name and time are in the tooltips. */
 export function FieldList({
   fields,
   labelWidth = '136px',
@@ -13,9 +14,11 @@ export function FieldList({
     <DataList labelWidth={labelWidth} gap={8}>
       {Object.entries(fields).map(([name, value]) => (
         <DataList.Item key={name} className={css.item ?? ''}>
-          <DataList.ItemLabel className={css.name ?? ''}>{name}</DataList.ItemLabel>
-          <DataList.ItemValue className={css.value ?? ''} data-selectable>
-            {written(value) ?? <span className={css.none}>empty</span>}
+          <DataList.ItemLabel className={css.name ?? ''} title={name}>
+            {fieldLabel(name)}
+          </DataList.ItemLabel>
+          <DataList.ItemValue className={css.value ?? ''} title={rawTime(value)} data-selectable>
+            {valueInWords(value) ?? <span className={css.none}>empty</span>}
           </DataList.ItemValue>
         </DataList.Item>
       ))}
@@ -23,7 +26,5 @@ export function FieldList({
   );
 }
 
-function written(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
+const rawTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && timeInWords(value) !== null ? value : undefined;

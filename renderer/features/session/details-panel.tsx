@@ -9,6 +9,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { FieldList } from '../../ui/field-list.tsx';
+import { fieldLabel } from '../../ui/field-words.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -71,7 +72,7 @@ export function DetailsPanel(props: Props) {
       </DataList>
       {received !== undefined && Object.keys(received.rest).length > 0 && (
         <>
-          <h3 className={css.heading}>Also in this record, as received</h3>
+          <h3 className={css.heading}>Other details from the service</h3>
           <FieldList fields={received.rest} labelWidth="88px" />
         </>
       )}
@@ -98,9 +99,13 @@ const STATUSES: Record<string, string> = {
   failed: 'Failed',
 };
 
-/** Returns the status in words, or the service's own value if it is unknown. */
+/** Returns the status in words. */
 const statusFact = (status: string | null) =>
-  status !== null && Object.hasOwn(STATUSES, status) ? (STATUSES[status] ?? null) : status;
+  status !== null && Object.hasOwn(STATUSES, status)
+    ? (STATUSES[status] ?? null)
+    : status === null
+      ? null
+      : fieldLabel(status);
 
 function lengthFact(seconds: number | null, limitMinutes: number | null): string | null {
   if (seconds === null) return null;
@@ -114,7 +119,7 @@ function audioFact(audio: AudioState | undefined): string | null {
   if (audio.status === 'deleted') return 'Deleted from this computer';
   if (audio.status === 'failed') return audio.message;
   const size = audio.totalBytes === null ? '' : `, ${sizeWords(audio.totalBytes)}`;
-  return audio.status === 'ready' ? `WAV${size}, saved on this computer` : `Arriving${size}`;
+  return audio.status === 'ready' ? `WAV${size}, on this computer` : `Downloading${size}`;
 }
 
 function transcriptFact(reading: TranscriptReading | undefined): string | null {
@@ -144,7 +149,7 @@ function SessionMarks({ record }: { record: SessionRecord }) {
       await change.make();
       recordUndo({ words, undo: change.takeBack, redo: change.make });
     } catch (error) {
-      setProblem(`This was not saved. ${describeError(error).text}`);
+      setProblem(`The change was not saved. ${describeError(error).text}`);
     }
   };
   const addTag = () => {

@@ -42,7 +42,7 @@ test('offers the raw view for a transcript of an unknown shape', async () => {
 
 test('says in place of the player that there is no audio, and still shows the transcript', async () => {
   const earmark = await openScreen(ROUTE, { ...saved(), audio: () => missingRecording(null), service });
-  await expect.element(page.getByText('There is no audio for this session.')).toBeVisible();
+  await expect.element(page.getByText('This session has no recording.')).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Transcript text' }))
     .toMatchTextContent('The search, and then the shelf.');
@@ -107,14 +107,22 @@ test('shows unknown fields of a session under Details', async () => {
     service: {
       ...service,
       'GET /v1/session/status': () =>
-        answerWith(200, { ...ofSession, status: 'waiting_room', mood: 'calm', agentId: { a: 1 } }),
+        answerWith(200, {
+          ...ofSession,
+          status: 'waiting_room',
+          billingCode: 'calm',
+          scoredAt: '2026-11-21T09:30:00Z',
+        }),
     },
   });
   await page.getByRole('tab', { name: 'Details' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect.element(panel).toMatchTextContent('mood');
+  await expect.element(panel).toMatchTextContent('Billing code');
+  await expect.element(panel.getByText('Billing code')).toHaveAttribute('title', 'billingCode');
   await expect.element(panel).toMatchTextContent('calm');
-  await expect.element(panel).toMatchTextContent('waiting_room');
+  await expect.element(panel).toMatchTextContent('Waiting room');
+  await expect.element(panel).toMatchTextContent('21 November 2026');
+  await expect.element(panel).not.toMatchTextContent(/billingCode|waiting_room|\d{4}-\d\d-\d\dT/);
   await page.getByRole('tab', { name: 'Summary' }).click();
 });
 

@@ -67,7 +67,7 @@ test('shows an unknown link status as received, and keeps unknown fields', async
       'GET /v1/projects/{projectId}/links': () => ({
         success: true,
         voiceLinks: [
-          linkOf('P08 Oluchi', { status: 'paused', moderator: 'on holiday' }),
+          linkOf('P08 Oluchi', { status: 'paused', moderatorNote: 'on holiday' }),
           linkOf('P09 Hedda', { url: 'https://user:secret@service.example/link/t' }),
           linkOf('P10 Carlos', { expiresAt: '2020-01-01T00:00:00Z' }),
         ],
@@ -79,7 +79,10 @@ test('shows an unknown link status as received, and keeps unknown fields', async
   await expect.element(row('P10 Carlos')).toMatchTextContent('Expired by time');
   await expect.element(page.getByRole('button', { name: 'Copy link for P09 Hedda' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Details of P08 Oluchi' }).click();
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('on holiday');
+  const details = page.getByRole('dialog');
+  await expect.element(details).toMatchTextContent('on holiday');
+  await expect.element(details.getByText('Moderator note')).toHaveAttribute('title', 'moderatorNote');
+  await expect.element(details).not.toMatchTextContent(/moderatorNote|\d{4}-\d\d-\d\dT/);
   await userEvent.keyboard('{Escape}');
   earmark.answerRequests(linkService([linkOf('P08 Oluchi')]));
   await checkForChanges.click();
@@ -260,7 +263,7 @@ test('opens the session of a link with a double-click, or its details if it has 
     },
   });
   await row('P01').getByText('P01', { exact: true }).dblClick();
-  await expect.element(row('P01').getByText('Looking for its session…')).toBeVisible();
+  await expect.element(row('P01').getByText('Looking for the session…')).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await row('P02').getByText('P02', { exact: true }).dblClick();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { treeOf, type TreeNode, fieldLabel } from './summary-tree-nodes.ts';
+import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 
 const leaf = (label: string | null, text: string | null): TreeNode => ({ label, text, children: [] });
 
@@ -38,29 +38,4 @@ test('builds a tree of bounded size from any JSON', () => {
       expect(size(treeOf(value).nodes)).toBeLessThanOrEqual(1000);
     }),
   );
-});
-
-test('turns field names into words', () => {
-  const names = [
-    'keyTopics',
-    'key_topics',
-    'NPSScore',
-    'follow-up.items',
-    'q1',
-    'userNPS',
-    'Mood of the talk?',
-    '_',
-    'größeÄnderung',
-  ];
-  expect(names.map(fieldLabel)).toEqual([
-    'Key topics',
-    'Key topics',
-    'NPS score',
-    'Follow up items',
-    'Q1',
-    'User NPS',
-    'Mood of the talk?',
-    '_',
-    'Größe änderung',
-  ]);
 });

@@ -1,3 +1,5 @@
+import { fieldLabel, scalarInWords } from '../../../ui/field-words.ts';
+
 /** A value of a record in words: a text, or its children. */
 export interface TreeNode {
   /** Null for one of several texts without names. */
@@ -46,32 +48,10 @@ export function treeOf(value: unknown): { nodes: TreeNode[]; cut: boolean } {
   const nodeOf = (label: string | null, each: unknown, level: number): TreeNode => {
     if (typeof each === 'object' && each !== null)
       return { label, text: null, children: nodesIn(each, level + 1) };
-    return { label, text: scalarInWords(each, shortened), children: [] };
+    const text = scalarInWords(each);
+    return { label, text: text === null ? null : shortened(text), children: [] };
   };
 
   const nodes = typeof value === 'object' && value !== null ? nodesIn(value, 1) : [nodeOf(null, value, 1)];
   return { nodes, cut };
-}
-
-function scalarInWords(value: unknown, shortened: (text: string) => string): string | null {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? shortened(value.trim()) : null;
-}
-
-/**
- * Returns a field's name in words: "keyTopics" and "key_topics" are both "Key topics", "NPSScore" is "NPS
- * score". A name that already consists of words is not changed.
- */
-export function fieldLabel(name: string): string {
-  if (/\s/.test(name.trim())) return name.trim();
-  const words = name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[\s_.-]+/u)
-    .filter((word) => word !== '')
-    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLowerCase()));
-  const [first = '', ...others] = words;
-  if (first === '') return name;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' ');
 }
