@@ -1,3 +1,4 @@
+import { LOCALE } from '../../../shared/domain/numbers.ts';
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
 import { sessionName, displaySpeakers } from './display-names.ts';
@@ -103,6 +104,23 @@ interface SessionFact {
 }
 
 const DATES = new Set(['Started', 'Completed']);
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language', fallback: 'code' });
+
+/** Returns "Portuguese" for "pt", and any code that is not BCP 47 as it is. */
+function languageName(code: string | null): string | null {
+  if (code === null) return null;
+  try {
+    return languages.of(code.trim()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Returns "In progress" for "in_progress". */
+function inWords(value: string | null): string | null {
+  const spaced = (value ?? '').replaceAll('_', ' ').trim();
+  return spaced === '' ? null : spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
 
 /** Returns the lines at the top of a session's report; none identifies a participant. */
 export function sessionFacts(session: ExportSession): SessionFact[] {
@@ -111,9 +129,9 @@ export function sessionFacts(session: ExportSession): SessionFact[] {
     ['Started', session.createdAt],
     ['Completed', session.completedAt],
     ['Duration', clock(session.durationSeconds)],
-    ['Language', session.language],
-    ['Status', session.status],
-    ['Review', session.reviewState],
+    ['Language', languageName(session.language)],
+    ['Status', inWords(session.status)],
+    ['Review', inWords(session.reviewState)],
     ['Tags', session.tags.join(', ')],
   ];
   return facts.flatMap(([name, value]): SessionFact[] => {

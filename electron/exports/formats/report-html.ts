@@ -114,7 +114,7 @@ function answerHtml(
   text: (words: string) => string,
 ): string {
   const more = [
-    own === '' ? '' : `<div>Own answer:</div>${text(own)}`,
+    own === '' ? '' : `<div>Researcher’s answer:</div>${text(own)}`,
     rationale === '' ? '' : `<div>Rationale:</div>${text(rationale)}`,
   ];
   return `<article>${whoHtml([question], '')}${value === '' ? `<p class="text">${NOT_ANSWERED}</p>` : text(value)}${more.join('')}</article>`;

@@ -68,7 +68,7 @@ function answerText({ question, value, own, rationale }: SessionContent['answers
   const lines = [
     `**${inline(question)}**`,
     value === '' ? NOT_ANSWERED : paragraph(value),
-    own === '' ? '' : `Own answer: ${paragraph(own)}`,
+    own === '' ? '' : `Researcher’s answer: ${paragraph(own)}`,
     rationale === '' ? '' : `Rationale: ${paragraph(rationale)}`,
   ];
   return lines.filter((line) => line !== '').join('\\\n');
