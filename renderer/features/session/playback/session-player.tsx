@@ -30,6 +30,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { asSentence } from '../../../ui/sentences.ts';
+import { sizeWords } from '../../../ui/size-text.ts';
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
 import { noteLabel } from '../transcript/turn-notes.ts';
 
@@ -211,14 +212,13 @@ function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) 
   return arrived ?? (audio.state?.hasPeaks === false ? audio.state.message : null);
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
-
-/** Returns how much has downloaded, until the download is complete. */
+/** Returns how much has downloaded, from the first bytes until the download is complete. */
 function arriving({ state }: Audio): string | null {
   if (state === undefined || state.status === 'ready' || state.status === 'missing') return null;
   if (state.status === 'deleted') return null;
-  const total = state.totalBytes === null ? '' : ` of ${megabytes(state.totalBytes)}`;
-  return `${megabytes(state.receivedBytes)}${total} MB`;
+  if (state.receivedBytes === 0) return null;
+  const total = state.totalBytes === null ? '' : ` of ${sizeWords(state.totalBytes)}`;
+  return `${sizeWords(state.receivedBytes)}${total}`;
 }
 
 const LONGEST_WORDS = 200;
