@@ -13,21 +13,21 @@ interface Page {
 }
 
 const unknownLink: Page = {
-  title: 'This link is not known',
-  paragraphs: ['Check that you have the whole address, or ask whoever sent it to you.'],
+  title: 'This link does not work',
+  paragraphs: ['Check that you have the whole address, or ask the person who sent it to you.'],
 };
 const closedLinks: Record<'used' | 'expired' | 'cancelled', Page> = {
   used: {
     title: 'This link has been used',
-    paragraphs: ['A conversation has been started with it. Each link is for one conversation.'],
+    paragraphs: ['Someone has already started a conversation with this link. Each link works only once.'],
   },
   expired: {
     title: 'This link has expired',
-    paragraphs: ['Its time is over. Ask whoever sent it to you for a new one.'],
+    paragraphs: ['Ask the person who sent it to you for a new one.'],
   },
   cancelled: {
     title: 'This link has been cancelled',
-    paragraphs: ['It can no longer be used. Ask whoever sent it to you if you did not expect this.'],
+    paragraphs: ['If you did not expect this, ask the person who sent it to you.'],
   },
 };
 
@@ -57,8 +57,8 @@ function landingPage(link: z.infer<typeof pageRow>): Page {
     title: link.landing_title.trim() || 'You are invited to a conversation',
     paragraphs: [
       ...(link.landing_info.trim() === '' ? [] : [link.landing_info.trim()]),
-      `The conversation takes ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} at most.`,
-      'It does not start on this page: whoever sent you this link starts it with you.',
+      `The conversation takes up to ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      'It does not start on this page. The person who sent you the link will start it with you.',
     ],
   };
 }

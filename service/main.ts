@@ -8,28 +8,28 @@ import { serveCommand } from './command-line/serve-command.ts';
 /** The output of `--help`. */
 const help = `The voice service.
 
-npm run service -- [options]                serves until it is told to end (Ctrl+C)
-  --port PORT          8787 where it is left out; 0 for any free one
-  --host HOST          the interface to listen on; 127.0.0.1 where it is left out
-  --base-path PATH     everything lies under it: /api
-  --data DIR           the database and the files; ./earmark-service where it is left out
-  --app-url URL        the public address that links lead to: URL/link/<token>; the service's own address where it
-                       is left out, which opens on this computer alone
-  --public-url URL     the public address of the service, base path included, for signed audio addresses;
-                       the app URL with the base path where it is left out
-  --sample             puts the sample study into the data
+npm run service -- [options]                runs until you stop it (Ctrl+C)
+  --port PORT          default 8787; 0 for any free port
+  --host HOST          the interface to listen on; default 127.0.0.1
+  --base-path PATH     serves everything under this path, such as /api
+  --data DIR           the folder for the database and the files; default ./earmark-service
+  --app-url URL        the public address that links lead to, as URL/link/<token>; by default the service's own
+                       address, which opens on this computer only
+  --public-url URL     the public address of the service, with its base path, for signed audio addresses;
+                       by default the app URL with the base path
+  --sample             adds the sample study
 
-  Prints one line of JSON with baseUrl and appUrl and, at the first start, apiKey: it is shown only then.
+  Prints one line of JSON with baseUrl and appUrl and, at the first start, apiKey, which it shows only then.
 
 npm run service -- keys create --data DIR --scopes a,b --name NAME
 npm run service -- keys list --data DIR
 npm run service -- keys revoke --data DIR --id ID
-  Take effect at once, on a running service as well. A new key is shown only once.
+  Take effect at once, also on a running service. A new key is shown only once.
 
 npm run service -- import --data DIR --wav FILE --transcript FILE [--summary FILE] [--evaluation FILE]
                           --link TOKEN | --project ID
-  Makes a session of a recording (WAV) and a transcript (JSON), and prints its id as JSON. With --link the
-  link becomes used.`;
+  Creates a session from a recording (WAV) and a transcript (JSON), and prints its id as JSON. With --link,
+  the link becomes used.`;
 
 async function run(args: readonly string[]): Promise<void> {
   const [command, ...rest] = args;

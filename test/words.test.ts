@@ -1,5 +1,8 @@
 // Rules about the words that people read. `npm run strings` lists them all.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from '../build/run.ts';
 import { shownStrings } from '../build/shown-strings.ts';
 
 const strings = shownStrings();
@@ -33,12 +36,31 @@ const STIFF: [RegExp, string][] = [
   [/\bwithout end\b|\bto no end\b/i, 'endlessly, forever'],
   [/\bother than (that|this)\b/i, 'otherwise'],
   [/\bplease\b/i, 'leave it out'],
+  [/\b(was|were) (not )?\w+ed yet\b/i, 'has been … yet'],
+  [/\bwhere (none|nothing|nobody|no one)\b|\bwhere (it|they) names?\b/i, 'if, when'],
+  [/\bwhoever\b/i, 'the person who'],
+  [
+    /\b(stays?|left) as (it|they) (is|are|was|were)\b|^as (it|they) (is|are)\b/i,
+    'does not change, unchanged',
+  ],
+  [/\bhand(s|ed)? out\b/i, 'share'],
+  [/\b(the|its) answer was\b/i, 'the service answered'],
+  [/\bknows? (no|nothing)\b/i, 'does not know, has no'],
+  [/\b(played|shown|cut|read) here\b/i, 'say who does it: Earmark cannot play'],
+  [/\barrived? whole\b|^arriving\b/i, 'downloaded, downloading'],
+  [/\b(goes|go) (as well|too)\b/i, 'is deleted too'],
+  [/\bin the meantime\b/i, 'until then'],
+  [/\bis known to\b/i, 'say who knows'],
+  [/\btaken from\b/i, 'removed from'],
+  [/\bcommands and places\b|\bplaces, projects\b/i, 'pages'],
 ];
 
 /** Texts that only look stiff, and names that programs read. */
 const EXCEPTIONS = new Set<string>([
   // The name of a stored draft.
   'evaluator kept',
+  // What colleagues say.
+  'What worked well and should stay as it is?',
 ]);
 
 test('says nothing that reads as translated', () => {
@@ -48,6 +70,29 @@ test('says nothing that reads as translated', () => {
     ),
   );
   expect(stiff).toEqual([]);
+});
+
+test('says nothing that reads as translated in the user guide', () => {
+  const prose = readFileSync(join(PROJECT_FOLDER, 'docs', 'user-guide.md'), 'utf8').replaceAll(
+    /`[^`]*`/g,
+    '',
+  );
+  // A paragraph is one line, wherever its lines are broken.
+  const paragraphs = prose.split(/\n(?=\n|[-|#]|\d+\. )/).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(paragraphs.length).toBeGreaterThan(50);
+  const stiff = paragraphs.flatMap((text) =>
+    STIFF.filter(([words]) => words.test(text)).map(
+      ([words, better]) => `“${words.exec(text)?.[0] ?? ''}” (${better}) in: ${text}`,
+    ),
+  );
+  expect(stiff).toEqual([]);
+});
+
+/** In exports and on the command line, which programs and terminals read. */
+const PLAIN = /^electron\/exports\/|^service\//;
+
+test('sets apostrophes as print does', () => {
+  expect(strings.filter(({ file, text }) => !PLAIN.test(file) && /\p{L}'\p{L}/u.test(text))).toEqual([]);
 });
 
 test('every exception is still needed', () => {

@@ -103,7 +103,9 @@ export function createProjectFinder({ transport, knownOwner, readLists }: Option
         misses += 1;
       }
       if (tried.length < owners.length)
-        return { why: `Not found in the ${String(tried.length)} projects tried. Choose its project.` };
+        return {
+          why: `Not found in the ${String(tried.length)} projects that Earmark tried. Choose the session’s project.`,
+        };
       return { why: 'No session with this ID in your projects or instant links.' };
     },
   };

@@ -55,10 +55,10 @@ function refusedBecause(
   if (BUSY.includes(status))
     return {
       kind: 'pause',
-      why: 'The service had a problem and did not answer.',
+      why: 'The service had a problem.',
       requestedDelayMs,
       mayBeItem: true,
     };
   if (status >= 500) return { kind: 'item', why: 'The service had a problem with this session.' };
-  return { kind: 'item', why: `The service did not accept this ID. Its answer was: ${message}` };
+  return { kind: 'item', why: `The service did not accept this ID. It answered: ${message}` };
 }

@@ -204,7 +204,7 @@ export function createImportJob(options: Options) {
     tellingSessions.ask();
     options.summariesRequested();
     const now = await state();
-    if (now === null) throw new Error('A job that was begun is not there');
+    if (now === null) throw new Error('The import job that was started is missing');
     return now;
   };
 

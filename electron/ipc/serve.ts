@@ -11,7 +11,7 @@ export function serveCalls(handlers: Handlers, report: (call: string, error: unk
     const trusted = isFromOwnPage(event);
     return outcomeOf(
       async () => {
-        if (!trusted) throw new Error(`A page that is not Earmark's called ${String(name)}`);
+        if (!trusted) throw new Error(`A page outside Earmark called ${String(name)}`);
         if (!isCallName(name)) throw new Error(`Earmark has no call ${String(name)}`);
         const handler = handlers[name] as (parsed: unknown) => Promise<unknown>;
         return handler(calls[name].input.parse(input));

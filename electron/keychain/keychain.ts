@@ -23,12 +23,12 @@ export interface Keychain {
 }
 
 const KEYCHAIN_ERRORS: Record<KeychainErrorState['status'], KeychainErrorState> = {
-  locked: { status: 'locked', message: "This computer's keychain is locked. Unlock it, then try again." },
+  locked: { status: 'locked', message: 'This computer’s keychain is locked. Unlock it, then try again.' },
   unavailable: { status: 'unavailable', message: 'This computer has no keychain that Earmark can use.' },
   hung: {
     status: 'hung',
     message:
-      "This computer's keychain is not responding. Try again. If that does not help, sign out of this computer and back in.",
+      'This computer’s keychain is not responding. Try again. If that does not help, sign out of this computer and back in.',
   },
 };
 /** macOS asks for permission in its own dialog, and the operation waits for the user. */

@@ -36,7 +36,8 @@ export async function saveFile(
 
 /** Saves a recording of this computer in the same way: copied, since it can exceed the memory. */
 export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
-  if (recording === null) throw new FailureError('blocked', 'The recording has not finished downloading.');
+  if (recording === null)
+    throw new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');
   const path = await askWhere(suggestedName, 'wav');
   if (path === null) return null;
   try {

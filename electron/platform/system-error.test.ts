@@ -10,8 +10,8 @@ test.each([
   ['EACCES', 'Earmark is not allowed to write to this folder. Choose another one.'],
   ['EPERM', 'Earmark is not allowed to write to this folder. Choose another one.'],
   ['EROFS', 'Earmark is not allowed to write to this folder. Choose another one.'],
-  ['ENOENT', 'The file could not be written. Choose another folder and try again.'],
-  ['EISDIR', 'The file could not be written. Choose another folder and try again.'],
+  ['ENOENT', 'Earmark could not write the file. Choose another folder and try again.'],
+  ['EISDIR', 'Earmark could not write the file. Choose another folder and try again.'],
 ])('a file that is not written because of %s', (code, sentence) => {
   expect(describeSystemError(coded(code), 'file')).toBe(sentence);
 });
@@ -20,10 +20,10 @@ test.each([
   ['EACCES', 'Earmark is not allowed to delete files in this folder.'],
   ['EPERM', 'Earmark is not allowed to delete files in this folder.'],
   ['EROFS', 'Earmark is not allowed to delete files in this folder.'],
-  ['EBUSY', 'Another program is using it.'],
-  ['ENOENT', 'It is no longer there.'],
-  ['ENOTDIR', 'The system could not delete it.'],
-  ['EIO', 'The system could not delete it.'],
+  ['EBUSY', 'Another program is using the file.'],
+  ['ENOENT', 'The file is no longer there.'],
+  ['ENOTDIR', 'The system refused to delete it.'],
+  ['EIO', 'The system refused to delete it.'],
 ])('a file that is not deleted because of %s', (code, sentence) => {
   expect(describeSystemError(coded(code), 'deletion')).toBe(sentence);
 });
@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['ENOSPC', 'There is not enough space on this computer for the recording.'],
   ['EDQUOT', 'There is not enough space on this computer for the recording.'],
-  ['EACCES', 'The recording could not be stored on this computer.'],
+  ['EACCES', 'Earmark could not store the recording on this computer.'],
 ])('a recording that is not stored because of %s', (code, sentence) => {
   expect(describeSystemError(coded(code), 'recording')).toBe(sentence);
 });
@@ -50,7 +50,7 @@ test.each([
 test('an error that is not of the system has no other sentence than the last', () => {
   const bug = new TypeError('x is not a function');
   expect(describeSystemError(bug, 'file')).toBe(
-    'The file could not be written. Choose another folder and try again.',
+    'Earmark could not write the file. Choose another folder and try again.',
   );
   expect(libraryError(bug)).toBe(bug);
   expect([isSystemError(bug), isSystemError(coded('EISDIR')), isSystemError(null)]).toEqual([

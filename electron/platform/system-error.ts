@@ -37,9 +37,9 @@ const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { li
     deletion: 'Earmark is not allowed to delete files in this folder.',
     library: 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.',
   },
-  'in use': { deletion: 'Another program is using it.', library: LIBRARY_IN_USE },
+  'in use': { deletion: 'Another program is using the file.', library: LIBRARY_IN_USE },
   missing: {
-    deletion: 'It is no longer there.',
+    deletion: 'The file is no longer there.',
     library: 'Earmark cannot open its folder on this computer.',
   },
   'not a folder': { library: 'Earmark cannot open its folder on this computer.' },
@@ -50,9 +50,9 @@ const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { li
 
 /** For every other error. One of the library is a bug, and has no sentence of its own. */
 const OTHERWISE: Record<Exclude<Subject, 'library'>, string> = {
-  file: 'The file could not be written. Choose another folder and try again.',
-  deletion: 'The system could not delete it.',
-  recording: 'The recording could not be stored on this computer.',
+  file: 'Earmark could not write the file. Choose another folder and try again.',
+  deletion: 'The system refused to delete it.',
+  recording: 'Earmark could not store the recording on this computer.',
 };
 
 /** Returns why something failed on this computer, as a message for the user. */

@@ -102,7 +102,7 @@ test.each(['really-mp3.wav', 'really-webm-opus.wav', 'adpcm-ima.wav', 'html-erro
     await expect(findClip(fixture(name), { startSeconds: 0, endSeconds: 1 })).rejects.toThrow(
       name === 'html-error.wav'
         ? /\.$/
-        : 'Save the whole recording with Export, and cut it in an audio editor.',
+        : 'Save the whole recording with Export, then cut it in an audio editor.',
     );
   },
 );

@@ -36,7 +36,7 @@ const LONGEST_WAV_BYTES = 0xffff_ffff - 100;
 const cannotBeCut = () =>
   new RecordingError(
     'failed',
-    'No clip can be cut from this recording: it is not an uncompressed WAV. Save the whole recording with Export, and cut it in an audio editor.',
+    'Earmark can cut clips only from uncompressed WAV recordings. Save the whole recording with Export, then cut it in an audio editor.',
   );
 
 /** Finds a part of a complete recording. Throws a RecordingError if it cannot be cut by whole frames. */

@@ -16,8 +16,7 @@ export class RecordingError extends Error {
   }
 }
 
-export const noAudio = (): RecordingError =>
-  new RecordingError('missing', 'There is no audio for this session.');
+export const noAudio = (): RecordingError => new RecordingError('missing', 'This session has no recording.');
 
 /** Returns the error for a recording of which some has arrived: that part can be played in any case. */
 export const withPlayablePart = (problem: RecordingError): RecordingError =>

@@ -145,7 +145,7 @@ test('distinguishes missing from failed, and retries only on request', async () 
   });
   expect(await settled('one')).toMatchObject({
     status: 'missing',
-    message: 'There is no audio for this session.',
+    message: 'This session has no recording.',
   });
   answer = { ok: false, missing: false, message: 'The service is not available.' };
   expect(await stateOf('one')).toMatchObject({ status: 'missing' });
@@ -205,7 +205,7 @@ test('reports a folder that cannot be created, and retries', async () => {
   await writeFile(join(folder, 'workspace'), 'in the way');
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',
-    message: 'The folder for recordings on this computer cannot be used.',
+    message: 'Earmark cannot use its folder for recordings on this computer.',
   });
   await rm(join(folder, 'workspace'));
   expect(await settled('one')).toMatchObject({ status: 'ready' });

@@ -56,7 +56,7 @@ const cannotStore: AudioState = {
   totalBytes: null,
   durationSeconds: null,
   hasPeaks: false,
-  message: 'The folder for recordings on this computer cannot be used.',
+  message: 'Earmark cannot use its folder for recordings on this computer.',
 };
 
 const deletedState = (message: string): AudioState => ({

@@ -79,7 +79,7 @@ function formatOf(tag: number, bits: number): { format: WavFormat; bitsPerSample
 }
 
 function readLayout(view: DataView, at: number, size: number): Layout | WavRefusal {
-  if (size < 14) return unplayable('The file does not say how its sound is stored.');
+  if (size < 14) return unplayable('The file does not say in which format its audio is stored.');
   const outerTag = view.getUint16(at, true);
   const channels = view.getUint16(at + 2, true);
   const sampleRate = view.getUint32(at + 4, true);
@@ -97,25 +97,29 @@ function readLayout(view: DataView, at: number, size: number): Layout | WavRefus
     return {
       kind: 'other-sound',
       contentType: 'audio/wav',
-      reason: 'Its sound is stored as MP3: it plays, but without a waveform.',
+      reason: 'Its audio is stored as MP3: it plays, but without a waveform.',
     };
   const codec = codecs.get(tag) ?? `a format (${tag}, ${stated} bits)`;
-  return unplayable(`Its sound is stored as ${codec}, which cannot be played here.`);
+  return unplayable(`Its audio is stored as ${codec}, which Earmark cannot play.`);
 }
 
 function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
   const found = sniff(head);
   if (found.kind === 'wav') return null;
   if (found.kind === 'not-sound') return found;
-  if (found.kind === 'unplayable') return unplayable(`This is ${found.name}, which cannot be played here.`);
+  if (found.kind === 'unplayable') return unplayable(`This is ${found.name}, which Earmark cannot play.`);
   if (found.kind === 'other-sound')
     return {
       ...found,
       reason: `This is ${found.name} recording, not a WAV: it plays, but without a waveform.`,
     };
-  if (head.length >= 12) return unplayable('This is not a sound file that Earmark knows.');
+  if (head.length >= 12) return unplayable('Earmark does not recognise this as an audio file.');
   if (!whole)
-    return { kind: 'unfinished', reason: 'Not enough of the file has arrived to tell.', needBytes: 12 };
+    return {
+      kind: 'unfinished',
+      reason: 'Too little of the file has arrived to tell its format.',
+      needBytes: 12,
+    };
   return { kind: 'not-sound', reason: head.length === 0 ? 'The file is empty.' : 'The file is too short.' };
 }
 
@@ -145,7 +149,7 @@ export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavH
   const word = (at: number): string => String.fromCharCode(...head.subarray(at, at + 4));
   const missing = (needBytes: number): WavRefusal =>
     whole || (totalBytes !== null && needBytes > totalBytes)
-      ? unplayable('The file ends before its sound begins.')
+      ? unplayable('The file ends before its audio begins.')
       : { kind: 'unfinished', reason: 'The start of the recording has not arrived yet.', needBytes };
 
   let layout: Layout | null = null;
@@ -157,7 +161,7 @@ export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavH
     const size = view.getUint32(at + 4, true);
     const body = at + 8;
     if (id === 'data') {
-      if (!layout) return unplayable('The file does not say how its sound is stored.');
+      if (!layout) return unplayable('The file does not say in which format its audio is stored.');
       const stated = longDataBytes > 0 && (size === 0 || size === 0xffffffff) ? longDataBytes : size;
       return sizes(layout, body, stated, totalBytes);
     }

@@ -13,7 +13,7 @@ const REDIRECT = /redirect/i;
 export function networkFailureOf(error: unknown, host: string, silent: boolean): FailureError {
   if (error instanceof FailureError) return error;
   if (silent || hasName(error, ['AbortError', 'TimeoutError'])) {
-    return new FailureError('timeout', `${host} did not answer in time. Nothing was changed.`, {
+    return new FailureError('timeout', `${host} did not answer in time. Try again.`, {
       cause: error,
     });
   }

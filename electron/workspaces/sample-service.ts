@@ -67,7 +67,7 @@ async function firstWord(worker: Worker, apiKey: string): Promise<Connection> {
   worker.once('message', resolve);
   worker.once('error', reject);
   const deadline = setTimeout(() => {
-    reject(new Error('no word in time'));
+    reject(new Error('the sample’s service did not start in time'));
   }, DEADLINE_MS);
   try {
     const word = said.parse(await promise);

@@ -18,7 +18,7 @@ test.each([
   [403, 'cannot read projects: it doesn’t have the scope projects:read'],
   [404, 'This project is gone.'],
   [429, 'slow down'],
-  [503, 'could not answer. Nothing was changed'],
+  [503, 'could not process the request. Try again'],
   [400, 'did not accept the request'],
 ])('explains %i, and ends with the words of the service', (status, expectedText) => {
   const description = describeError(new ApiError(status, 'own words'), operation);

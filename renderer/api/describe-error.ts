@@ -116,10 +116,10 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
     };
   if (status === 403)
     return {
-      title: 'This key is not allowed to do that',
+      title: 'This key doesn’t allow that',
       text:
         asked === undefined
-          ? 'This key doesn’t have the scope that this needs. Ask your administrator for a key that does.'
+          ? 'This key doesn’t have the required scope. Ask your administrator for a key that does.'
           : `This key cannot ${asked.act}: it doesn’t have the scope ${asked.scope}. Ask your administrator for a key with that scope.`,
     };
   if (status === 404)
@@ -136,7 +136,7 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
   if (status >= 500)
     return {
       title: 'The service had a problem',
-      text: 'The service could not answer. Nothing was changed. Try again.',
+      text: 'The service could not process the request. Try again.',
     };
   return {
     title: 'The service did not accept this',

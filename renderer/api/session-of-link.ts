@@ -93,5 +93,5 @@ async function firstKnown(candidates: readonly SessionRef[]): Promise<SessionRef
 const lookingForSessions: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
-  notFound: 'The service knows no session of this link.',
+  notFound: 'The service has no session for this link.',
 };

@@ -19,7 +19,7 @@ export type LinkOrder = keyof typeof LINK_ORDERS;
 export const EXPIRY_FILTERS = {
   day: 'Within 24 hours',
   week: 'Within 7 days',
-  later: 'Later than that',
+  later: 'After 7 days',
   past: 'Past',
 } as const;
 

@@ -40,7 +40,7 @@ export function ErrorState({
       >
         {technical !== null && (
           <p className={css.technical} data-selectable>
-            The answer was: {asSentence(technical)}
+            Details: {asSentence(technical)}
           </p>
         )}
         {(needsKey || onRetry !== undefined) && (

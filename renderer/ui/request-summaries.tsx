@@ -60,12 +60,12 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
       >
         <p className={dialog.text}>
           {wanted.length === 1
-            ? 'If the service has this summary, it sends it. Otherwise it writes one, and may charge for it.'
-            : `The service sends the summaries it has and writes the others. It may charge for each one it writes, up to ${formatNumber(wanted.length)}.`}
+            ? 'If the service has this summary, it sends the summary. Otherwise it writes one and may charge for it.'
+            : `The service sends the summaries it has and writes the others. It may charge for each summary it writes, up to ${formatNumber(wanted.length)}.`}
         </p>
         {leftOutText !== null && <p className={dialog.text}>{leftOutText}</p>}
         {wanted.length > 1 && (
-          <p className={dialog.text}>They arrive one by one, and you can stop at any time.</p>
+          <p className={dialog.text}>Summaries arrive one by one, and you can stop at any time.</p>
         )}
       </ChargeQuestion>
     ),

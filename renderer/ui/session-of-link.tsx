@@ -87,7 +87,7 @@ function LookForSession(props: Props) {
           className={css.session}
           data-opens-session
           tabIndex={tabIndex}
-          aria-label={`${why === null ? 'Open' : 'Look again for the'} session of ${way.label}`}
+          aria-label={`${why === null ? 'Open' : 'Check again for the'} session of ${way.label}`}
           title={why ?? undefined}
           onClick={() => void look()}
         >
@@ -95,8 +95,8 @@ function LookForSession(props: Props) {
         </UnstyledButton>
       )}
       <span role="status" className={css.word}>
-        {isFetching && 'Looking for its session…'}
-        {isUnknown && !isFetching && 'The service knows no session of this link.'}
+        {isFetching && 'Looking for the session…'}
+        {isUnknown && !isFetching && 'The service has no session for this link.'}
         {!isFetching && why !== null && <span className="visually-hidden">{why}</span>}
       </span>
     </>

@@ -40,7 +40,7 @@ export function openData(folder: string): DatabaseSync {
     return database;
   } catch (error) {
     if (error instanceof NewerDatabaseError) {
-      throw new CommandError(`The data in ${folder} was made by a newer version, and stays as it is`);
+      throw new CommandError(`The data in ${folder} was made by a newer version and was not changed`);
     }
     throw new CommandError(`The data in ${folder} cannot be opened: ${messageOf(error)}`);
   }

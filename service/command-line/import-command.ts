@@ -59,7 +59,7 @@ export function importCommand(args: readonly string[]): void {
 function targetIn(link: string | undefined, project: string | undefined) {
   if (link !== undefined && project === undefined) return { token: required(link, 'link') };
   if (project !== undefined && link === undefined) return { projectId: required(project, 'project') };
-  throw new CommandError('Name either --link or --project. See --help');
+  throw new CommandError('Give either --link or --project. See --help');
 }
 
 const headBytes = 65_536;
@@ -95,7 +95,7 @@ function readOrThrow<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new CommandError(`There is no file ${file}`);
+    if (codeOf(error) === 'ENOENT') throw new CommandError(`File not found: ${file}`);
     throw new CommandError(`${file} cannot be read (${codeOf(error) ?? 'unknown'})`);
   }
 }

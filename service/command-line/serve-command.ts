@@ -93,10 +93,10 @@ function listenProblem(error: unknown, { port, host }: { port: number; host: str
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new CommandError(
-        `Port ${port} of ${host} is taken. Name another with --port, or 0 for a free one`,
+        `Port ${port} of ${host} is in use. Choose another with --port, or 0 for a free one`,
       );
     case 'EACCES':
-      return new CommandError(`This account is not allowed to use port ${port}. Name another with --port`);
+      return new CommandError(`This account is not allowed to use port ${port}. Choose another with --port`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new CommandError(`${host} is not an address of this computer`);

@@ -43,7 +43,7 @@ test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.w
     const state = await settled(recording);
     expect(state).toMatchObject({ status: 'failed', hasPeaks: name === 'float64.wav' });
     expect(state.message).toContain(
-      'The recording was downloaded but cannot be played. You can save the file and try another player.',
+      'Earmark downloaded the recording but cannot play it. You can save the file and try another player.',
     );
     expect(await allOf(recording)).toEqual(fixture(name));
     await recording.close();
@@ -119,7 +119,7 @@ test('knows the size at the end if there is no content length', async () => {
 test('reports a 404 as a missing recording', async () => {
   const { address, requests } = await serve(failing(404));
   const state = await settled(await opened(address));
-  expect(state).toMatchObject({ status: 'missing', message: 'There is no audio for this session.' });
+  expect(state).toMatchObject({ status: 'missing', message: 'This session has no recording.' });
   expect(requests).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ const unreachableMessage =
   'The server that stores the recording cannot be reached. Check your connection, then try again.';
 const stopped = 'The recording stopped downloading. Try again.';
 const refusedWith = (status: number): string =>
-  `The server that stores the recording refused to send it (${status}). Check again.`;
+  `The server that stores the recording refused to send it (${status}). Try again.`;
 const tagged = { etag: '"a"' };
 const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });

@@ -87,7 +87,7 @@ test('stops after a second refusal, and can be retried', async () => {
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The server that stores the recording refused to send it (403). Check again.',
+    message: 'The server that stores the recording refused to send it (403). Try again.',
   });
   expect(requests).toHaveLength(2);
   await expect(recording.read(0, 10)).rejects.toThrow(RecordingError);

@@ -63,7 +63,7 @@ test(
           ),
         )
         .toBe(false);
-      await main(page).getByRole('button', { name: 'Clear audio cache' }).click();
+      await main(page).getByRole('button', { name: 'Delete recordings' }).click();
       await expect(main(page)).toContainText('None of the 2 recordings are on this computer yet.');
       await main(page).getByRole('button', { name: 'Get 2 recordings first' }).click();
       await expect(page.getByRole('region', { name: 'Recordings' })).toContainText(

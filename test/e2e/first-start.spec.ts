@@ -58,7 +58,9 @@ test(
       await expect(title('Sessions')).toBeVisible();
       atFirst = await contents();
       expect(atFirst.notes).toBeGreaterThan(0);
-      await expect(strip()).toContainText(`${String(atFirst.sessions)} interviews, nothing is sent.`);
+      await expect(strip()).toContainText(
+        `${String(atFirst.sessions)} interviews. Nothing is sent anywhere.`,
+      );
       await expect(sideBar(page()).link(/^Sessions/)).toContainText(String(atFirst.sessions));
       await expect(
         main().getByRole('region', { name: 'Sessions by day' }).getByText('Reviewed').first(),

@@ -55,7 +55,7 @@ test('says that a broken recording cannot be played, and plays it once the servi
   await page.getByRole('link', { name: /Open session of V03 Anneke/ }).click();
   await expect(
     page
-      .getByText('The recording cannot be played.')
+      .getByText('Earmark cannot play this recording.')
       .or(page.getByText('The recording stopped downloading.')),
   ).toBeVisible();
   await expect(

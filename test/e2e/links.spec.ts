@@ -78,7 +78,7 @@ test(
       await bar.getByRole('button', { name: 'Copy 2 active links' }).click();
       expect((await readClipboard(electronApp)).split('\n')).toHaveLength(2);
       const chooseFormat = async (item: RegExp) => {
-        await bar.getByRole('button', { name: 'More ways to hand out' }).click();
+        await bar.getByRole('button', { name: 'More ways to share' }).click();
         await page.getByRole('menuitem', { name: item }).click();
       };
       await chooseFormat(/Markdown list/);
@@ -91,7 +91,7 @@ test(
           .row('P01 Nadia')
           .getByRole('button', { name: /Copy link|QR code/ }),
       ).toHaveCount(0);
-      await bar.getByRole('button', { name: 'More ways to hand out' }).click();
+      await bar.getByRole('button', { name: 'More ways to share' }).click();
       await expect(page.getByRole('menu')).toContainText('Interviews can’t start from expired links');
       await expect(page.getByRole('menuitem', { name: /all 3/ })).toHaveCount(0);
       await page.keyboard.press('Escape');

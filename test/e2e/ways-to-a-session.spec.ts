@@ -11,7 +11,7 @@ test('opens a session by its ID, and shows an error for an unknown ID', async ({
   await dialog.getByRole('textbox', { name: 'Session ID' }).fill('no-such-session');
   await dialog.getByText('An instant link').click();
   await dialog.getByRole('button', { name: 'Open session' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no session has this ID');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not know this session ID');
   await page.goBack();
   await page.getByRole('button', { name: 'Open by ID' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Session ID' })).toHaveValue('no-such-session');
@@ -41,7 +41,7 @@ test('opens the session of an older link without a session ID by the token of th
   await sideBar(page).openProject();
   await page.getByLabel(/session of V91 Lost/).click();
   await expect(page.getByRole('row', { name: /V91 Lost/ })).toContainText(
-    'The service knows no session of this link.',
+    'The service has no session for this link.',
   );
   await page.getByLabel(/session of V90 Older/).click();
   await expect(page.getByRole('heading', { level: 1, name: 'V90 Older' })).toBeVisible();

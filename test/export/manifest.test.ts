@@ -42,10 +42,10 @@ test('counts the sessions that mention the name, and names the columns', () => {
   const says = new Map(identifying.map((one) => [one.what, one.says]));
   expect(sessions).toBe(2);
   expect(says.get('mentions')).toBe(
-    'The text of 1 session mentions a person by the name or label that a pseudonym replaces.',
+    'The texts of 1 session mention a person by the name or label that a pseudonym replaces.',
   );
   expect(says.get('variables')).toBe(
-    'The columns of the list that sessions were added from, unchanged: "age", "contact". Labels or names appear in "contact".',
+    'The columns of the list that sessions were added from, unchanged: "age", "contact". Labels or names also appear in "contact".',
   );
   expect(replaced).toHaveLength(1);
 });
@@ -136,7 +136,7 @@ test('writes a text file beside the exported files', () => {
   ]);
   expect(text).toContain('Pseudonyms replace');
   expect(textOf(readmeOf(study, manifestOf(study, withNamesIncluded, ['qdc'])))).toContain(
-    'Nothing in these files',
+    'nothing in these files that identifies a person',
   );
 });
 

@@ -165,7 +165,7 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
   });
   expect(await failed.promise).toMatchObject({
     status: 'failed',
-    why: 'The file could not be written. Choose another folder and try again.',
+    why: 'Earmark could not write the file. Choose another folder and try again.',
   });
   expect(readdirSync(parent)).toEqual(['.theirs.part']);
 });

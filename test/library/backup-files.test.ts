@@ -77,7 +77,9 @@ test('deletes backups, and explains why one cannot be deleted', async () => {
   const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER });
   const files = await backupsWith(['s1']);
   rmSync(second.path);
-  expect(await deleteBackups(records, files)).toEqual([{ path: second.path, why: 'It is no longer there.' }]);
+  expect(await deleteBackups(records, files)).toEqual([
+    { path: second.path, why: 'The file is no longer there.' },
+  ]);
   expect(existsSync(first.path)).toBe(false);
   expect(await backupsWith(['s1'])).toEqual([]);
   await library.whole.close();

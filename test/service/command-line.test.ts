@@ -129,7 +129,7 @@ test.each([
   ],
   [
     ['import', '--data', 'DATA', '--wav', 'a', '--transcript', 'b'],
-    'Name either --link or --project. See --help',
+    'Give either --link or --project. See --help',
   ],
 ])('refuses %j with one line', async (args, problem) => {
   const folders: Record<string, string> = { DATA: data, NONE: join(folder, 'none') };
@@ -154,7 +154,7 @@ test('names a port in use, and keeps the first key', async () => {
   expect(await runCommand('--port', port, '--data', other)).toEqual({
     code: 1,
     out: '',
-    problem: `Port ${port} of 127.0.0.1 is taken. Name another with --port, or 0 for a free one\n`,
+    problem: `Port ${port} of 127.0.0.1 is in use. Choose another with --port, or 0 for a free one\n`,
   });
   expect((await start(other)).apiKey).toMatch(/^api_/);
 });
@@ -182,7 +182,7 @@ test('leaves a read-only folder and unreadable data unchanged', async () => {
   database.close();
   expect(await runCommand('--data', newer)).toMatchObject({
     code: 1,
-    problem: `The data in ${newer} was made by a newer version, and stays as it is\n`,
+    problem: `The data in ${newer} was made by a newer version and was not changed\n`,
   });
   const broken = join(folder, 'broken');
   mkdirSync(broken);

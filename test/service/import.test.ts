@@ -155,7 +155,7 @@ test('refuses an invalid import in one line, with no link used and no file left'
     ],
     [['--wav', wav, '--transcript', text, '--link', token], `The transcript ${text} is not JSON`],
     [[...validArgs, '--summary', text, '--link', token], `The summary ${text} is not JSON`],
-    [['--wav', 'none.wav', '--transcript', transcript, '--link', token], 'There is no file none.wav'],
+    [['--wav', 'none.wav', '--transcript', transcript, '--link', token], 'File not found: none.wav'],
     [[...validArgs, '--link', 'unknown'], 'No link has this token'],
     [[...validArgs, '--link', other.token], 'The link is cancelled; only an active one can take a session'],
     [[...validArgs, '--project', 'unknown'], 'There is no project with the id "unknown"'],

@@ -67,7 +67,7 @@ test('shows the title, text and time limit of an active link, whatever character
   expect(title).toBe('Tea &amp; &lt;b&gt;biscuits&lt;/b&gt;');
   expect(text).toContain('Ten minutes.\n&lt;script&gt;alert(1)&lt;/script&gt; &quot;Thank you&quot;');
   expect(text).toContain('white-space: pre-line');
-  expect(text).toContain('The conversation takes 10 minutes at most.');
+  expect(text).toContain('The conversation takes up to 10 minutes.');
   const again = await pageOf(links[0]?.token ?? '');
   expect(again.text).not.toBe(text);
 });
@@ -85,7 +85,7 @@ test('shows the page of the project for a link of a project', async () => {
   expect(link?.url).toBe(`https://lab.example/link/${link?.token}`);
   const { title, text } = await pageOf(link?.token ?? '');
   expect(title).toBe('Your visit');
-  expect(text).toContain('The conversation takes 1 minute at most.');
+  expect(text).toContain('The conversation takes up to 1 minute.');
 });
 
 test('explains why a link is not valid', async () => {
@@ -101,7 +101,7 @@ test('explains why a link is not valid', async () => {
   const [, over, cancelled] = links;
   expect(await pageOf(over?.token ?? '')).toMatchObject({ status: 200, title: 'This link has expired' });
   expect(await pageOf(cancelled?.token ?? '')).toMatchObject({ title: 'This link has been cancelled' });
-  expect(await pageOf('no-such-token')).toMatchObject({ status: 404, title: 'This link is not known' });
+  expect(await pageOf('no-such-token')).toMatchObject({ status: 404, title: 'This link does not work' });
 });
 
 test('returns public addresses of recordings behind a proxy', async () => {

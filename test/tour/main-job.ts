@@ -96,7 +96,7 @@ export const mainJob: Step[] = [
     run: async (page) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('play');
-      const options = page.getByRole('listbox', { name: 'Commands and places' }).getByRole('option');
+      const options = page.getByRole('listbox', { name: 'Commands and pages' }).getByRole('option');
       await expect(options.and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
     },
   },

@@ -150,7 +150,7 @@ async function scrub(database: DatabaseSync): Promise<void> {
     if (emptyLog(database)) return;
     await setTimeout(RETRY_MS);
   }
-  throw new Error('The log of the library could not be emptied: something does not stop reading it');
+  throw new Error('The library’s log could not be emptied, because another program is still reading it');
 }
 
 function emptyLog(database: DatabaseSync): boolean {

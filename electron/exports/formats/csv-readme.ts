@@ -7,11 +7,11 @@ export const GUARD_NOTE =
 /** Returns the lines of README.txt that explain how to read the CSV files. */
 export const csvReadme = ({ guarded }: Pick<ExportOptions, 'guarded'>): string[] => [
   'CSV files',
-  '- UTF-8 with a byte order mark, commas between cells. A line break inside a text is a space. variables.csv describes every column.',
+  '- UTF-8 with a byte order mark, with commas between cells. Line breaks inside texts are replaced by spaces. variables.csv describes every column.',
   ...(guarded
     ? [`- ${GUARD_NOTE} To leave the apostrophes out, export with "For statistics programs".`]
     : []),
-  '- A cell in Excel has room for 32,767 characters. Excel cuts or splits longer texts.',
+  '- An Excel cell can contain at most 32,767 characters. Excel cuts off or splits longer texts.',
   '- In R, read every column as text first, so that 007 stays 007 and the answer "NA" is not read as a missing value:',
   '    sessions <- read.csv("sessions.csv", fileEncoding = "UTF-8-BOM", colClasses = "character", na.strings = "")',
   '    sessions$durationSeconds <- as.numeric(sessions$durationSeconds)',

@@ -38,7 +38,7 @@ export function manifestOf(
     withNames && texts && found.labels > 0
       ? {
           what: 'labels',
-          says: `The labels of links, for ${sessionsIn(found.labels)}, in file names too.`,
+          says: `The link labels of ${sessionsIn(found.labels)}, also in file names.`,
         }
       : null,
     withNames && texts && found.names > 0
@@ -47,21 +47,23 @@ export function manifestOf(
     found.sessions > 0 && any('sessionIds')
       ? {
           what: 'session-ids',
-          says: 'The session IDs of the voice service: anyone with access to the service can trace the person.',
+          says: 'Session IDs: anyone with access to the voice service can trace the person.',
         }
       : null,
-    found.sessions > 0 && any('dates') ? { what: 'dates', says: 'When each interview took place.' } : null,
+    found.sessions > 0 && any('dates')
+      ? { what: 'dates', says: 'The date and time of each interview.' }
+      : null,
     columns.size > 0 && any('variables') ? { what: 'variables', says: variablesInWords(columns) } : null,
     texts
       ? {
           what: 'texts',
-          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: people named in them stay named.',
+          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: names mentioned in them are not replaced.',
         }
       : null,
     texts && found.mentions > 0
       ? {
           what: 'mentions',
-          says: `The text of ${sessionsIn(found.mentions)} mentions a person by the name or label that a pseudonym replaces.`,
+          says: `The texts of ${sessionsIn(found.mentions)} mention a person by the name or label that a pseudonym replaces.`,
         }
       : null,
     found.recordings > 0 && any('audio')
@@ -79,7 +81,7 @@ export function manifestOf(
   ];
   const replaced =
     texts && !withNames && found.labels + found.names > 0
-      ? ['Pseudonyms replace the labels of links and the names of speakers, in file names too.']
+      ? ['Pseudonyms replace link labels and speakers’ names, also in file names.']
       : [];
   return {
     sessions: found.sessions,
@@ -104,7 +106,7 @@ export function readmeOf(
     `Exported from Earmark on ${dateText(study.exportedAt)}: ${sessionsIn(sessions)}.`,
     '',
     identifying.length === 0
-      ? 'Nothing in these files is known to identify a person.'
+      ? 'Earmark found nothing in these files that identifies a person.'
       : 'What in these files may identify a person:',
     ...identifying.map(({ says }) => `- ${says}`),
     ...(replaced.length === 0 ? [] : ['', ...replaced]),
@@ -126,7 +128,7 @@ function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
   const repeating = [...columns].filter(([, repeats]) => repeats);
   const all = `The columns of the list that sessions were added from, unchanged: ${named([...columns])}.`;
   if (repeating.length === 0) return all;
-  return `${all} Labels or names appear in ${named(repeating)}.`;
+  return `${all} Labels or names also appear in ${named(repeating)}.`;
 }
 
 /** Fewer letters are more often a word, or part of a number, than a name. */

@@ -63,7 +63,7 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
     column(
       'language',
       'text',
-      'Language of the interview as the transcript names it, BCP 47; empty where it names none, or several',
+      'Language of the interview as the transcript names it, BCP 47; empty if it names none or several',
       ({ language }) => language,
     ),
     column('turns', 'number', 'Number of turns in the transcript', ({ turns }) => turns.length),
@@ -72,7 +72,7 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
     column(
       'tags',
       'text',
-      'Tags, separated by "; ". A tag that contains a semicolon or a quotation mark is in quotation marks, with its own ones doubled: pilot; "to; quote"',
+      'Tags, separated by "; ". A tag that contains a semicolon or a quotation mark is in quotation marks, and quotation marks inside it are doubled: pilot; "to; quote"',
       ({ tags }) => tags.map(quotedTag).join('; '),
     ),
     column('memo', 'text', 'Memo on the session', ({ memo }) => memo),

@@ -33,7 +33,7 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
     {
       name: 'turn',
       type: 'number',
-      meaning: 'Place in the transcript, from 1',
+      meaning: 'Position in the transcript, starting at 1',
       cell: ({ turn }) => turn.place + 1,
     },
     {

@@ -50,7 +50,10 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       const { library, recordings } = await services();
       const file = await recordings.wholeFile(session);
       if (file === null)
-        throw new FailureError('blocked', 'The recording has not arrived whole yet. Try again once it has.');
+        throw new FailureError(
+          'blocked',
+          'The recording has not finished downloading. Try again when it has.',
+        );
       const clip = await findClip(file, range).catch((error: unknown) => {
         throw error instanceof RecordingError
           ? new FailureError('blocked', error.message, { cause: error })

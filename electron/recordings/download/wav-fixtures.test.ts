@@ -64,7 +64,7 @@ test.each([
   ['pcm16-channels-0.wav', { kind: 'unplayable', reason: 'The file says that it has no channels.' }],
   [
     'adpcm-ima.wav',
-    { kind: 'unplayable', reason: 'Its sound is stored as IMA ADPCM, which cannot be played here.' },
+    { kind: 'unplayable', reason: 'Its audio is stored as IMA ADPCM, which Earmark cannot play.' },
   ],
 ])('refuses %s for its own reason', (name, expected) => {
   const bytes = readFileSync(new URL(name, folder));

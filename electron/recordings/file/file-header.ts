@@ -6,7 +6,7 @@ const firstLookBytes = 512;
 const longestHeadBytes = 8 * 2 ** 20;
 
 const cannotBePlayed = (reason: string): string =>
-  `The recording was downloaded but cannot be played. You can save the file and try another player. ${reason}`;
+  `Earmark downloaded the recording but cannot play it. You can save the file and try another player. ${reason}`;
 
 /** Reads the kind, layout and duration of a recording from its first bytes. */
 export function createHeaderReader() {
@@ -51,7 +51,7 @@ export function createHeaderReader() {
     unplayable(): string | null {
       if (header?.dataBytes === 0) return 'The recording is empty.';
       if (header?.format === 'pcm_f64le')
-        return cannotBePlayed('Its samples are 64-bit numbers, which cannot be played here.');
+        return cannotBePlayed('Its samples are 64-bit numbers, which Earmark cannot play.');
       return refusal && refusal.kind !== 'other-sound' ? cannotBePlayed(refusal.reason) : null;
     },
   };

@@ -69,7 +69,7 @@ test('keeps the order of groups that match equally well, and hides weak matches'
 
 test('says what was searched', () => {
   expect(nothingFound(readAsked('zzz'))).toBe(
-    'Nothing found for “zzz”. Searched: commands, places, projects, sessions, what people said in them, and links read so far.',
+    'Nothing found for “zzz”. Searched: commands, pages, projects, sessions, what people said in them, and the links loaded so far.',
   );
   expect(nothingFound(readAsked('>zzz'))).toBe('Nothing found for “zzz”. Searched: the commands.');
 });

@@ -147,6 +147,6 @@ export function nothingFound({ what, text }: Asked): string {
   const where =
     what === 'commands'
       ? 'the commands'
-      : 'commands, places, projects, sessions, what people said in them, and links read so far';
+      : 'commands, pages, projects, sessions, what people said in them, and the links loaded so far';
   return `Nothing found for “${text}”. Searched: ${where}.`;
 }

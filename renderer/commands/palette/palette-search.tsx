@@ -93,7 +93,7 @@ export function PaletteSearch(props: {
         }}
       />
       {entries.length > 0 && (
-        <div ref={list} id={LIST_ID} role="listbox" aria-label="Commands and places" className={css.list}>
+        <div ref={list} id={LIST_ID} role="listbox" aria-label="Commands and pages" className={css.list}>
           {groups.map(({ key, title, found }) => (
             <div key={key} role="group" aria-label={title}>
               <div className={css.title} aria-hidden="true">

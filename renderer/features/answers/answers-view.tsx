@@ -229,8 +229,8 @@ function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () 
       title="No answers yet"
       description={
         lacking === 0
-          ? 'The summaries of these sessions answer none of the questions. Open a session to read its summary.'
-          : 'The service answers the questions as it writes the summary of a session. Summaries are written on request, and your service may charge for them.'
+          ? 'The summaries of these sessions do not answer the questions. Open a session to read its summary.'
+          : 'The service answers the questions when it writes a session’s summary. Summaries are written on request, and the service may charge for them.'
       }
     >
       {lacking > 0 && (

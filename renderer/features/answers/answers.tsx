@@ -77,7 +77,7 @@ function NoQuestions({ study: { projectId } }: { study: Study }) {
       description={
         projectId === null
           ? 'The instant links of these sessions have no evaluator questions. Each instant link has its own questions.'
-          : 'The evaluator answers the same questions about every session. Add questions in the setup, and answers from new summaries appear here.'
+          : 'The evaluator answers the same questions about every session. Add questions in the setup, and the answers in new summaries appear here.'
       }
     >
       <EmptyState.Actions>

@@ -43,7 +43,7 @@ export function Passages({ session, cell }: { session: SessionRecord; cell: Answ
             ? describeError(error).text
             : reading === null
               ? 'The transcript is not on this computer, so there is no passage to show. '
-              : 'The words of this answer were not found in the transcript. '}
+              : 'Earmark did not find the words of this answer in the transcript. '}
           <Way session={session}>Open the session</Way>
         </p>
       )}

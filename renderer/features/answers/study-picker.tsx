@@ -26,7 +26,7 @@ export function StudyPicker({ study, studies }: { study: Study; studies: readonl
   return (
     <Select
       className={css.picker ?? ''}
-      aria-label="Answers of"
+      aria-label="Project"
       data={choices}
       value={valueOf(study)}
       maxDropdownHeight={360}

@@ -72,7 +72,7 @@ function NameField(props: {
     <TextInput
       ref={input}
       label="Name"
-      description={`Without one it is called ${hostOf(address) ?? 'what its address says'}.`}
+      description={`Without a name, the workspace is called ${hostOf(address) ?? 'what its address says'}.`}
       maxLength={100}
       autoComplete="off"
       value={name}

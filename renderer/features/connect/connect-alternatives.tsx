@@ -48,7 +48,7 @@ function StayAsIs({ name }: { name: string }) {
   return (
     <>
       <h2 id="aside">Nothing changes until the key is accepted.</h2>
-      <p>{name} stays as it is until the service accepts the key. Its data on this computer stays too.</p>
+      <p>You can go back at any time: {name} and its data stay on this computer.</p>
       <Button size="lg" renderRoot={(props) => <Link to="/settings" {...props} />}>
         Back to Settings
       </Button>

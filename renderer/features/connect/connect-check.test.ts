@@ -27,7 +27,7 @@ test('accepts http on this computer', () => {
 });
 
 test('requires a key without spaces', () => {
-  expect(keyFault(' \n')).toContain('Paste your key');
+  expect(keyFault(' \n')).toContain('Paste your key.');
   expect(keyFault('api_ab cd')).toContain('space');
   expect(keyFault('api_ab\ncd')).toContain('line break');
   expect(keyFault('  api_abcd\n')).toBeNull();

@@ -8,24 +8,24 @@ export interface FieldFaults {
 
 /** The error for an API key in a field that is not meant for one; null if there is no key in it. */
 export const misplacedKeyError = (text: string): string | null =>
-  holdsApiKey(text) ? 'This looks like an API key. Paste it into the API key field' : null;
+  holdsApiKey(text) ? 'This looks like an API key. Paste it into the API key field.' : null;
 
 /** Checks only what needs no knowledge of the network: the main process decides whether http is allowed. */
 export function addressFault(address: string): string | null {
   const text = address.trim();
-  if (text === '') return 'Type the address of your service';
+  if (text === '') return 'Type the address of your service.';
   const misplaced = misplacedKeyError(text);
   if (misplaced !== null) return misplaced;
   if (!/^https?:\/\//i.test(text))
-    return 'Start the address with https://, or http:// for a service on this computer';
-  return hostOf(text) === null ? 'This is not a web address. Check it for typing mistakes' : null;
+    return 'Start the address with https://, or http:// for a service on this computer.';
+  return hostOf(text) === null ? 'This is not a web address. Check it for typing mistakes.' : null;
 }
 
 /** A key is a single word: whitespace around it is ignored, whitespace inside it is an error. */
 export function keyFault(key: string): string | null {
   const text = key.trim();
-  if (text === '') return 'Paste your key';
-  return /\s/.test(text) ? 'There is a space or a line break in this key. Paste it again' : null;
+  if (text === '') return 'Paste your key.';
+  return /\s/.test(text) ? 'There is a space or a line break in this key. Paste it again.' : null;
 }
 
 /** The host of the address, which is the workspace's default name; null if the address is invalid. */

@@ -94,7 +94,7 @@ function wordsOf(purpose: Purpose): { title: string; lede: string } {
     case 'new':
       return {
         title: 'Connect to your interview service',
-        lede: 'Earmark makes interview links, and helps you listen to what people said.',
+        lede: 'Earmark creates interview links and helps you listen to what people said.',
       };
     case 'address':
       return {

@@ -4,7 +4,7 @@ import { connectError } from './use-connecting.ts';
 
 test('marks the key if it is refused, and ends with the words of the service', () => {
   const problem = connectError(new ApiError(401, 'Not authorised.'));
-  expect(problem).toMatchObject({ key: 'Paste the key again', address: null });
+  expect(problem).toMatchObject({ key: 'Paste the key again.', address: null });
   expect(problem.text).toMatch(/belongs to this address\. The service answered: 401, Not authorised\.$/);
   expect(connectError(new ApiError(403, 'no')).text).toContain('user:read or projects:read');
 });
@@ -15,7 +15,7 @@ test.each([
   new FailureError('blocked', 'Start the address with https://.'),
   new FailureError('offline', 'Earmark cannot reach x.example.'),
 ])('marks the address: $name $message', (error) => {
-  expect(connectError(error)).toMatchObject({ address: 'Check the address', key: null });
+  expect(connectError(error)).toMatchObject({ address: 'Check the address.', key: null });
 });
 
 test.each([

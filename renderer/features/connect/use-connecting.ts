@@ -98,7 +98,7 @@ export function connectError(error: unknown): ConnectError {
       title:
         error.kind === 'blocked' ? 'Earmark cannot use this address' : 'Earmark cannot reach this address',
       text: error.message,
-      address: 'Check the address',
+      address: 'Check the address.',
       key: null,
     };
   if (error instanceof FailureError && error.kind === 'keychain')
@@ -106,8 +106,8 @@ export function connectError(error: unknown): ConnectError {
   const { title, text, technical } = describeError(error);
   return {
     title,
-    text: technical === null ? text : joinSentences(text, `The answer was: ${technical}`),
-    address: error instanceof ForeignAnswerError ? 'Check the address' : null,
+    text: technical === null ? text : joinSentences(text, `Details: ${technical}`),
+    address: error instanceof ForeignAnswerError ? 'Check the address.' : null,
     key: null,
   };
 }
@@ -118,20 +118,20 @@ function refusal(status: number): ConnectError | null {
       title: 'The service did not accept this key',
       text: 'Check that you copied the whole key, without spaces, and that it belongs to this address.',
       address: null,
-      key: 'Paste the key again',
+      key: 'Paste the key again.',
     };
   if (status === 403)
     return {
       title: 'This key is not allowed to read anything here',
       text: 'Earmark needs a key with the scope user:read or projects:read. Ask your administrator for one.',
       address: null,
-      key: 'Paste a key with more scopes',
+      key: 'Paste a key with more scopes.',
     };
   if (status === 404)
     return {
       title: 'There is no interview service at this address',
       text: 'Something answered, but not an interview service. Part of the address may be missing.',
-      address: 'Check the address',
+      address: 'Check the address.',
       key: null,
     };
   return null;

@@ -9,7 +9,7 @@ export const FIELD_NAMES = {
   timeLimitMinutes: 'Time limit',
   prompt: 'Prompt',
   landingPageTitle: 'Landing page title',
-  landingPageInfo: 'Landing page information',
+  landingPageInfo: 'Landing page text',
   evaluator: 'Evaluator',
 };
 export type ProjectField = keyof typeof FIELD_NAMES;

@@ -119,7 +119,7 @@ async function pickLastProject(name: string): Promise<Locator> {
 
 test('the project picker of the answers lists the first hundred projects and finds any by its name', async () => {
   await openScreen('/answers', { service, answers: () => ({ rows: asJson([]), next: null }) });
-  await expect.element(await pickLastProject('Answers of')).toHaveValue(LAST);
+  await expect.element(await pickLastProject('Project')).toHaveValue(LAST);
 });
 
 test('the project picker of a retention rule lists the first hundred projects and finds any by its name', async () => {

@@ -13,7 +13,7 @@ const choices = main.getByRole('radiogroup', { name: 'Start from' });
 const choice = (name: string) => choices.getByRole('radio', { name });
 const name = main.getByRole('textbox', { name: 'Project name' });
 const landingTitle = main.getByRole('textbox', { name: 'Title' });
-const information = main.getByRole('textbox', { name: 'Information' });
+const information = main.getByRole('textbox', { name: 'Text', exact: true });
 const prompt = main.getByRole('textbox', { name: 'Prompt' });
 const questions = main.getByRole('list', { name: 'Questions' }).getByRole('textbox', { name: /^Question/ });
 

@@ -186,7 +186,7 @@ function NewProject({
           <Summary
             tone="warning"
             title="Earmark does not know if this project was created"
-            text={`The service did not answer when you created “${unsure.name}”. Earmark looks in the list of projects before it sends anything again.`}
+            text={`The service did not answer when you created “${unsure.name}”. Earmark checks the list of projects before it sends anything again.`}
           />
         )}
         {found !== null && (

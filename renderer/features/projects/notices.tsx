@@ -61,7 +61,7 @@ export function Summary({
         <p data-selectable>{text}</p>
         {technical !== null && (
           <p className={css.technical} data-selectable>
-            The answer was: {asSentence(technical)}
+            Details: {asSentence(technical)}
           </p>
         )}
         {children !== undefined && <div className={css.answers}>{children}</div>}

@@ -126,7 +126,7 @@ function ProjectSections({
           maxRows={12}
           dir="auto"
         />
-        <TimeLimitField {...interview} hint="How long each participant has." />
+        <TimeLimitField {...interview} hint="How long each interview can take." />
       </Section>
       <Section title="Interview" about="Instructions for the AI interviewer.">
         <PromptEditor
@@ -206,7 +206,7 @@ export function SetupSkeleton() {
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <ErrorState
     title="This project is too long to be edited here"
-    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it on the service, then try again. Its links and sessions open as before.`}
+    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten the text on the service, then try again. You can still open the project’s links and sessions.`}
     technical={null}
     onRetry={onRetry}
     busy={busy}

@@ -25,7 +25,7 @@ export const NoProjects = () => (
   <Empty
     icon={Folders}
     title="No projects yet"
-    description="A project has the interview prompt, the page that participants see first, and the links you send them."
+    description="A project contains the interview prompt, the page that participants see first, and the links you send them."
   >
     <NewProjectButton variant="filled" />
   </Empty>
@@ -35,7 +35,7 @@ export const AllHidden = ({ count }: { count: number }) => (
   <Empty
     icon={EyeOff}
     title="All projects are hidden"
-    description="They are hidden on this computer only. Their links and sessions stay as they are."
+    description="They are hidden on this computer only. Their links and sessions do not change."
   >
     <Button
       {...WITHOUT_ROWS}

@@ -43,7 +43,7 @@ const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   [
     'a service that does not answer in time',
     'did not answer in time',
-    () => fail({ kind: 'timeout', message: '127.0.0.1:8787 did not answer in time. Nothing was changed.' }),
+    () => fail({ kind: 'timeout', message: '127.0.0.1:8787 did not answer in time. Try again.' }),
   ],
   [
     'an answer that is too large',
@@ -82,7 +82,7 @@ const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   ],
   [
     'a problem of the service',
-    'The service could not answer',
+    'could not process the request',
     () => answerWith(500, { error: 'database is on fire' }),
   ],
 ];

@@ -88,7 +88,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
     <>
       {showsHidden && (
         <p className={css.about}>
-          These projects are hidden on this computer only. Their links and sessions stay as they are.
+          These projects are hidden on this computer only. Their links and sessions do not change.
         </p>
       )}
       <div className={css.bar}>

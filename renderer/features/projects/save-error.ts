@@ -47,7 +47,7 @@ export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'
   const silence =
     error instanceof FailureError && error.kind === 'offline'
       ? error.message
-      : 'The service did not answer as it should.';
+      : 'The service did not send a valid answer.';
   return act === 'create'
     ? {
         title: 'Earmark does not know if the project was created',

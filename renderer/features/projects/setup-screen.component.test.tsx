@@ -43,7 +43,7 @@ test('leaves the rest of the app usable while the service does not respond, unti
         await silence;
         return fail({
           kind: 'timeout',
-          message: '127.0.0.1:8787 did not answer in time. Nothing was changed.',
+          message: '127.0.0.1:8787 did not answer in time. Try again.',
         });
       },
     },

@@ -32,7 +32,7 @@ export function TemplateSection({
     onSwitch();
   };
   return (
-    <Section title="Start from" about="An interview to make your own, or an empty form.">
+    <Section title="Start from" about="Pick a template to adapt, or a blank project.">
       <div>
         <Radio.Group
           label="Start from"

@@ -50,7 +50,7 @@ function say(noteId: string, text: string): void {
 
 const FAILURES = {
   stopped: 'The recording stopped downloading. Press Play to continue.',
-  unplayable: 'The recording cannot be played here.',
+  unplayable: 'Earmark cannot play this recording.',
 };
 
 /** Returns whether a quote is playing, and why it cannot be played. */

@@ -195,7 +195,7 @@ const EmptyQuoteList = ({ isCode }: { isCode: boolean }) => (
     title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
     description={
       isCode
-        ? 'Add it to a note in a session, or here: choose a quote under All notes and press K.'
+        ? 'Add the code to a note in a session, or choose a quote under All notes and press K.'
         : 'Notes without a code appear here.'
     }
   />

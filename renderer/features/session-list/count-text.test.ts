@@ -21,9 +21,7 @@ test('counts the sessions found by name before the matches', () => {
 });
 
 test('counts the stored sessions', () => {
-  expect(libraryCountText({ shown: 31, total: 31, transcripts: 30 })).toBe(
-    '30 transcripts, on this computer',
-  );
+  expect(libraryCountText({ shown: 31, total: 31, transcripts: 30 })).toBe('30 transcripts');
   expect(libraryCountText({ shown: 1, total: 31, transcripts: 30 })).toBe('1 of 31 sessions shown');
 });
 

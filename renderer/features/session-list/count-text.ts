@@ -22,7 +22,7 @@ export function allFoundInWords(named: number, result: Omit<SearchResult, 'sessi
 export function libraryCountText(counts: { shown: number; total: number; transcripts: number }): string {
   const { shown, total, transcripts } = counts;
   if (shown < total) return `${formatNumber(shown)} of ${counted(total, 'session')} shown`;
-  return `${counted(transcripts, 'transcript')}, on this computer`;
+  return counted(transcripts, 'transcript');
 }
 
 /** Returns how far the review is, in words: "15 reviewed, 8 reviewing, 1 new". Null if it has not begun. */

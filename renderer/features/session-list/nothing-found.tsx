@@ -6,7 +6,7 @@ import type { SearchQuery } from '../../../shared/model/search.ts';
 const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {
   everyone: (text) => `Nobody said “${text}”`,
   participants: (text) => `No participant said “${text}”`,
-  notes: (text) => `No note has “${text}” in it`,
+  notes: (text) => `No note contains “${text}”`,
 };
 
 /** Shown in place of the results: what was searched, and what to do next. */
@@ -41,7 +41,7 @@ export function NothingFound({
       description={`Earmark searched ${where}${within}. ${
         scope === 'notes'
           ? 'Try a shorter word, or search everyone.'
-          : 'Sessions that are not in this list are not included. Try a shorter word, or add more sessions.'
+          : 'Sessions outside this list are not searched. Try a shorter word, or add more sessions.'
       }`}
     >
       <EmptyState.Actions>

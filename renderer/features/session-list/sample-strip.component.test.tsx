@@ -77,7 +77,7 @@ test('names the interviews of the sample, and links each thing to try to its pla
   await openScreen('/sessions', sampleWorkspace());
   await expect
     .element(strip)
-    .toMatchTextContent('A made-up study to try everything on. 2 interviews, nothing is sent.');
+    .toMatchTextContent('A made-up study to explore. 2 interviews. Nothing is sent anywhere.');
   await expect
     .poll(() => strip.getByRole('link').elements().map(screenOf))
     .toEqual([
@@ -149,8 +149,8 @@ test('offers to replace an older sample, after saying what is lost and what come
   await expect.element(strip).not.toBeInTheDocument();
   await offer.getByRole('button', { name: 'Replace sample…' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Replace the sample?' })).toBeVisible();
-  await expect.element(dialog).toMatchTextContent('2 sessions, 5 notes, 1 own answer and 3 codes');
-  await expect.element(dialog).toMatchTextContent('24 sessions, 97 notes, 21 own answers and 14 codes');
+  await expect.element(dialog).toMatchTextContent('2 sessions, 5 notes, 1 answer and 3 codes');
+  await expect.element(dialog).toMatchTextContent('24 sessions, 97 notes, 21 answers and 14 codes');
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
@@ -199,7 +199,7 @@ test('says why the study could not be added, and tries again', async () => {
     },
   });
   const alert = main.getByRole('alert');
-  await expect.element(alert).toMatchTextContent('The sample’s interviews could not be added');
+  await expect.element(alert).toMatchTextContent('Earmark could not add the sample’s interviews');
   await expect.element(alert).toMatchTextContent('There is no room on this computer.');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByRole('link', { name: /^P07 Ines/ })).toBeVisible();

@@ -28,7 +28,7 @@ function ThingsToTry({ sample, sessions }: { sample: SampleState; sessions: numb
       label="Things to try"
       text={
         <>
-          <b>A made-up study to try everything on.</b> {counted(sessions, 'interview')}, nothing is sent.
+          <b>A made-up study to explore.</b> {counted(sessions, 'interview')}. Nothing is sent anywhere.
         </>
       }
       hide="Hide the things to try"

@@ -54,7 +54,7 @@ export function fits(
 }
 
 /** A summary that is not on this computer may still exist at the service. */
-export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary here' } as const;
+export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary' } as const;
 
 export type FilterName = keyof SessionsFilter;
 

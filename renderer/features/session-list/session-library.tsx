@@ -218,7 +218,7 @@ export function SessionLibrary({
             indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
             cut={
               result !== undefined && result.sessionCount > result.sessions.length
-                ? `The latest ${counted(result.sessions.length, 'session')} are shown. Add a word or a filter to see others.`
+                ? `The latest ${counted(result.sessions.length, 'session')} are shown. Type another word or add a filter to see others.`
                 : null
             }
             currentKey={current?.key ?? null}

@@ -119,7 +119,7 @@ export function SessionSelectionBar({
           isShort={isShort}
           onTag={(tag, given) => {
             const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
-            const words = given ? `Tag ${tag} added to` : `Tag ${tag} taken from`;
+            const words = given ? `Tag ${tag} added to` : `Tag ${tag} removed from`;
             void mark(change, `${words} ${counted(change.sessions, 'session')}`);
           }}
         />

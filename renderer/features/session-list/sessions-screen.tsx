@@ -92,7 +92,7 @@ function EmptyLibrary({ onAdd }: { onAdd: () => void }) {
   if (problem === null) return <NoSessions onAdd={onAdd} />;
   return (
     <ErrorState
-      title="The sample’s interviews could not be added"
+      title="Earmark could not add the sample’s interviews"
       text={problem}
       technical={null}
       onRetry={() => {

@@ -165,7 +165,15 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
 export const summaryRequestErrors: Asked = {
   act: 'have summaries written',
   scope: 'sessions:write',
-  notFound: 'The service answered that no session has this ID.',
+  notFound: 'The service does not know this session ID.',
+};
+
+/** The error messages if a transcript cannot be read. */
+export const transcriptReadErrors: Asked = {
+  act: 'read sessions',
+  scope: 'sessions:read',
+  notFound:
+    'The service has no transcript for this session. Transcripts can take a few minutes after the interview ends.',
 };
 
 /** The error messages if a session cannot be read. */
@@ -173,7 +181,7 @@ export const sessionReadErrors: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
   notFound:
-    'The service answered that no session has this ID. It may be mistyped, belong to another workspace, or have been deleted there.',
+    'The service does not know this session ID. The ID may be mistyped or belong to another workspace, or the session was deleted on the service.',
 };
 
 /**

@@ -199,7 +199,7 @@ test('removes the line on Check again once the service has recovered', async () 
 });
 
 test.each<[what: string, fault: Fault, message: string, technical: string]>([
-  ['no session', faults.noSession, 'no session has this ID', '404, Session not found'],
+  ['no session', faults.noSession, 'does not know this session ID', '404, Session not found'],
   ['a refused key', faults.unauthorised, 'did not accept this key', '401, Missing or invalid token'],
   ['a web page', faults.html, 'Something else answered', '200, text/html'],
 ])(
@@ -229,7 +229,7 @@ test.each<[what: string, fault: Fault, message: string, technical: string]>([
 
 test('opens a session without its recording, and shows the answer of the service once', async () => {
   await openWith(faults.noSession, {}, { audio: () => missingRecording(null) });
-  await expect.element(main.getByText('There is no audio for this session.')).toBeVisible();
+  await expect.element(main.getByText('This session has no recording.')).toBeVisible();
   await expect.element(main.getByText('The search, and then the shelf.').first()).toBeVisible();
   await expect.element(savedLine).toBeVisible();
   expect(savedLine.length).toBe(1);

@@ -106,9 +106,8 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
               You deleted this session from this computer
             </h2>
             <p>
-              It was deleted on {longDateAndTime(deletedAt)}. If you bring it back, Earmark gets its
-              recording, transcript and answers from the service again. Your notes, tags and labels do not
-              come back.
+              Deleted on {longDateAndTime(deletedAt)}. If you bring it back, Earmark gets its recording,
+              transcript and answers from the service again. Your notes, tags and labels do not come back.
             </p>
           </div>
           <dl>

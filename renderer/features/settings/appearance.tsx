@@ -28,7 +28,7 @@ export function Appearance() {
       </Row>
       <Row
         label="Transcript typeface"
-        hint="Serif sets people’s words apart from the app’s."
+        hint="A serif typeface sets people’s words apart from the app’s."
         failure={typeface.failure}
       >
         <SegmentedControl
@@ -54,9 +54,9 @@ export function Appearance() {
           ]}
         />
       </Row>
-      <Row label="Less movement" hint="Also follows the system setting." failure={lessMovement.failure}>
+      <Row label="Reduce motion" hint="Also follows the system setting." failure={lessMovement.failure}>
         <Switch
-          aria-label="Less movement"
+          aria-label="Reduce motion"
           checked={lessMovement.value}
           onChange={(event) => {
             lessMovement.save(event.currentTarget.checked);

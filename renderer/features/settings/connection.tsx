@@ -33,7 +33,7 @@ function Sample() {
     <>
       <Row
         label="Sample workspace"
-        hint="A made-up study with projects, links and sessions to listen to. Its service runs inside Earmark: nothing is sent anywhere."
+        hint="A made-up study with projects, links and sessions to listen to. The sample’s service runs inside Earmark, so nothing is sent anywhere."
       >
         <Button renderRoot={(props) => <Link to="/connect" {...props} />}>Connect a service…</Button>
       </Row>
@@ -223,7 +223,7 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
         description={
           withData
             ? 'Sessions, recordings, transcripts, summaries, notes and drafts of this workspace are deleted.'
-            : 'Otherwise it will be here again when you connect to the same address.'
+            : 'Otherwise the data will be here again when you connect to the same address.'
         }
         checked={withData}
         disabled={forgetting.isPending}

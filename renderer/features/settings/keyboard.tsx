@@ -13,7 +13,7 @@ export function Keyboard() {
     <>
       <Row
         label="Single keys"
-        hint={`Keys without ${ON_MAC ? '⌘ or ⌥' : 'Ctrl or Alt'}, such as Space and F. They never act inside a field.`}
+        hint={`Keys without ${ON_MAC ? '⌘ or ⌥' : 'Ctrl or Alt'}, such as Space and F. They never act while you type in a field.`}
         failure={single.failure}
       >
         <Switch
@@ -24,7 +24,7 @@ export function Keyboard() {
           }}
         />
       </Row>
-      <Row label="All keys on one sheet">
+      <Row label="All keyboard shortcuts">
         <Button onClick={showShortcuts}>Show keyboard shortcuts</Button>
       </Row>
       {SHORTCUT_GROUPS.map((group) => (

@@ -12,7 +12,7 @@ export function Listening() {
   const follow = useSetting('follow');
   return (
     <>
-      <Row label="Skip by" hint="Back and forward, with the arrow keys too." failure={skip.failure}>
+      <Row label="Skip by" hint="For the skip buttons and the arrow keys." failure={skip.failure}>
         <NumberInput
           aria-label="Skip by"
           w={130}

@@ -37,7 +37,7 @@ export function Name({ workspace }: { workspace: Workspace }) {
     setEditing(false);
   };
   return (
-    <Row label="Name" hint="Only Earmark uses it, on this computer." failure={renaming.error}>
+    <Row label="Name" hint="Shown only in Earmark on this computer." failure={renaming.error}>
       {editing ? (
         <NameForm name={workspace.name} busy={renaming.isPending} onSave={save} onDiscard={discard} />
       ) : (

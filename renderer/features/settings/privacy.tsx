@@ -39,7 +39,7 @@ function Destinations() {
     <>
       <Row
         label="What Earmark connects to"
-        hint="Earmark connects to these addresses and nowhere else. It has no server and no tracking. Addresses of recordings come from the service and are listed once used."
+        hint="Earmark connects to these addresses and nowhere else. It has no server and no tracking. The service gives the addresses of recordings; they are listed after their first use."
         failure={error}
       />
       {error === null && (
@@ -77,7 +77,7 @@ function DeleteAll() {
   return (
     <Row
       label="Delete data on this computer"
-      hint="Recordings, words or everything, for all sessions in this workspace. To delete single sessions, select them in Sessions."
+      hint="Recordings, words or everything, for all sessions in this workspace. To delete individual sessions, select them in Sessions."
     >
       <Button color="red" onClick={open} disabled={data === undefined} aria-haspopup="dialog">
         Delete…

@@ -83,14 +83,15 @@ function WhatHappens({ content: { replaces, recordings, workspaceName } }: { con
   if (replaces === null)
     return (
       <>
-        {workspaceName} is added as a separate workspace. Nothing is replaced. It opens without a key: you can
-        read, note and export everything in it, and add a key to reach its service.
+        {workspaceName} is added as a separate workspace. Nothing is replaced. You can read, annotate and
+        export everything in it without a key. Add a key to reach its service.
       </>
     );
   return (
     <>
-      It replaces everything that {replaces} has on this computer, {recordings === 0 ? 'except' : 'including'}{' '}
-      recordings. The library it replaces is saved beside it until you next delete words or everything.
+      The backup replaces everything that {replaces} has on this computer,{' '}
+      {recordings === 0 ? 'except' : 'including'} recordings. The old library is saved beside the new one
+      until you next delete words or everything.
     </>
   );
 }

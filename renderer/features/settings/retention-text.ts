@@ -24,7 +24,7 @@ export const isNothingDue = ({ recordings, transcripts, notes, sessions }: Purge
 
 /** Says what the rules would delete at once. */
 export function dueWords(counts: PurgeCounts): string {
-  if (isNothingDue(counts)) return 'With these rules nothing is deleted now.';
+  if (isNothingDue(counts)) return 'These rules delete nothing now.';
   const { sessions, recordings, audioBytes, transcripts, notes } = counts;
   return `With these rules ${counted(recordings, 'recording')} (${sizeWords(audioBytes)}), ${counted(transcripts, 'transcript')} and ${counted(notes, 'quote')} of ${counted(sessions, 'session')} are deleted now. You cannot undo this.`;
 }

@@ -34,7 +34,7 @@ export function Retention() {
       failure={error}
       hint={
         <>
-          {rules?.length === 0 && 'Until you delete them. '}
+          {rules?.length === 0 && 'Until you delete it. '}
           {rules?.map((rule) => (
             <span key={rule.scope}>
               {nameOf(rule.scope)}: {ruleWords(rule)}.{' '}
@@ -145,7 +145,7 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
       </Button>
       <p className={css.note}>
         Words are transcripts, summaries, answers, quotes and speakers’ names. If an interview has no date,
-        the date you added it counts. Rules run while Earmark is open: at every start and once a day. The log
+        the date you added it counts. Rules run when Earmark starts, and once a day while it is open. The log
         records what a rule deleted.
       </p>
       <p className={css.now} role="status">

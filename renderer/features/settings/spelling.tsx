@@ -42,7 +42,7 @@ export function Spelling() {
 /** Says what is sent before the user turns it on. */
 function explanation({ source }: SpellCheckState): string {
   const where =
-    'In notes, memos, prompts and other longer texts. They are checked on this computer and sent nowhere.';
+    'In notes, memos, prompts and other longer texts. Your texts are checked on this computer and not sent anywhere.';
   return source === null
     ? `${where} The languages are those of macOS.`
     : `${where} For each language, Earmark downloads a dictionary once from ${new URL(source).host}, a Google server, which then knows your IP address and the language. While this is off, nothing is downloaded.`;
@@ -58,7 +58,7 @@ function Languages({ state: { available, ofSystem, fetching, failed } }: { state
         <>
           {isOfSystem && ofSystem.length === 0
             ? 'There is no dictionary for the languages of this computer. Choose one.'
-            : 'If you choose none, Earmark uses the languages of this computer.'}{' '}
+            : 'If you choose no language, Earmark uses the languages of this computer.'}{' '}
           <span role="status">
             {fetching.length > 0 && `Downloading the dictionary for ${namesIn(fetching)}…`}
           </span>

@@ -76,8 +76,8 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
       label="Recordings"
       hint={
         <>
-          Stored so that sessions open at once. Without them, a session downloads its recording again.{' '}
-          <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
+          Stored so that sessions open at once. If you delete them, each session downloads its recording
+          again. <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
         </>
       }
       failure={clearing.error}
@@ -90,7 +90,7 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
           clearing.mutate();
         }}
       >
-        Clear audio cache
+        Delete recordings
       </Button>
     </Row>
   );

@@ -120,7 +120,7 @@ export function CodeEditor({
             Delete code
           </Button>
           <p className="text-13 text-tertiary">
-            Its notes stay, without this code. The codes under it move up one level.
+            Notes with this code stay, without the code. The codes under it move up one level.
           </p>
         </div>
       )}
@@ -199,7 +199,7 @@ function CodeFields({
       </Radio.Group>
       <Textarea
         label="Description"
-        description="When to use this code, and when not. It goes into exported codebooks."
+        description="When to use this code, and when not. The description is part of exported codebooks."
         value={form.description}
         dir="auto"
         autosize

@@ -104,7 +104,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
           : 'This doesn’t delete the service’s copy.'}
         {what === 'everything' &&
-          ' Its list of links still names the session. You see it under Links while you are connected, and Earmark doesn’t save it.'}
+          ' The service’s list of links still names the session: you see the label under Links while you are connected, and Earmark doesn’t save it.'}
         {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
         exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&
@@ -164,8 +164,8 @@ function BackupsHolding({
     <section className={css.backups} aria-label="Backups">
       <b>
         {isOne
-          ? 'A backup made while it was here may still contain it'
-          : 'Backups made while it was here may still contain it'}
+          ? 'A backup from before the deletion may still contain this data'
+          : 'Backups from before the deletion may still contain this data'}
       </b>
       {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -181,7 +181,7 @@ function BackupsHolding({
         label={
           isOne ? 'Delete this backup file too' : `Delete these ${counted(backups.length, 'backup file')} too`
         }
-        description={`Everything else in ${isOne ? 'it' : 'them'} goes as well. Make a new backup afterwards.`}
+        description={`This also deletes everything else in ${isOne ? 'the backup' : 'these backups'}. Make a new backup afterwards.`}
         checked={isDeleted}
         onChange={(event) => {
           onChange(event.currentTarget.checked);

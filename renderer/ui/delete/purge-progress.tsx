@@ -42,7 +42,7 @@ function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
       {files.map(({ path, why }) => (
         <li key={path}>
           <span data-selectable>{path}</span>
-          {why !== null && <b role="alert">It could not be deleted. {why}</b>}
+          {why !== null && <b role="alert">Earmark could not delete this file. {why}</b>}
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ function Outcome({ run }: { run: PurgeRun }) {
       <p className={css.outcome} role="status">
         <Loader size={18} />
         {run.purge.request.what === 'audio'
-          ? 'Recordings and what was computed from them are being removed.'
+          ? 'Removing recordings and everything computed from them…'
           : 'Removing it from the library. With many sessions this takes a while; leave Earmark open.'}
       </p>
     );
@@ -65,8 +65,8 @@ function Outcome({ run }: { run: PurgeRun }) {
         <p className={css.outcome} role="status">
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
           {isHeldElsewhere(run)
-            ? 'It is no longer in Earmark. These backups still contain it:'
-            : 'It is no longer on this computer. The log in Settings records the deletion, not the contents.'}
+            ? 'The data is no longer in Earmark. These backups still contain it:'
+            : 'The data is no longer on this computer. The log in Settings records the deletion, not the contents.'}
         </p>
         <FilesLeft run={run} />
         <div className={dialog.answers}>

@@ -34,7 +34,7 @@ export function ExportDialog({
     ? {
         running: `Exporting ${sessionsInText(last.total)}`,
         ended: `${sessionsInText(last.total)} exported`,
-        failed: 'The export could not be written',
+        failed: 'Earmark could not write the export',
       }[last.status === 'stopped' ? 'failed' : last.status]
     : `Export ${sessionsInText(sessionIds?.length ?? 0)}`;
   return (
@@ -70,7 +70,7 @@ function ExportOutcome({ state, onClose }: { state: ExportState; onClose: () => 
       <>
         <div className={css.problem} role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          <p>{joinSentences(state.why ?? 'The files could not be written', 'Nothing was left behind.')}</p>
+          <p>{joinSentences(state.why ?? 'Earmark could not write the files', 'Nothing was left behind.')}</p>
         </div>
         <div className={dialog.answers}>
           <Button onClick={onClose}>Close</Button>

@@ -70,7 +70,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
   return (
     <div data-old={isOld || undefined} className={css.plan}>
       {manifest.identifying.length === 0 ? (
-        <p>Nothing that Earmark knows of.</p>
+        <p>Earmark found nothing.</p>
       ) : (
         <ul>
           {manifest.identifying.map(({ what, says }) => (

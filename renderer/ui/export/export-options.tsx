@@ -38,7 +38,7 @@ export function ExportOptions({
             label="Pseudonyms"
             description="Such as S007 and Participant, the same in every export."
           />
-          <Radio value="names" label="Labels and names" description="As they are in Earmark." />
+          <Radio value="names" label="Labels and names" description="As shown in Earmark." />
         </div>
       </Radio.Group>
       {(canHaveRecordings || canHaveColumns) && (
@@ -93,7 +93,7 @@ export function ExportOptions({
             <Radio
               value="plain"
               label="For statistics programs"
-              description="Cells are left as they are, for R, SPSS and Python."
+              description="Leaves cells unchanged, for R, SPSS and Python."
             />
           </div>
         </Radio.Group>

@@ -117,7 +117,7 @@ test('says why it could not look, and looks again', async () => {
   await button('Check again').click();
   await expect
     .element(card(/42 sessions ready to add/))
-    .toMatchTextContent('Not everything could be read. This key can’t read instant links.');
+    .toMatchTextContent('Earmark could not read everything. This key can’t read instant links.');
 });
 
 test('adds the sessions with their recordings, and says what was added until Done', async () => {

@@ -206,7 +206,7 @@ function Found({
       {found.problem !== null && (
         <p className={css.partly}>
           <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
-          <span data-selectable>{joinSentences('Not everything could be read.', found.problem)}</span>
+          <span data-selectable>{joinSentences('Earmark could not read everything.', found.problem)}</span>
         </p>
       )}
       <Actions>
@@ -245,7 +245,7 @@ function Adding({
   return (
     <Card icon={Download} title={`Adding ${sessionsInWords(job.total)}`} problem={problem}>
       <p>
-        {progressInWords(job)}, {foundInWords(job)}.{withRecordings && ' Recordings follow.'}
+        {progressInWords(job)}, {foundInWords(job)}.{withRecordings && ' Recordings come next.'}
       </p>
       <div className={css.bar}>
         <ProgressBar job={job} />

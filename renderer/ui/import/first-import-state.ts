@@ -54,7 +54,7 @@ export function listsInWords({ lists }: NewSessions): string {
 
 /** "4 of 12 lists of links read" */
 export function lookingInWords({ lists }: NewSessions): string {
-  if (lists === null) return 'Reading the list of projects.';
+  if (lists === null) return 'Reading your projects.';
   return `${formatNumber(lists.read)} of ${counted(lists.total, 'list')} of links read.`;
 }
 

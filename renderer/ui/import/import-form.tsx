@@ -104,8 +104,8 @@ function Fields({
           }
           description={
             list.deleted.length === 1
-              ? 'You deleted it from this computer. Otherwise it is left out.'
-              : 'You deleted them from this computer. Otherwise they are left out.'
+              ? 'You deleted this session from this computer. It is added again only if you tick this.'
+              : 'You deleted these sessions from this computer. They are added again only if you tick this.'
           }
           checked={withDeleted}
           onChange={(event) => {
@@ -143,7 +143,7 @@ const missingInWords = ({ deleted }: SessionList): string =>
     ? 'Paste at least one session ID, or an address that contains one.'
     : 'You deleted every session in this list. Bring them back, or paste others.';
 
-const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and leave the rest out.';
+const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and remove the others.';
 
 /** Field to type, paste or load a list, with the problems shown on each line. */
 function ListField({

@@ -52,7 +52,7 @@ export function ImportProgress({
     <>
       {status === 'running' && (
         <p className="text-secondary">
-          You can close this. Earmark keeps adding, and Sessions shows the progress.
+          You can close this. Earmark carries on, and Sessions shows the progress.
         </p>
       )}
       {failed > 0 && total > LONG && (

@@ -104,7 +104,7 @@ async function rowOf(link: LinkRecord, home: LinkListOwner): Promise<ImportRow |
 const missedInWords = (missed: number) =>
   missed === 0
     ? ''
-    : `The service knows no session of ${missed === 1 ? 'one link' : `${formatNumber(missed)} links`}.`;
+    : `The service has no session for ${missed === 1 ? 'one link' : `${formatNumber(missed)} links`}.`;
 
 function saidOf(
   { startedAt, words, missed }: Begun,

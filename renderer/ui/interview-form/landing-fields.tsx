@@ -17,7 +17,7 @@ export function LandingFields({ value, onChange, faults }: InterviewFieldsProps)
         spellCheck
       />
       <Textarea
-        label="Information"
+        label="Text"
         description="Say how long it takes, what they need, and what happens to the recording."
         value={value.landingPageInfo}
         onChange={(event) => {

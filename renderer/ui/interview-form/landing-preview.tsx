@@ -53,7 +53,7 @@ export function LandingPreview({ interview, host }: { interview: InterviewDraft;
         </div>
       </div>
       <p className={css.note}>
-        A close likeness. The service draws the real page, so fonts and colours can differ.
+        This preview is approximate: fonts and colours can differ on the service’s page.
       </p>
     </aside>
   );

@@ -181,7 +181,7 @@ function AnswerId({
       <Popover.Dropdown p={12} aria-label={`Answer ID of ${name}`}>
         <TextInput
           label="Answer ID"
-          description="Names the answers in summaries. It follows the question until you write your own."
+          description="Identifies the answer in summaries. Earmark makes it from the question until you type your own."
           value={id}
           onChange={(event) => {
             onChange(event.currentTarget.value);

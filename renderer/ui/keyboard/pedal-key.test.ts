@@ -36,7 +36,7 @@ test.each([
   [press('Enter'), false, 'Text fields use this key'],
   [press('ArrowLeft', ctrl), false, 'Text fields use this key'],
   [press('c', ctrl), false, 'Text fields use this key'],
-  [press('Unidentified'), false, 'does not say which key'],
+  [press('Unidentified'), false, 'does not recognise this key'],
 ])('refuses %o, on a Mac: %s, because it %s', (pressed, mac, reason) => {
   const read = pedalKey(pressed, mac);
   expect(read !== null && 'refusal' in read ? read.refusal : read).toContain(reason);

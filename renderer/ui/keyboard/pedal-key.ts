@@ -23,7 +23,7 @@ export function pedalKey(press: KeyPress & { altGraph: boolean }, mac: boolean =
   if (COMPOSING.includes(key) || (key.length === 1 && !isCommand))
     return { refusal: `This key types a character. ${WAY_OUT}` };
   if (key === 'Unidentified' || key === '')
-    return { refusal: `The system does not say which key this is. ${WAY_OUT}` };
+    return { refusal: `The system does not recognise this key. ${WAY_OUT}` };
   const keys = keysOf(press, mac);
   if (IN_TEXT.test(key) || isForText(keys, mac)) return { refusal: `Text fields use this key. ${WAY_OUT}` };
   return { keys };

@@ -39,7 +39,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       // On macOS the menu is always on the screen.
       ...(ON_MAC ? [] : [key('Show the menu', 'F10')]),
       key('Menu of the row', 'shift+F10'),
-      key('These shortcuts', '?'),
+      key('Show keyboard shortcuts', '?'),
     ],
   },
   {
@@ -61,7 +61,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Loop the range or the playing turn', 'L'),
       key('Start, end of the range', 'I', 'O'),
       key('Clear the range', 'Escape'),
-      key('Sound on or off', 'M'),
+      key('Turn sound on or off', 'M'),
       key('Follow the playing turn', 'F'),
       key('Zoom the waveform', '-', 'plus'),
       key('Side panel', ']'),
@@ -76,7 +76,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     where: 'Notes',
     keys: [
       key('New note', 'N'),
-      key('Highlight what is selected or heard', 'H'),
+      key('Highlight the selection or the words last heard', 'H'),
       key('Highlight the last sentence', 'S'),
       key('Previous, next note', 'alt+ArrowUp', 'alt+ArrowDown'),
       key('Start, end of the range, while typing', 'mod+I', 'mod+O'),
@@ -135,7 +135,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Play or pause the quote', 'Space', 'P'),
       key('Open in session', 'Enter'),
       key('Copy the quote', 'C'),
-      key('Change its codes', 'K'),
+      key('Change the quote’s codes', 'K'),
       key('Select the quote', 'X'),
       key('Select a range', 'shift+ArrowUp', 'shift+ArrowDown'),
       key('Select all', 'mod+A'),

@@ -25,10 +25,7 @@ test.each<[Error, string]>([
     'The answer did not come from an interview service.',
   ],
   [new FailureError('offline', 'Earmark cannot reach 127.0.0.1:1.'), 'Earmark cannot reach Tea study.'],
-  [
-    new FailureError('timeout', 'x did not answer in time. Nothing was changed.'),
-    'Tea study did not answer in time.',
-  ],
+  [new FailureError('timeout', 'x did not answer in time. Try again.'), 'Tea study did not answer in time.'],
   [new FailureError('blocked', 'x sent Earmark on.'), 'x sent Earmark on.'],
   [new TypeError('x is undefined'), 'Something went wrong in Earmark.'],
 ])('%s: %s', (error, words) => {

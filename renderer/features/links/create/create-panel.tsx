@@ -88,7 +88,7 @@ export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
         <b>No links were created</b>
         <p>
           {text} What you typed is still here.
-          {technical !== null && ` The answer was: ${asSentence(technical)}`}
+          {technical !== null && ` Details: ${asSentence(technical)}`}
         </p>
       </div>
     </div>

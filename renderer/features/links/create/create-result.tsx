@@ -95,7 +95,7 @@ export function CreateResult({
             copy={() => copyText(`${copyFormats.labelled(sharedLinks)}\n`)}
           />
           <p className={`text-13 text-secondary ${css.hint}`}>
-            Copies one line each: label, tab, link. Paste it straight into a spreadsheet.
+            Copies a line for each link: label, tab, link. Paste the lines straight into a spreadsheet.
           </p>
         </div>
       )}
@@ -126,7 +126,7 @@ function NotCreatedNotice({
         </b>
         <p>
           {why}
-          {technical !== null && ` The answer was: ${asSentence(technical)}`}
+          {technical !== null && ` Details: ${asSentence(technical)}`}
         </p>
         <Button
           size="xs"

@@ -54,7 +54,7 @@ export function ProgressPanel({
         </Progress.Root>
         {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
         <p className="text-13 text-secondary">
-          You can leave this screen. Earmark carries on, and the result will be here.
+          You can leave this screen. Earmark carries on, and the result appears here.
         </p>
       </div>
     </Dock>

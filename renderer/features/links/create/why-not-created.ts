@@ -31,7 +31,7 @@ function whyNotCreated(
 ): { why: string; technical: string | null } {
   if (outcome === 'unsure')
     return {
-      why: 'The service did not answer, so Earmark does not know if it was created. Check the list before you try again.',
+      why: 'The service did not answer, so Earmark does not know if the link was created. Check the list before you try again.',
       technical: error === null ? null : describeError(error, asked).technical,
     };
   if (outcome === 'not sent')

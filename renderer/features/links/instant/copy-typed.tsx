@@ -37,7 +37,7 @@ export function CopyTyped({
       <Notice
         tone={why === null ? 'info' : 'danger'}
         title={why?.title ?? 'What you typed was not saved.'}
-        text={why?.text ?? 'It is still here, and you can use it in a new link.'}
+        text={why?.text ?? 'Your text is still here, and you can use it in a new link.'}
         actions={
           <>
             <Button

@@ -144,7 +144,7 @@ export function CreateInstantForm({
       }
     >
       {refusal !== null && <NotCreated error={refusal} asked={creatingInstantLinks} />}
-      {refused && <FaultsNotice title="No links were created yet" faults={faults} />}
+      {refused && <FaultsNotice title="No links have been created yet" faults={faults} />}
       {asks && (
         <CopyQuestion
           onReplace={() => {

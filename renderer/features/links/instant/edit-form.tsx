@@ -77,7 +77,7 @@ const expiryOf = ({ expiresAt }: InstantLinkRecord, now: Date) =>
     : `Expires ${relative(expiresAt, now)}, ${dayAndTime(expiresAt, now)}.`;
 
 const CHOICES = [
-  { value: 'keep', label: 'As it is' },
+  { value: 'keep', label: 'Keep current' },
   ...Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label })),
 ];
 
@@ -151,7 +151,7 @@ export function EditNotices({
           }
         />
       )}
-      {refused && <FaultsNotice title="Nothing was saved yet" faults={faults} />}
+      {refused && <FaultsNotice title="Nothing has been saved yet" faults={faults} />}
       {remotelyChangedSettings.length > 0 && (
         <ChangedThere
           link={link}
@@ -185,7 +185,7 @@ function ChangedThere({
   return (
     <Notice
       title="This link has changed on the service since you started."
-      text={`Changed there: ${said.join(', ')}. Saving yours overwrites only what you changed.`}
+      text={`Changed there: ${said.join(', ')}. Saving yours overwrites only the fields you changed.`}
       actions={
         <>
           <Button

@@ -39,7 +39,7 @@ export function Notice({
       <div>
         <b>{title}</b>
         {text !== undefined && <p>{text}</p>}
-        {technical !== null && <p data-selectable>The answer was: {asSentence(technical)}</p>}
+        {technical !== null && <p data-selectable>Details: {asSentence(technical)}</p>}
         {children}
         {actions !== undefined && <div className={css.acts}>{actions}</div>}
       </div>

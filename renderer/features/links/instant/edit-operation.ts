@@ -87,7 +87,7 @@ function outcomeOf(
       mayTry: true,
     };
   if (now !== undefined && holds(now, change, link.expiresAt)) return changed(link);
-  const why = 'The service did not answer. The list shows that it was not changed.';
+  const why = 'The service did not answer. The list shows that the link was not changed.';
   return { link, end: 'not changed', why, mayTry: now !== undefined };
 }
 
@@ -95,11 +95,11 @@ function whyNot(
   error: Error | null,
   now: InstantLinkRecord | undefined,
 ): Pick<LinkOutcome, 'why' | 'mayTry'> {
-  if (error === null) return { why: 'You stopped before this one.', mayTry: true };
+  if (error === null) return { why: 'You stopped before Earmark changed this link.', mayTry: true };
   if (isNotActive(error)) {
     const state = now === undefined ? 'used' : stateOf(now, new Date());
     return {
-      why: `It was ${state === 'other' || state === 'active' ? 'closed' : state} a moment ago.`,
+      why: `The link was ${state === 'other' || state === 'active' ? 'closed' : state} a moment ago.`,
       mayTry: false,
     };
   }

@@ -134,7 +134,7 @@ const tooLate = (problem: ErrorState): Saved => ({
 
 const GONE: ErrorState = {
   title: changingInstantLinks.notFound,
-  text: 'It was not changed. What you typed is still here, and you can use it in a new link.',
+  text: 'The link was not changed. What you typed is still here, and you can use it in a new link.',
   technical: null,
 };
 

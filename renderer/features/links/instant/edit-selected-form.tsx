@@ -98,11 +98,11 @@ export function EditSelectedForm({
     >
       {skipped.length > 0 && (
         <Notice
-          title={`${linksInText(skipped.length)} ${skipped.length === 1 ? 'is' : 'are'} not active, so ${skipped.length === 1 ? 'it stays' : 'they stay'} as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
+          title={`${linksInText(skipped.length)} ${skipped.length === 1 ? 'is' : 'are'} not active, so ${skipped.length === 1 ? 'it does' : 'they do'} not change.`}
           text={abbreviatedList(skipped.map(({ label }) => label))}
         />
       )}
-      {refused && <FaultsNotice title="Nothing was changed yet" faults={faults} />}
+      {refused && <FaultsNotice title="Nothing has been changed yet" faults={faults} />}
       {isReady && (
         <>
           <p className="text-13 text-secondary">

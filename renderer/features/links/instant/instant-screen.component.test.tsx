@@ -123,7 +123,7 @@ test('opens the session of a used link with a double-click, without its panel', 
     },
   });
   await table.getByRole('button', { name: 'View Front desk' }).dblClick();
-  await expect.element(table.getByText('Looking for its session…')).toBeVisible();
+  await expect.element(table.getByText('Looking for the session…')).toBeVisible();
   await expect.element(dock).not.toBeInTheDocument();
   expect(asked).toHaveBeenCalledOnce();
 });

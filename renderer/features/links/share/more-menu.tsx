@@ -8,7 +8,7 @@ import css from '../../../ui/selection-bar.module.css';
 import { linksInText, statesInText } from './share-text.ts';
 
 const FORMATS: readonly [format: CopyFormat, words: string, Icon: LucideIcon][] = [
-  ['urls', 'Links alone, one on each line', Copy],
+  ['urls', 'Links only, one on each line', Copy],
   ['labelled', 'Label, tab, link, for spreadsheets', FileSpreadsheet],
   ['markdown', 'Markdown list', List],
   ['html', 'HTML table', Code],
@@ -29,7 +29,7 @@ export function MoreMenu(props: {
   return (
     <Menu position="top-end" width={320} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={css.tool} aria-label="More ways to hand out">
+        <UnstyledButton className={css.tool} aria-label="More ways to share">
           <Ellipsis size={16} strokeWidth={1.75} />
           {props.isShort ? null : 'More'}
         </UnstyledButton>

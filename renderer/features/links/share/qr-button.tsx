@@ -200,7 +200,7 @@ function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
       </div>
       {modulePixels < READABLE_PIXELS && (
         <p className={css.note}>
-          The address is long, so the code is dense. If a phone cannot read it here, save it and print it
+          The address is long, so the code is dense. If a phone cannot scan it here, save it and print it
           large.
         </p>
       )}

@@ -3,7 +3,7 @@ import type { ProjectTemplate } from './project-template.ts';
 export const customerDiscovery: ProjectTemplate = {
   id: 'customer-discovery',
   title: 'Customer discovery',
-  about: 'What people need, from what they did last time.',
+  about: 'What people do today, and what they need.',
   project: {
     name: 'Customer discovery',
     description:

@@ -3,7 +3,7 @@ import type { ProjectTemplate } from './project-template.ts';
 export const exitInterview: ProjectTemplate = {
   id: 'exit-interview',
   title: 'Exit interview',
-  about: 'Why somebody leaves a job, in their own words.',
+  about: 'Why someone leaves a job, in their own words.',
   project: {
     name: 'Exit interview',
     description: 'What led people to leave, what would have made them stay, and what should not be lost.',

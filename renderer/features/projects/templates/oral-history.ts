@@ -3,7 +3,7 @@ import type { ProjectTemplate } from './project-template.ts';
 export const oralHistory: ProjectTemplate = {
   id: 'oral-history',
   title: 'Oral history',
-  about: 'A life, a place or an event, as it was lived.',
+  about: 'Memories of a time, a place or an event.',
   project: {
     name: 'Oral history',
     description:

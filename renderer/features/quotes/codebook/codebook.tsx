@@ -126,8 +126,8 @@ export function Codebook({
       </DragDropProvider>
       {nodes.length === 0 && (
         <p className={css.none}>
-          No codes yet. Codes group quotes about the same thing, such as “waiting”. Add one to a note, and its
-          quotes appear here.
+          No codes yet. Codes group quotes about the same thing, such as “waiting”. Add a code to a note, and
+          its quotes appear here.
         </p>
       )}
       {acts.problem !== null && (

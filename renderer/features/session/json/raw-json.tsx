@@ -11,7 +11,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { rawTranscriptOf, sessionReadErrors } from '../queries.ts';
+import { rawTranscriptOf, transcriptReadErrors } from '../queries.ts';
 import { FindField } from '../transcript/find-field.tsx';
 import { createJsonEditor, openToLevel } from './json-editor.ts';
 import { entryAtLine, pathText } from './json-path.ts';
@@ -24,7 +24,9 @@ const LEVELS = [1, 2, 3, 4, 6];
 export function RawJson({ session }: { session: SessionRef }) {
   const raw = useQuery(rawTranscriptOf(session));
   if (raw.error !== null)
-    return <ErrorState {...describeError(raw.error, sessionReadErrors)} onRetry={() => void raw.refetch()} />;
+    return (
+      <ErrorState {...describeError(raw.error, transcriptReadErrors)} onRetry={() => void raw.refetch()} />
+    );
   if (raw.data === undefined) return null;
   return <JsonView key={raw.dataUpdatedAt} value={raw.data.value} receivedAt={raw.data.receivedAt} />;
 }
@@ -36,7 +38,7 @@ function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
     return (
       <ErrorState
         title="Too deeply nested to show"
-        text="This transcript’s JSON has thousands of levels inside each other."
+        text="This transcript’s JSON has thousands of nested levels."
         technical={null}
       />
     );

@@ -77,7 +77,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
     if (isSend) void save();
     else onClose();
   };
-  const title = draft.isNew ? 'New note' : 'Change note';
+  const title = draft.isNew ? 'New note' : 'Edit note';
   const move = (edge: 'start' | 'end') => (seconds: number) => {
     onChange({ ...draft, ...withTime(draft, edge, seconds) });
   };
@@ -195,7 +195,7 @@ function TimeField(props: { label: string; seconds: number | null; onSeconds: (s
       />
       {isWrong && (
         <span className={css.wrongTime} role="alert">
-          Write a time as 02:30.
+          Type a time such as 02:30.
         </span>
       )}
     </>

@@ -45,12 +45,12 @@ export function audioFailure(
   if (state?.status === 'failed' && !isPartial(state)) {
     return {
       kind: isWhole(state) ? 'unplayable' : state.receivedBytes === 0 ? 'absent' : 'stopped',
-      text: state.message ?? 'The recording could not be downloaded.',
+      text: state.message ?? 'Earmark could not download the recording.',
     };
   }
   if (media === null) return null;
   if (media === 'unplayable' && canBeSaved(state)) {
-    return { kind: 'unplayable', text: 'The recording was downloaded but cannot be played.' };
+    return { kind: 'unplayable', text: 'Earmark downloaded the recording but cannot play it.' };
   }
   return { kind: 'stopped', text: state?.message ?? 'It stopped downloading. Your place is saved.' };
 }

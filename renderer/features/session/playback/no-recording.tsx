@@ -64,11 +64,14 @@ const AGAIN: Record<AudioFailure['kind'], string> = {
 function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
   if (kind === 'deleted') return { title: text, text: 'Earmark downloads it again only if you choose to.' };
   if (kind === 'missing' && running) {
-    return { title: 'The interview is still in progress.', text: 'The recording appears when it has ended.' };
+    return {
+      title: 'The interview is still in progress.',
+      text: 'The recording appears when the interview ends.',
+    };
   }
   if (kind === 'missing') {
     return {
-      title: 'There is no audio for this session.',
+      title: 'This session has no recording.',
       text: 'The service has no recording to download.',
     };
   }
@@ -78,7 +81,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
   return kind === 'stopped'
     ? { title: 'The recording stopped downloading.', text }
     : {
-        title: 'The recording cannot be played.',
+        title: 'Earmark cannot play this recording.',
         text: joinSentences(text, 'You can save the file and try another player.'),
       };
 }

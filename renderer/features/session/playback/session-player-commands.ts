@@ -105,8 +105,8 @@ export function usePlayerCommands({
           player.stepSpeed(1);
         },
       },
-      { label: 'Skip silence, or not', icon: ChevronsRight, keys: 'Z', run: toggleSkipSilence },
-      { label: 'Sound on or off', icon: VolumeX, keys: 'M', run: toggleMuted },
+      { label: 'Turn skip silence on or off', icon: ChevronsRight, keys: 'Z', run: toggleSkipSilence },
+      { label: 'Turn sound on or off', icon: VolumeX, keys: 'M', run: toggleMuted },
     ];
     const looking: Command[] = [
       {

@@ -96,7 +96,7 @@ const PLAN = [
   [90, 10, 1],
 ] as const;
 export const LanesSkeleton = () => (
-  <div className={css.blobs} role="status" aria-label="Getting the recording">
+  <div className={css.blobs} role="status" aria-label="Downloading the recording">
     {PLAN.map(([left, width, lane]) => (
       <Skeleton
         key={left}

@@ -21,8 +21,8 @@ export function useRegenerateQuestion(regenerate: () => void): { ask: () => void
         onClose={close}
       >
         <p className={dialog.text}>
-          This session already has a summary. The service writes 1 new summary and may charge for it. The one
-          you have stays until the new one arrives.
+          This session already has a summary. The service writes 1 new summary and may charge for it. Your
+          current summary stays until the new one arrives.
         </p>
       </ChargeQuestion>
     ),

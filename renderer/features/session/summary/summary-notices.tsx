@@ -31,10 +31,10 @@ export function SummaryFailed({
       <div>
         <b>The summary was not written</b>
         <p>
-          {failedAt !== null && `The service stopped writing it on ${dayAndTime(new Date(failedAt), now)}. `}
-          The transcript and audio are safe.
+          {failedAt !== null && `The service stopped writing on ${dayAndTime(new Date(failedAt), now)}. `}
+          The transcript and recording are not affected.
           {summary !== null && ' Your earlier summary is below.'}
-          {failure !== null && ` The answer was: ${asSentence(failure)}`}
+          {failure !== null && ` The service answered: ${asSentence(failure)}`}
         </p>
         <div className="row">
           <Button
@@ -96,9 +96,9 @@ export function SummaryNotRequested(props: {
   const answers =
     questions === 0
       ? ''
-      : ` and answers the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
+      : ` and the ${questions === 1 ? 'answer' : 'answers'} to the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
   const description = [
-    `The service writes a summary${answers}. If it has one already, it sends that. Otherwise it writes one now and may charge for it.`,
+    `Get the service’s summary${answers}. If there is no summary yet, the service writes one and may charge for it.`,
     pastRuns,
   ];
   return (

@@ -194,7 +194,7 @@ function Writing({ state, onStop }: { state: SummaryState; onStop: () => void })
       <p className="text-13 text-secondary">
         {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will be here when you come
         back.
-        {state.summary !== null && ' The earlier one stays until then.'}
+        {state.summary !== null && ' The earlier summary stays until then.'}
       </p>
       <div className="row">
         <Button size="xs" onClick={onStop}>
@@ -202,7 +202,7 @@ function Writing({ state, onStop }: { state: SummaryState; onStop: () => void })
         </Button>
         <span className="text-12 text-tertiary">
           {checked === null
-            ? 'Asking the service'
+            ? 'Checking with the service'
             : checked < 2
               ? 'Checked just now'
               : `Checked ${counted(checked, 'second')} ago`}

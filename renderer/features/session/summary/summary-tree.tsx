@@ -9,7 +9,7 @@ export function LabelledTree({ value }: { value: unknown }) {
   return (
     <>
       <Nodes nodes={nodes} level={1} />
-      {cut && <p className={css.cut}>There is more than can be shown here.</p>}
+      {cut && <p className={css.cut}>This is only part of the record. The rest is too long to show.</p>}
     </>
   );
 }

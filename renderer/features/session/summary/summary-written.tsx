@@ -56,7 +56,7 @@ export function Written(props: Props) {
       {children}
       <div className={css.foot}>
         <p className={css.small}>
-          Written by AI for the service{when !== '' && `, received ${when}`}. Check it against the recording.
+          Written by the service’s AI{when !== '' && `, received ${when}`}. Check it against the recording.
         </p>
         <div className="row">
           {copy}
@@ -71,7 +71,7 @@ export function Written(props: Props) {
           </Button>
         </div>
         <p className={css.small} id={note}>
-          Regenerate asks the service for a new summary. It may charge for it.
+          Regenerate asks for a new summary. The service may charge for it.
         </p>
       </div>
     </>

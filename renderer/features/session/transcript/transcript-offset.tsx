@@ -34,7 +34,7 @@ export function TranscriptOffset({ received, speakers, position, offsetSeconds, 
   return (
     <div className={css.offset} role="group" aria-label="Transcript times">
       <h3 className={css.title}>Transcript times</h3>
-      <p className={css.hint}>Move the words if they are marked too early or too late.</p>
+      <p className={css.hint}>Shift the times if words are marked too early or too late.</p>
       <div className={css.actions}>
         <NumberInput
           className={css.seconds ?? ''}

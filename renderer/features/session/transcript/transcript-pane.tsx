@@ -11,7 +11,7 @@ import { Late } from '../../../ui/late.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
-import { readingOf, sessionReadErrors } from '../queries.ts';
+import { readingOf, transcriptReadErrors } from '../queries.ts';
 import type { Speakers } from './speakers.ts';
 import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
@@ -153,7 +153,7 @@ function NoTranscript({
   if (!(error instanceof ApiError && error.status === 404)) {
     return (
       <ErrorState
-        {...describeError(error, sessionReadErrors)}
+        {...describeError(error, transcriptReadErrors)}
         onRetry={onRetry}
         busy={queries.isFetching(readingOf(session)) > 0}
       />
@@ -164,7 +164,7 @@ function NoTranscript({
       mt={56}
       icon={<FileText size={30} strokeWidth={1.4} />}
       title="No transcript for this session"
-      description="The service has not sent one. It can take a few minutes after the interview ends. You can listen and add notes by time in the meantime."
+      description="Transcripts can take a few minutes after the interview ends. Until then, you can listen and add notes by time."
     >
       <EmptyState.Actions>
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
