@@ -52,6 +52,34 @@ test('says in place of the player that there is no audio, and still shows the tr
   await expect.element(play).toBeEnabled();
 });
 
+test('says how much of a recording has arrived once some has', async () => {
+  const loading = { ...recording, status: 'loading' as const, hasPeaks: false, totalBytes: 5_000_000 };
+  let receivedBytes = 0;
+  const earmark = await openScreen(ROUTE, {
+    ...saved(),
+    audio: () => ({ ...loading, receivedBytes }),
+    service,
+  });
+  await expect.element(page.getByRole('region', { name: 'Transcript text' })).toBeVisible();
+  await expect.element(main).not.toMatchTextContent(/\b0(?:\.0)? (?:MB|bytes)|of 5 MB/);
+  receivedBytes = 1_234_567;
+  earmark.send('audioChanged', { sessionId: SESSION_ID, state: { ...loading, receivedBytes } });
+  await expect.element(main).toMatchTextContent('1.2 MB of 5 MB');
+});
+
+test('says in the raw view that the service has no transcript, and nothing of an unknown session', async () => {
+  const missing = () => answerWith(404, { error: 'conversation.json not found' });
+  await openScreen(ROUTE, {
+    ...saved(),
+    cachedResponse: () => null,
+    service: { ...service, 'GET /v1/session/transcript': missing },
+  });
+  await page.getByRole('tab', { name: 'Raw JSON' }).click();
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect.element(alert).toMatchTextContent('The service has no transcript for this session.');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+});
+
 test('shows why a summary failed, and requests it again', async () => {
   let state = noSummary;
   const earmark = await openScreen(ROUTE, { ...saved(), summary: () => state, service });
