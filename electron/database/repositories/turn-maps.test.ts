@@ -24,6 +24,24 @@ test('without a length the last turn ends it; without times there is none', () =
   expect(turnMapOf([span(0, 0, 0)], null)).toBeNull();
 });
 
+test('gives each column of a long session to one lane, and each lane its share of them', () => {
+  // 45 minutes: a question of 10 seconds and an answer of 30, over and over. A column is 28 seconds long.
+  const turns = Array.from({ length: 67 }, (_, at) => [
+    span(0, at * 40, at * 40 + 10),
+    span(1, at * 40 + 10, at * 40 + 40),
+  ]).flat();
+  const bits = Array.from(turnMapOf(turns, 2700) ?? '', (digit) =>
+    Array.from(Number.parseInt(digit, 16).toString(2).padStart(4, '0'), Number),
+  ).flat();
+  const [interviewer, participant] = [bits.slice(0, 96), bits.slice(96)];
+  expect(interviewer.filter((bit, at) => bit === 1 && participant[at] === 1)).toEqual([]);
+  const share = interviewer.filter((bit) => bit === 1).length / 96;
+  expect(share).toBeGreaterThan(0.2);
+  expect(share).toBeLessThan(0.3);
+  // Never for long without the other.
+  expect(interviewer.join('')).not.toContain('0'.repeat(8));
+});
+
 const segments: StoredSpeechSegments = [
   { turn: 0, lane: 0, startSeconds: 1, endSeconds: 2, voice: 'agent' },
   { turn: 1, lane: 1, startSeconds: 3, endSeconds: 5, voice: 'label A' },

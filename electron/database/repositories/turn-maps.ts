@@ -89,30 +89,58 @@ export function displayedSpeechSegments(
 
 /** Columns of a packed turn map, each with one bit per lane. */
 const TURN_MAP_COLUMNS = 96;
+/** What a turn without a length counts for, so that it can be seen. */
+const SHORTEST_SECONDS = 0.001;
 
 /**
  * Packs who spoke when into a short string, since a list contains thousands: one hexadecimal digit per four
- * columns, the interviewer's lane first. Returns null if no turn times are known.
+ * columns, the interviewer's lane first. A column in which both lanes speak goes to one of them, so that a long
+ * session is not two solid bars; each lane receives as many of these columns as it speaks in them. Returns null if no
+ * turn times are known.
  */
 export function turnMapOf(spans: readonly SpeechSegment[], durationSeconds: number | null): string | null {
   const whole = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
   if (spans.length === 0 || !(whole > 0)) return null;
-  const columns = new Uint8Array(TURN_MAP_COLUMNS * 2);
-  for (const { lane, startSeconds, endSeconds } of spans) {
-    const column = (seconds: number) =>
-      Math.min(TURN_MAP_COLUMNS - 1, Math.max(0, Math.floor((seconds / whole) * TURN_MAP_COLUMNS)));
-    const from = column(startSeconds);
-    // A short turn fills at least one column; one that ends on a column boundary does not fill the next.
-    const to = Math.max(
-      from,
-      Math.min(column(endSeconds), Math.ceil((endSeconds / whole) * TURN_MAP_COLUMNS) - 1),
-    );
-    columns.fill(1, lane * TURN_MAP_COLUMNS + from, lane * TURN_MAP_COLUMNS + to + 1);
-  }
+  const columns = assignColumns(spokenByColumn(spans, whole / TURN_MAP_COLUMNS), whole / TURN_MAP_COLUMNS);
   let packed = '';
   for (let at = 0; at < columns.length; at += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = columns.subarray(at, at + 4);
     packed += (a * 8 + b * 4 + c * 2 + d).toString(16);
   }
   return packed;
+}
+
+/** Returns the seconds that each lane speaks in each column, the interviewer's lane first. */
+function spokenByColumn(spans: readonly SpeechSegment[], columnSeconds: number): Float64Array {
+  const spoken = new Float64Array(TURN_MAP_COLUMNS * 2);
+  for (const { lane, startSeconds, endSeconds } of spans) {
+    const column = (seconds: number) =>
+      Math.min(TURN_MAP_COLUMNS - 1, Math.max(0, Math.floor(seconds / columnSeconds)));
+    const from = column(startSeconds);
+    // A short turn fills at least one column; one that ends on a column boundary does not fill the next.
+    const to = Math.max(from, Math.min(column(endSeconds), Math.ceil(endSeconds / columnSeconds) - 1));
+    for (let at = from; at <= to; at += 1) {
+      const start = Math.max(startSeconds, at * columnSeconds);
+      const end = Math.min(endSeconds, (at + 1) * columnSeconds);
+      const index = lane * TURN_MAP_COLUMNS + at;
+      spoken[index] = (spoken[index] ?? 0) + Math.max(end - start, SHORTEST_SECONDS);
+    }
+  }
+  return spoken;
+}
+
+/** Returns 1 for each column of a lane; a column in which both lanes speak goes to the one that is owed more. */
+function assignColumns(spoken: Float64Array, columnSeconds: number): Uint8Array {
+  const columns = new Uint8Array(TURN_MAP_COLUMNS * 2);
+  /** Seconds that the interviewer spoke in columns that went to the others, less the reverse. */
+  let owed = 0;
+  for (let at = 0; at < TURN_MAP_COLUMNS; at += 1) {
+    const [first = 0, second = 0] = [spoken[at], spoken[TURN_MAP_COLUMNS + at]];
+    if (first === 0 && second === 0) continue;
+    const isFirst = second === 0 || (first > 0 && first + owed >= second - owed);
+    const lost = isFirst ? -second : first;
+    owed = Math.min(columnSeconds, Math.max(-columnSeconds, owed + lost));
+    columns[isFirst ? at : TURN_MAP_COLUMNS + at] = 1;
+  }
+  return columns;
 }
