@@ -11,6 +11,7 @@ export function PanelHead({
   chip,
   meta,
   tabs,
+  isTitledByTabs = false,
   children,
 }: {
   back?: { label: string; keys?: string; onClick: () => void };
@@ -18,6 +19,8 @@ export function PanelHead({
   chip?: ReactNode;
   meta?: ReactNode;
   tabs?: ReactNode;
+  /** True if the tabs name the screen, and are in the place of the title. */
+  isTitledByTabs?: boolean;
   /** Actions at the right. */
   children?: ReactNode;
 }) {
@@ -31,10 +34,11 @@ export function PanelHead({
           </ActionIcon>
         </Tooltip>
       )}
-      <h1 className={`${css.title ?? ''} ellipsis`}>{title}</h1>
+      <h1 className={isTitledByTabs ? 'visually-hidden' : `${css.title ?? ''} ellipsis`}>{title}</h1>
+      {isTitledByTabs && tabs}
       {chip}
       {meta !== undefined && <div className={`${css.meta ?? ''} ellipsis`}>{meta}</div>}
-      {tabs}
+      {!isTitledByTabs && tabs}
       {children !== undefined && <div className={css.actions}>{children}</div>}
     </div>
   );

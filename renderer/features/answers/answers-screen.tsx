@@ -5,8 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { LibraryTabs } from '../../ui/library-tabs.tsx';
-import { PanelHead } from '../../ui/panel-head.tsx';
+import { LibraryHead } from '../../ui/library-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
@@ -29,7 +28,7 @@ export function AnswersScreen() {
   if (data === undefined || study === null)
     return (
       <>
-        <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
+        <LibraryHead current="/answers" />
         {error === null ? (
           <AnswersSkeleton />
         ) : (

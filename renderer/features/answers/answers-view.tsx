@@ -9,9 +9,8 @@ import { useSettings } from '../../api/settings.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { listName } from '../../navigation/session-lists.ts';
-import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { LibraryHead } from '../../ui/library-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { PanelHead } from '../../ui/panel-head.tsx';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
@@ -105,7 +104,7 @@ export function AnswersView({
   useAnswerCommands(open === null ? null : { step, close });
   return (
     <>
-      <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />}>
+      <LibraryHead current="/answers">
         {isWhole && hasAnswers && (
           <AnswersActions
             rows={shown}
@@ -120,7 +119,7 @@ export function AnswersView({
             }}
           />
         )}
-      </PanelHead>
+      </LibraryHead>
       <SplitView
         dock={
           openRow === undefined || openColumn === undefined ? null : (

@@ -4,8 +4,7 @@ import { Headphones, ListChecks } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ErrorState as Words, describeError } from '../../api/describe-error.ts';
-import { LibraryTabs } from '../../ui/library-tabs.tsx';
-import { PanelHead } from '../../ui/panel-head.tsx';
+import { LibraryHead } from '../../ui/library-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { type AnswerColumn, columnsOfLinks, columnsOfProject } from './answer-columns.ts';
@@ -37,7 +36,7 @@ function Answers(props: {
   const picker = <StudyPicker study={study} studies={studies} />;
   return (
     <>
-      <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
+      <LibraryHead current="/answers" />
       <div className={css.bar}>{isReading ? <Late>{picker}</Late> : picker}</div>
       {sessions.length === 0 && <NoSessions study={study} />}
       {sessions.length > 0 && isReading && <AnswersSkeleton />}

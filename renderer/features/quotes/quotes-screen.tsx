@@ -9,8 +9,7 @@ import { CodeEditor } from '../../ui/codes/code-editor.tsx';
 import { removeCode } from '../../ui/codes/code-actions.ts';
 import { countNotes } from '../../ui/codes/code-tree.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
-import { LibraryTabs } from '../../ui/library-tabs.tsx';
-import { PanelHead } from '../../ui/panel-head.tsx';
+import { LibraryHead } from '../../ui/library-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Codebook } from './codebook/codebook.tsx';
@@ -57,7 +56,7 @@ export function QuotesScreen() {
     show(id);
     if (editing !== null && editing !== NEW) setEditing(id === WITHOUT || id === ALL ? null : id);
   };
-  const head = <PanelHead title="Quotes" tabs={<LibraryTabs current="/quotes" />} />;
+  const head = <LibraryHead current="/quotes" />;
   const error = quotes.error ?? codebook.error;
   if (listed === undefined || codes === undefined)
     return (

@@ -18,9 +18,8 @@ import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.t
 import { usePrepareSample, useSample } from '../../api/sample.ts';
 import { useSearchUpdates } from '../../api/search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
-import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { LibraryHead } from '../../ui/library-head.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SampleStrip } from './sample-strip.tsx';
@@ -50,10 +49,9 @@ export function SessionsScreen() {
   const first = useFirstImportState(data !== undefined && count === 0);
   return (
     <>
-      <PanelHead
-        title="Sessions"
+      <LibraryHead
+        current="/sessions"
         meta={count === 0 ? undefined : `${formatNumber(count)} on this computer`}
-        tabs={<LibraryTabs current="/sessions" />}
       >
         <OpenById sessions={data ?? []} />
         <Button
@@ -63,7 +61,7 @@ export function SessionsScreen() {
         >
           Add sessions
         </Button>
-      </PanelHead>
+      </LibraryHead>
       <SampleStrip sessions={count} />
       {first === null ? (
         <ImportBar isEmpty={data !== undefined && count === 0} />
