@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulerStep, rulerTimes } from './ruler-steps.ts';
+import { isLabelInView, rulerStep, rulerTimes } from './ruler-steps.ts';
 
 test.each([
   [5, 1],
@@ -16,4 +16,16 @@ test('labels visible times only, and never the start', () => {
   expect(rulerTimes(0, 35, 10)).toEqual([10, 20, 30]);
   expect(rulerTimes(95.5, 120, 10)).toEqual([100, 110, 120]);
   expect(rulerTimes(101, 104, 10)).toEqual([]);
+});
+
+test('shows a label only if neither edge of the ruler cuts it off', () => {
+  expect([0, 25, 26, 500, 974, 975, 1000].map((x) => isLabelInView(x, 1000))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -15,3 +15,10 @@ export function rulerTimes(startSeconds: number, endSeconds: number, step: numbe
   const count = Math.floor(endSeconds / step) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
 }
+
+/** CSS pixels; half of the longest time on the ruler, "1:00:00". */
+const HALF_A_LABEL = 26;
+
+/** Returns true if a time centred at `x` is not cut off by an edge of the ruler. In CSS pixels. */
+export const isLabelInView = (x: number, width: number): boolean =>
+  x >= HALF_A_LABEL && x <= width - HALF_A_LABEL;

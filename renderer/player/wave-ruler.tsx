@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
-import { rulerStep, rulerTimes } from './ruler-steps.ts';
+import { isLabelInView, rulerStep, rulerTimes } from './ruler-steps.ts';
 import { onViewChange } from './use-view.ts';
 import { type Chunk, snapToPixel } from './view.ts';
 import { pan, viewNow } from './wave-view.ts';
@@ -10,11 +10,22 @@ import css from './waveform.module.css';
 export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durationSeconds: number }) {
   const { chunk, pixelsPerSecond, durationSeconds } = props;
   const timeline = useRef<HTMLDivElement>(null);
+  const times = useMemo(
+    () => rulerTimes(chunk.startSeconds, chunk.endSeconds, rulerStep(pixelsPerSecond)),
+    [chunk, pixelsPerSecond],
+  );
   const arrange = useCallback(() => {
     if (timeline.current === null) return;
-    const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
+    const { startSeconds, spanSeconds } = viewNow(durationSeconds);
+    const moved = chunk.startSeconds - startSeconds;
     timeline.current.style.transform = `translateX(${snapToPixel(moved * pixelsPerSecond)}px)`;
-  }, [chunk, pixelsPerSecond, durationSeconds]);
+    for (const [at, seconds] of times.entries()) {
+      const label = timeline.current.children[at];
+      if (!(label instanceof HTMLElement)) continue;
+      const fits = isLabelInView((seconds - startSeconds) * pixelsPerSecond, spanSeconds * pixelsPerSecond);
+      label.style.visibility = fits ? '' : 'hidden';
+    }
+  }, [times, chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
     arrange();
     return onViewChange(arrange);
@@ -28,7 +39,6 @@ export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durati
     if (moved === 0) return;
     pan((moved / event.currentTarget.clientWidth) * viewNow(durationSeconds).spanSeconds, durationSeconds);
   };
-  const times = rulerTimes(chunk.startSeconds, chunk.endSeconds, rulerStep(pixelsPerSecond));
   return (
     <div
       className={css.rulerBox}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelRight, Ellipsis, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { bridge } from '../../api/bridge.ts';
+import { ApiError } from '../../api/describe-error.ts';
 import { dateOf } from '../../api/fields.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import { useDeletedAt } from '../../api/deletions.ts';
@@ -89,6 +90,9 @@ function Inspector({ session }: { session: SessionRef }) {
 
   const known = status.data;
   const statusWord = known?.status ?? record?.status;
+  const running = known?.status === 'in_progress' && status.error === null;
+  const { error: readingError } = readingQuery;
+  const isWithoutTranscript = readingError instanceof ApiError && readingError.status === 404;
   const createdAt = known?.createdAt ?? createdHere;
   useEffect(() => {
     if (known === undefined) return;
@@ -160,7 +164,7 @@ function Inspector({ session }: { session: SessionRef }) {
         error={readingQuery.error}
         speakers={speakers}
         hasNotice={status.error !== null}
-        running={known?.status === 'in_progress' && status.error === null}
+        running={running}
         durationSeconds={durationSeconds}
         onRetry={() => void readingQuery.refetch()}
         onLeave={steps.leave}
@@ -177,6 +181,8 @@ function Inspector({ session }: { session: SessionRef }) {
               playable={audio.playable}
               record={record}
               reading={received}
+              running={running}
+              isWithoutTranscript={isWithoutTranscript}
               withTranscript={isNarrow}
             />
           ) : null

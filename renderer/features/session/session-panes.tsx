@@ -101,6 +101,7 @@ export function SessionPanes(props: Props) {
             reading={reading}
             error={error}
             hasNotice={hasNotice}
+            running={running}
             speakers={speakers}
             playable={playable}
             find={find}

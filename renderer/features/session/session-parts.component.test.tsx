@@ -179,3 +179,43 @@ test('saves the range that is marked as a clip, and says why it cannot', async (
   await save.click();
   await expect.element(page.getByText('Not saved. The recording has not arrived whole yet.')).toBeVisible();
 });
+
+const noTranscript = { kind: 'refused' as const, status: 404, message: 'No transcript yet' };
+const withoutTranscript = {
+  ...saved(),
+  storedTranscript: () => null,
+  transcript: () => fail(noTranscript),
+  summary: () => noSummary,
+};
+
+test('has one line in place of the player of an interview in progress, and offers no summary of it', async () => {
+  await openScreen(ROUTE, {
+    ...withoutTranscript,
+    audio: () => missingRecording(null),
+    service: {
+      ...service,
+      'GET /v1/session/status': () => ({ ...ofSession, status: 'in_progress', createdAt: AT }),
+    },
+  });
+  const stage = page.getByRole('region', { name: 'Player' });
+  await expect.element(stage).toMatchTextContent('The interview is still in progress.');
+  expect(stage.element().getBoundingClientRect().height).toBeLessThan(64);
+  await expect.element(stage.getByText('Whole session')).not.toBeVisible();
+  await expect.element(main.getByText('No transcript yet')).toBeVisible();
+  await expect.element(main.getByText(/listen/)).not.toBeInTheDocument();
+  await expect.element(main.getByText('You can get a summary when it has ended.')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /^Get summary/ })).not.toBeInTheDocument();
+});
+
+test('says before a request that a summary without a transcript may have nothing to draw on', async () => {
+  const earmark = await openScreen(ROUTE, { ...withoutTranscript, service });
+  await expect
+    .element(main.getByText('You can listen and add notes by time in the meantime.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(main.getByText('the summary may have nothing to draw on', { exact: false }))
+    .toBeVisible();
+  earmark.answer({ requestSummary: () => null });
+  await main.getByRole('button', { name: 'Get summary anyway' }).click();
+  await expect.poll(() => earmark.inputsOf('requestSummary')).toHaveLength(1);
+});

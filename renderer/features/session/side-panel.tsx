@@ -25,6 +25,10 @@ const isTab = (value: string | null): value is PanelTab =>
 export function SidePanel(
   props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & {
     playable: boolean;
+    /** True if the interview has not ended. */
+    running: boolean;
+    /** True if the service has answered that it has no transcript. */
+    isWithoutTranscript: boolean;
     /** True to have the transcript as the first tab, since there is no space beside it. */
     withTranscript: boolean;
   },
@@ -60,7 +64,12 @@ export function SidePanel(
         </Tabs.List>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="summary">
-            <SummaryPanel session={session} questions={questions} />
+            <SummaryPanel
+              session={session}
+              questions={questions}
+              running={props.running}
+              isWithoutTranscript={props.isWithoutTranscript}
+            />
           </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>

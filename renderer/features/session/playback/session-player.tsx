@@ -112,7 +112,11 @@ export function SessionPlayer(props: Props) {
   useTurnMediaKeys(segments, playable);
 
   return (
-    <section className={css.player} aria-label="Player">
+    <section
+      className={css.player}
+      aria-label="Player"
+      data-empty={(!loading && durationSeconds === null) || undefined}
+    >
       <div className={css.overviewLabel}>Whole session</div>
       <div className={css.overviewBox}>
         {durationSeconds !== null && (

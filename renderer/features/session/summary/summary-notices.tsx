@@ -83,14 +83,26 @@ export function Notice({ text, at }: { text: string; at: string | null }) {
   );
 }
 
+/** Shown during the interview: a request would have the service summarise, and may charge for, a part of it. */
+export const SummaryAfterInterview = () => (
+  <EmptyState
+    mt={48}
+    icon={<FileText size={32} strokeWidth={1.5} />}
+    title="No summary yet"
+    description="The interview is still in progress. You can get a summary when it has ended."
+  />
+);
+
 /** Shown if there is no summary on this computer: what it offers, and how to get it. */
 export function SummaryNotRequested(props: {
   session: SessionRef;
   questions: number;
+  /** True if the service has no transcript; it may still have a summary, or write one from the recording. */
+  isWithoutTranscript: boolean;
   busy: boolean;
   onAsk: () => void;
 }) {
-  const { session, questions, busy, onAsk } = props;
+  const { session, questions, isWithoutTranscript, busy, onAsk } = props;
   const pastRuns = usePastRuns();
   const whose = session.type === 'project' ? 'project’s' : 'link’s';
   const answers =
@@ -99,7 +111,9 @@ export function SummaryNotRequested(props: {
       : ` and the ${questions === 1 ? 'answer' : 'answers'} to the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
   const description = [
     `Get the service’s summary${answers}. If there is no summary yet, the service writes one and may charge for it.`,
-    pastRuns,
+    isWithoutTranscript
+      ? 'The service has no transcript of this session, so it may have nothing to summarise.'
+      : pastRuns,
   ];
   return (
     <EmptyState
@@ -109,8 +123,8 @@ export function SummaryNotRequested(props: {
       description={description.filter((sentence) => sentence !== null).join(' ')}
     >
       <EmptyState.Actions>
-        <Button variant="filled" loading={busy} onClick={onAsk}>
-          Get summary
+        <Button variant={isWithoutTranscript ? 'default' : 'filled'} loading={busy} onClick={onAsk}>
+          {isWithoutTranscript ? 'Get summary anyway' : 'Get summary'}
         </Button>
       </EmptyState.Actions>
     </EmptyState>

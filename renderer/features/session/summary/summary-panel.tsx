@@ -17,6 +17,7 @@ import {
 import {
   SummaryRequestFailed,
   Notice,
+  SummaryAfterInterview,
   SummaryFailed,
   SummaryNotRequested,
   usePastRuns,
@@ -33,10 +34,14 @@ import { counted } from '../../../../shared/domain/numbers.ts';
 interface Props {
   session: SessionRef;
   questions: Question[];
+  /** True if the interview has not ended. */
+  running: boolean;
+  /** True if the service has answered that it has no transcript. */
+  isWithoutTranscript: boolean;
 }
 
 /** The summary in every state: not requested, being written, written, failed. */
-export function SummaryPanel({ session, questions }: Props) {
+export function SummaryPanel({ session, questions, running, isWithoutTranscript }: Props) {
   const query = useSummary(session, questions);
   const asking = useMutation({
     mutationFn: async (call: 'requestSummary' | 'regenerateSummary') =>
@@ -63,8 +68,10 @@ export function SummaryPanel({ session, questions }: Props) {
       {asking.error !== null && status !== 'generating' && (
         <SummaryRequestFailed why={describeError(asking.error, summaryRequestErrors).text} />
       )}
-      {status === 'none' && (
+      {status === 'none' && running && <SummaryAfterInterview />}
+      {status === 'none' && !running && (
         <SummaryNotRequested
+          isWithoutTranscript={isWithoutTranscript}
           session={session}
           questions={questions.length}
           busy={asking.isPending}

@@ -34,6 +34,8 @@ interface Props {
   error: Error | null;
   /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
+  /** True if the interview has not ended. */
+  running: boolean;
   speakers: Speakers | null;
   playable: boolean;
   find: Find;
@@ -78,7 +80,14 @@ export function TranscriptPane(props: Props) {
       )}
       {reading === undefined && error === null && <TurnSkeletons />}
       {reading === undefined && error !== null && (
-        <NoTranscript session={session} error={error} hasNotice={props.hasNotice} onRetry={onRetry} />
+        <NoTranscript
+          session={session}
+          error={error}
+          hasNotice={props.hasNotice}
+          running={props.running}
+          playable={playable}
+          onRetry={onRetry}
+        />
       )}
       {isEmpty && <UnknownShape />}
       {shown !== null && (
@@ -102,11 +111,15 @@ function NoTranscript({
   session,
   error,
   hasNotice,
+  running,
+  playable,
   onRetry,
 }: {
   session: SessionRef;
   error: Error;
   hasNotice: boolean;
+  running: boolean;
+  playable: boolean;
   onRetry: () => void;
 }) {
   const queries = useQueryClient();
@@ -163,8 +176,12 @@ function NoTranscript({
     <EmptyState
       mt={56}
       icon={<FileText size={30} strokeWidth={1.4} />}
-      title="No transcript for this session"
-      description="Transcripts can take a few minutes after the interview ends. Until then, you can listen and add notes by time."
+      title={running ? 'No transcript yet' : 'No transcript for this session'}
+      description={
+        running
+          ? 'The transcript appears here when the interview has ended.'
+          : `Transcripts can take a few minutes after the interview ends.${playable ? ' Until then, you can listen and add notes by time.' : ''}`
+      }
     >
       <EmptyState.Actions>
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
