@@ -146,31 +146,35 @@ function Sum({
     );
   return (
     <>
-      <p>
-        Number · {counted(statistics.n, 'answer')}
-        {inShown}
-        {inWords > 0 && `, ${formatNumber(inWords)} in words`}
-      </p>
-      <div className={css.figures}>
-        <p>
-          <b>{inBrief(statistics.mean)}</b> mean
-        </p>
-        <p>
-          <b>{inBrief(statistics.median)}</b> median
-        </p>
-      </div>
-      <div className={css.spread}>
-        <span>{inBrief(statistics.least)}</span>
-        <Histogram numbers={numbers} />
-        {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
+      <div className={css.measures}>
+        <div>
+          <p>
+            Number · {counted(statistics.n, 'answer')}
+            {inShown}
+            {inWords > 0 && `, ${formatNumber(inWords)} in words`}
+          </p>
+          <div className={css.figures}>
+            <p>
+              <b>{inBrief(statistics.mean)}</b> mean
+            </p>
+            <p>
+              <b>{inBrief(statistics.median)}</b> median
+            </p>
+          </div>
+        </div>
+        <div className={css.spread}>
+          <span>{inBrief(statistics.least)}</span>
+          <Histogram numbers={numbers} />
+          {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
+        </div>
       </div>
       <AgreementWords agreement={agreement} />
     </>
   );
 }
 
-const HISTOGRAM_WIDTH = 84;
-const HISTOGRAM_HEIGHT = 20;
+const HISTOGRAM_WIDTH = 60;
+const HISTOGRAM_HEIGHT = 24;
 const LONGEST_BAR = 14;
 
 /**

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { firstOptions } from '../../ui/first-options.ts';
@@ -27,98 +27,104 @@ export function FilterForm({
 }) {
   return (
     <div className={css.form}>
-      <Choice
-        label="Came from"
-        data={TYPES}
-        value={filter.type}
-        isFirst
-        onChange={(value) => {
-          onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
-        }}
-      />
-      <Choice
-        label="Review"
-        data={REVIEWS}
-        value={filter.review}
-        onChange={(value) => {
-          const review = value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;
-          onChange({ review });
-        }}
-      />
-      <Choice
-        label="Project"
-        isWide
-        data={choices.projects}
-        value={filter.projectId}
-        onChange={(projectId) => {
-          onChange({ projectId });
-        }}
-      />
-      {choices.codes.length > 0 && (
-        <MultiSelect
-          label="Any of the codes, with their subcodes"
-          className={css.across ?? ''}
-          placeholder={filter.codes === undefined ? 'Any' : ''}
-          data={choices.codes}
-          value={[...(filter.codes ?? [])]}
-          clearable
-          searchable
-          hidePickedOptions
-          filter={firstOptions}
-          nothingFoundMessage="No code has this name"
-          comboboxProps={{ withinPortal: false }}
-          onChange={(codes) => {
-            onChange({ codes: codes.length === 0 ? undefined : codes });
+      <Group name="Session">
+        <Choice
+          label="Came from"
+          data={TYPES}
+          value={filter.type}
+          isFirst
+          onChange={(value) => {
+            onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
           }}
         />
-      )}
-      <Choice
-        label="Tag"
-        data={choices.tags}
-        value={filter.tag}
-        onChange={(tag) => {
-          onChange({ tag });
-        }}
-      />
-      {(['transcript', 'audio', 'summary'] as const).map((name) => (
-        <Has
-          key={name}
-          what={name === 'audio' ? 'recording' : name}
-          {...(name === 'summary' && { words: SUMMARY_FILTERS })}
-          value={filter[name]}
-          onChange={(has) => {
-            onChange({ [name]: has });
+        <Choice
+          label="Review"
+          data={REVIEWS}
+          value={filter.review}
+          onChange={(value) => {
+            const review =
+              value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;
+            onChange({ review });
           }}
         />
-      ))}
-      <Day
-        label="From"
-        value={filter.from}
-        onChange={(from) => {
-          onChange({ from });
-        }}
-      />
-      <Day
-        label="To"
-        value={filter.to}
-        onChange={(to) => {
-          onChange({ to });
-        }}
-      />
-      <Minutes
-        label="Minimum length (min)"
-        value={filter.minMinutes}
-        onChange={(minMinutes) => {
-          onChange({ minMinutes });
-        }}
-      />
-      <Minutes
-        label="Maximum length (min)"
-        value={filter.maxMinutes}
-        onChange={(maxMinutes) => {
-          onChange({ maxMinutes });
-        }}
-      />
+        <Choice
+          label="Project"
+          data={choices.projects}
+          value={filter.projectId}
+          onChange={(projectId) => {
+            onChange({ projectId });
+          }}
+        />
+        <Choice
+          label="Tag"
+          data={choices.tags}
+          value={filter.tag}
+          onChange={(tag) => {
+            onChange({ tag });
+          }}
+        />
+      </Group>
+      <Group name="Recording and texts" isInThirds>
+        {(['transcript', 'audio', 'summary'] as const).map((name) => (
+          <Has
+            key={name}
+            what={name === 'audio' ? 'recording' : name}
+            {...(name === 'summary' && { words: SUMMARY_FILTERS })}
+            value={filter[name]}
+            onChange={(has) => {
+              onChange({ [name]: has });
+            }}
+          />
+        ))}
+        {choices.codes.length > 0 && (
+          <MultiSelect
+            label="Any of the codes, with their subcodes"
+            className={css.across ?? ''}
+            placeholder={filter.codes === undefined ? 'Any' : ''}
+            data={choices.codes}
+            value={[...(filter.codes ?? [])]}
+            clearable
+            searchable
+            hidePickedOptions
+            filter={firstOptions}
+            nothingFoundMessage="No code has this name"
+            comboboxProps={{ withinPortal: false }}
+            onChange={(codes) => {
+              onChange({ codes: codes.length === 0 ? undefined : codes });
+            }}
+          />
+        )}
+      </Group>
+      <Group name="Date and length">
+        <Day
+          label="From"
+          value={filter.from}
+          onChange={(from) => {
+            onChange({ from });
+          }}
+        />
+        <Day
+          label="To"
+          value={filter.to}
+          onChange={(to) => {
+            onChange({ to });
+          }}
+        />
+        <Minutes
+          label="Minimum length (min)"
+          value={filter.minMinutes}
+          onChange={(minMinutes) => {
+            onChange({ minMinutes });
+          }}
+        />
+        <Minutes
+          label="Maximum length (min)"
+          value={filter.maxMinutes}
+          onChange={(maxMinutes) => {
+            onChange({ maxMinutes });
+          }}
+        />
+      </Group>
       <div className={css.foot}>
         <Button onClick={onClear}>Clear filters</Button>
         <Button variant="filled" onClick={onClose}>
@@ -126,6 +132,16 @@ export function FilterForm({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Fields under a small heading, two or three beside each other. */
+function Group(props: { name: string; isInThirds?: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={css.group} data-thirds={props.isInThirds === true || undefined}>
+      <legend>{props.name}</legend>
+      {props.children}
+    </fieldset>
   );
 }
 
@@ -140,14 +156,11 @@ function Choice(
     data: readonly ({ value: string; label: string } | string)[];
     /** True to focus the field when the form opens. */
     isFirst?: boolean;
-    /** True to span the form, for long names. */
-    isWide?: boolean;
   },
 ) {
   return (
     <Select
       label={props.label}
-      className={props.isWide === true ? (css.across ?? '') : ''}
       placeholder="Any"
       data={props.data}
       value={props.value ?? null}

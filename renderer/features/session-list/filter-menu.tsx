@@ -23,7 +23,7 @@ export function FilterMenu(props: {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width={400}
+      width={440}
       closeOnEscape={false}
       middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
       trapFocus
@@ -43,6 +43,7 @@ export function FilterMenu(props: {
         </Button>
       </Popover.Target>
       <Popover.Dropdown
+        className={css.filters ?? ''}
         aria-label="Filter sessions"
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))

@@ -51,54 +51,54 @@ export function SearchHead(props: {
   };
   return (
     <div className={css.search} role="search" aria-label="Sessions">
-      <TextInput
-        ref={field}
-        size="md"
-        className={css.field ?? ''}
-        leftSection={<Search size={17} strokeWidth={1.75} />}
-        placeholder={props.scope === 'names' ? BY_NAME : EVERYTHING_AND_NAMES}
-        aria-label={props.scope === 'names' ? BY_NAME : EVERYTHING}
-        aria-keyshortcuts="/"
-        data-filter
-        autoComplete="off"
-        maxLength={1000}
-        value={find}
-        onChange={(event) => {
-          onFind(event.currentTarget.value);
-        }}
-        onKeyDown={onKey}
-        onBlur={props.onLeave}
-        rightSectionWidth={find === '' ? 56 : 40}
-        rightSection={
-          find === '' ? (
-            <Kbd aria-hidden="true">/</Kbd>
-          ) : (
-            <ActionIcon
-              size={24}
-              aria-label="Clear the search"
-              onClick={() => {
-                onFind('');
-                field.current?.focus();
-              }}
-            >
-              <X size={15} strokeWidth={1.75} />
-            </ActionIcon>
-          )
-        }
-      />
-      <div className={css.scope}>
+      <div className={css.line}>
+        <TextInput
+          ref={field}
+          size="md"
+          className={css.field ?? ''}
+          leftSection={<Search size={17} strokeWidth={1.75} />}
+          placeholder={props.scope === 'names' ? BY_NAME : EVERYTHING_AND_NAMES}
+          aria-label={props.scope === 'names' ? BY_NAME : EVERYTHING}
+          aria-keyshortcuts="/"
+          data-filter
+          autoComplete="off"
+          maxLength={1000}
+          value={find}
+          onChange={(event) => {
+            onFind(event.currentTarget.value);
+          }}
+          onKeyDown={onKey}
+          onBlur={props.onLeave}
+          rightSectionWidth={find === '' ? 56 : 40}
+          rightSection={
+            find === '' ? (
+              <Kbd aria-hidden="true">/</Kbd>
+            ) : (
+              <ActionIcon
+                size={24}
+                aria-label="Clear the search"
+                onClick={() => {
+                  onFind('');
+                  field.current?.focus();
+                }}
+              >
+                <X size={15} strokeWidth={1.75} />
+              </ActionIcon>
+            )
+          }
+        />
         <SegmentedControl
-          size="xs"
           className={css.scopes ?? ''}
-          classNames={{ label: css.scopeLabel ?? '' }}
           aria-label="Search in"
           data={SCOPES}
           value={props.scope}
           onChange={props.onScope}
         />
-        <span className={`${css.count ?? ''} text-13 text-tertiary`} role="status">
+      </div>
+      <div className={css.line}>
+        <span className={`${css.count ?? ''} text-13 text-tertiary ellipsis`} role="status">
           {props.count}
-          {props.review !== null && <span className={css.review}>. {props.review}</span>}
+          {props.review !== null && `. ${props.review}`}
         </span>
         <div className={css.actions}>
           {props.status}

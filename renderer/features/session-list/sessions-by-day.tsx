@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
 import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
@@ -24,7 +25,10 @@ import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 
+/** CSS pixels; a row of a narrow window has two lines. */
 const ROW = 40;
+const ROW_OF_TWO_LINES = 52;
+const NARROW = '(max-width: 900px)';
 const HEADING = 34;
 
 /**
@@ -51,9 +55,10 @@ export function SessionsByDay({
     () => (isGrouped ? groupByDay(sessions, today) : withoutGroups(sessions)),
     [sessions, isGrouped, today],
   );
+  const height = useMediaQuery(NARROW) ? ROW_OF_TWO_LINES : ROW;
   const rowHeight = useCallback(
-    (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
-    [list],
+    (index: number) => (list[index]?.leads === true ? height + HEADING : height),
+    [list, height],
   );
   const open = useCallback((session: SessionRecord) => void navigate(sessionLink(session)), [navigate]);
   const shown = useRowWindow({ count: list.length, scroller, rowHeight });

@@ -21,7 +21,11 @@ export function CheckStatus() {
   };
   return (
     <span className={css.status}>
-      <span className="text-13 text-tertiary ellipsis" title={scope ?? undefined}>
+      <span
+        className={`${css.words ?? ''} text-13 text-tertiary ellipsis`}
+        data-problem={problem !== null || undefined}
+        title={scope ?? undefined}
+      >
         {words}
         {scope !== null && !found.isChecking && `. ${scope}`}
       </span>

@@ -269,7 +269,9 @@ function CodebookRow(props: {
           <CodeSwatch colour={node.code.colour} />
         </>
       )}
-      <bdi className="ellipsis">{name}</bdi>
+      <bdi className="ellipsis" title={name}>
+        {name}
+      </bdi>
       <span className={css.count}>
         {formatNumber(count)}
         <span className="visually-hidden">{count === 1 ? ' note' : ' notes'}</span>

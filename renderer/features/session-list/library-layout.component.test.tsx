@@ -1,0 +1,128 @@
+// The places of things in the library's screens that must not depend on the screen, on a count or on a name.
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { main } from '../../testing/parts.ts';
+import type { ServiceAnswers } from '../../testing/service.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+const PROJECT = 'Placing a hold';
+const LONG = `P02 ${'a very long label '.repeat(20)}`;
+const NAMES = ['P01 Ines', LONG, 'P03 ليلى', 'P04 Ruth'];
+const records = (count: number): SessionRecord[] =>
+  Array.from({ length: count }, (_, index) =>
+    sessionRecord({
+      reviewState: index === 0 ? 'reviewed' : 'new',
+      sessionId: `session-${String(index)}`,
+      number: index + 1,
+      label: NAMES[index] ?? `P${String(index)}`,
+      projectName: PROJECT,
+      turnMap: 'f'.repeat(48),
+      createdAt: '2025-11-21T18:00:00.000Z',
+    }),
+  );
+const service: ServiceAnswers = {
+  'GET /v1/projects/{projectId}': () => ({ success: true, project: { id: 'p1', name: PROJECT } }),
+};
+const library = (count: number): Answers & { service: ServiceAnswers } => ({
+  service,
+  sessionChanges: ({ since }) =>
+    asJson({
+      revision: '1',
+      isWhole: since === null,
+      records: since === null ? records(count) : [],
+      gone: [],
+    }),
+  quotes: () => asJson([]),
+  codes: () => [],
+  answers: () => ({ rows: asJson([]), next: null }),
+});
+const box = (element: Element) => element.getBoundingClientRect();
+const tabs = page.getByRole('navigation', { name: 'Library' });
+
+afterEach(() => page.viewport(1440, 900));
+
+test.each([1440, 1024, 800, 640])(
+  'has the tabs of the library at the same place on each screen, at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    const places = new Set<string>();
+    for (const count of [3, 1300]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await openScreen('/sessions', library(count));
+      for (const name of ['Sessions', 'Answers', 'Quotes', 'Sessions']) {
+        // oxlint-disable no-await-in-loop
+        await tabs.getByRole('link', { name }).click();
+        await expect.element(page.getByRole('heading', { level: 1, name })).toBeInTheDocument();
+        await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+        // oxlint-enable no-await-in-loop
+        const links = tabs.getByRole('link').elements();
+        places.add(links.map((link) => `${box(link).x.toFixed(1)} ${box(link).width.toFixed(1)}`).join(', '));
+      }
+    }
+    expect([...places]).toHaveLength(1);
+  },
+);
+
+const list = main.getByRole('region', { name: /^Sessions/ });
+const row = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}`) });
+
+test.each([1440, 1024, 800])(
+  'begins the names of sessions in every script at one place, after the checkbox and the turn map, at %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    await openScreen('/sessions', library(4));
+    await expect.element(row('P01 Ines')).toBeVisible();
+    const starts = list
+      .getByRole('link')
+      .elements()
+      .map((link) => {
+        const name = link.querySelector('b');
+        const words = document.createRange();
+        if (name !== null) words.selectNodeContents(name);
+        // Of a name that is cut off, only a part is in view.
+        return Math.round(Math.max(words.getBoundingClientRect().left, name === null ? 0 : box(name).left));
+      });
+    expect(starts).toHaveLength(4);
+    expect(new Set(starts).size).toBe(1);
+    const checkbox = box(
+      list.getByRole('checkbox', { name: 'Select P01 Ines' }).element().children[0] as Element,
+    );
+    const link = row('P01 Ines').element();
+    const map = link.querySelector('svg');
+    const nextX = map === null || box(map).width === 0 ? (starts[0] ?? 0) : box(map).left;
+    expect(checkbox.left).toBeGreaterThanOrEqual(box(link).left);
+    expect(nextX - checkbox.right).toBeGreaterThanOrEqual(4);
+  },
+);
+
+test.each([1440, 1024, 800])('has the count of the sessions in one line at a width of %i', async (width) => {
+  await page.viewport(width, 720);
+  await openScreen('/sessions', library(4));
+  const count = main.getByText(/transcripts, on this computer\. 1 reviewed, 3 new$/);
+  await expect.element(count).toBeVisible();
+  expect(box(count.element()).height).toBeLessThan(24);
+  // The buttons beside it are in the same line.
+  const filter = box(main.getByRole('button', { name: 'Filter' }).element());
+  const { top, height } = box(count.element());
+  expect(Math.abs(filter.top + filter.height / 2 - (top + height / 2))).toBeLessThan(4);
+});
+
+test('groups the filters under headings, and has the days in the format of the computer', async () => {
+  await openScreen('/sessions', library(4));
+  await main.getByRole('button', { name: 'Filter' }).click();
+  const form = page.getByRole('dialog');
+  const fields = async (name: string) => {
+    const group = form.getByRole('group', { name });
+    await expect.element(group).toBeVisible();
+    return group.element().querySelectorAll('label').length;
+  };
+  expect(await fields('Session')).toBe(4);
+  expect(await fields('Recording and texts')).toBe(3);
+  expect(await fields('Date and length')).toBe(4);
+  await form.getByRole('textbox', { name: 'From' }).fill('3 Dec 2025');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: /^Remove filter: .*3 Dec/ })).toBeInTheDocument();
+});
