@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { groupByDay } from './day-groups.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
@@ -36,12 +36,19 @@ test('names each day of ten thousand sessions once, since naming a month is slow
   const many = Array.from({ length: 10_000 }, (_, index) =>
     session(`s${String(index)}`, new Date(now.getTime() - index * 3_600_000), null),
   );
-  const formatting = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  const { prototype } = Intl.DateTimeFormat;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  const formatting = vi.fn<() => unknown>(function format(this: Intl.DateTimeFormat) {
+    return before.get?.call(this);
+  });
+  Object.defineProperty(prototype, 'format', { ...before, get: formatting });
+  onTestFinished(() => {
+    Object.defineProperty(prototype, 'format', before);
+  });
   expect(groupByDay(byDate(many), now)).toHaveLength(10_000);
   const days = 10_000 / 24;
   expect(formatting.mock.calls.length).toBeGreaterThan(days / 2);
   expect(formatting.mock.calls.length).toBeLessThan(days + 2);
-  formatting.mockRestore();
 });
 
 test('creates a new row for a changed session, and keeps all other rows', () => {
