@@ -1,4 +1,6 @@
-// `npm run tour`: builds Earmark and walks through it without a screen.
+// `npm run tour`: builds Earmark and walks through it without a screen. With `--readme` it takes the pictures of the
+// README instead.
+import { readmePictures } from '../test/tour/readme-pictures.ts';
 import { tour } from '../test/tour/tour.ts';
 import { prepareDisplay } from './display.ts';
 import { build } from './run.ts';
@@ -6,7 +8,7 @@ import { build } from './run.ts';
 const endDisplay = await prepareDisplay();
 await build();
 try {
-  await tour();
+  await (process.argv.includes('--readme') ? readmePictures() : tour());
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
