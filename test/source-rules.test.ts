@@ -91,6 +91,20 @@ test('programs compare codes, never the message that people read', () => {
   expect(found).toEqual([]);
 });
 
+test('names a key in a tooltip with its `keys`, never in its text', () => {
+  const text = /(?<![\w-])(?:label|title|tooltip)=(?:"[^"]*"|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})/g;
+  // Two spaces separate a key from the text before it; the others are words for keys.
+  const key = /\S {2,}\S|\bkeyHint(?:Text)?\(|\b(?:Alt|Ctrl|Shift|Esc|Space)\b|\bpress [A-Z]\b/;
+  const found = sources
+    .filter((file) => /^renderer\/.*\.tsx$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(text)]
+        .filter(([attribute]) => key.test(attribute.replaceAll(/\n\s*/g, ' ')))
+        .map(([attribute]) => `${file}: ${attribute}`),
+    );
+  expect(found).toEqual([]);
+});
+
 test('uses only classes that exist in the imported style sheet', () => {
   const missing = sources
     .filter((file) => /^renderer\/.*\.tsx?$/.test(file))

@@ -13,6 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useRef, type ReactNode, useState } from 'react';
+import { KeyTooltip } from '../ui/keyboard/key-tooltip.tsx';
 import { useSettings } from '../api/settings.ts';
 import { KeyHint } from '../ui/keyboard/keys.tsx';
 import { lengthInText } from '../../shared/domain/dates.ts';
@@ -59,10 +60,10 @@ export function TransportControls(props: Props) {
       ref={bar}
       onKeyDown={moveInToolbar}
     >
-      <Skip seconds={-skipSeconds} label={`Back ${skipped}`} hint="←" enabled={enabled}>
+      <Skip seconds={-skipSeconds} label={`Back ${skipped}`} keys="ArrowLeft" enabled={enabled}>
         <RotateCcw size={22} strokeWidth={1.6} />
       </Skip>
-      <Tooltip label={playing ? 'Pause  Space' : 'Play  Space'}>
+      <KeyTooltip label={playing ? 'Pause' : 'Play'} keys="Space">
         <ActionIcon
           size={40}
           radius={20}
@@ -77,14 +78,14 @@ export function TransportControls(props: Props) {
             <Play size={19} fill="currentColor" strokeWidth={1} />
           )}
         </ActionIcon>
-      </Tooltip>
-      <Skip seconds={skipSeconds} label={`Forward ${skipped}`} hint="→" enabled={enabled}>
+      </KeyTooltip>
+      <Skip seconds={skipSeconds} label={`Forward ${skipped}`} keys="ArrowRight" enabled={enabled}>
         <RotateCw size={22} strokeWidth={1.6} />
       </Skip>
       <span className={css.separator} />
       <SpeedMenu enabled={enabled} silentSeconds={props.silentSeconds} />
       <VolumeControl enabled={enabled} />
-      <Tooltip label="Loop this section  L">
+      <KeyTooltip label="Loop this section" keys="L">
         <Button
           variant="subtle"
           px={8}
@@ -97,9 +98,9 @@ export function TransportControls(props: Props) {
         >
           <span>Loop</span>
         </Button>
-      </Tooltip>
+      </KeyTooltip>
       {following !== null && (
-        <Tooltip label="Keep the playing turn in view  F">
+        <KeyTooltip label="Keep the playing turn in view" keys="F">
           <Button
             variant="subtle"
             px={8}
@@ -111,7 +112,7 @@ export function TransportControls(props: Props) {
           >
             <span>Follow</span>
           </Button>
-        </Tooltip>
+        </KeyTooltip>
       )}
       <span className={css.said} role="status">
         {props.said}
@@ -127,12 +128,12 @@ export function TransportControls(props: Props) {
 function Skip(props: {
   seconds: number;
   label: string;
-  hint: string;
+  keys: string;
   enabled: boolean;
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={`${props.label}  ${props.hint}`}>
+    <KeyTooltip label={props.label} keys={props.keys}>
       <ActionIcon
         size={36}
         className={css.skip}
@@ -145,7 +146,7 @@ function Skip(props: {
         {props.children}
         <b aria-hidden="true">{Math.abs(props.seconds)}</b>
       </ActionIcon>
-    </Tooltip>
+    </KeyTooltip>
   );
 }
 
@@ -164,7 +165,7 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
   return (
     <Menu position="top" width={220} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <Tooltip label={`Speed  < and >${skips}`} disabled={opened}>
+        <KeyTooltip label={`Speed${skips}`} keys={['<', '>']} disabled={opened}>
           <Button
             variant="subtle"
             px={8}
@@ -179,7 +180,7 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
           >
             {speed}×
           </Button>
-        </Tooltip>
+        </KeyTooltip>
       </Menu.Target>
       <Menu.Dropdown>
         {SPEEDS.map((one) => (
@@ -227,11 +228,11 @@ function VolumeControl({ enabled }: { enabled: boolean }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className={css.volume ?? ''} aria-label="Volume" data-own-arrows>
-        <Tooltip label={muted ? 'Sound on  M' : 'Mute  M'}>
+        <KeyTooltip label={muted ? 'Sound on' : 'Mute'} keys="M">
           <ActionIcon size={28} aria-label="Mute" aria-pressed={muted} onClick={toggleMuted}>
             <Icon size={16} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
         <Slider
           w={120}
           min={0}

@@ -1,5 +1,6 @@
-import { ActionIcon, Slider, Tooltip } from '@mantine/core';
+import { ActionIcon, Slider } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
+import { KeyTooltip } from '../ui/keyboard/key-tooltip.tsx';
 import { lengthInText } from '../../shared/domain/dates.ts';
 import css from './transport-controls.module.css';
 import { zoomBy, zoomTo, waveView } from './wave-view.ts';
@@ -11,7 +12,7 @@ export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
   const spanSeconds = spanWithin(wanted, durationSeconds);
   return (
     <div className={css.zoom}>
-      <Tooltip label="Zoom out  −">
+      <KeyTooltip label="Zoom out" keys="-">
         <ActionIcon
           aria-label="Zoom out"
           size={26}
@@ -21,7 +22,7 @@ export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
         >
           <Minus size={15} strokeWidth={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </KeyTooltip>
       <div className={css.slider} data-own-arrows>
         <Slider
           w={84}
@@ -36,7 +37,7 @@ export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
           thumbValueText={`${lengthInText(spanSeconds)} in view`}
         />
       </div>
-      <Tooltip label="Zoom in  +">
+      <KeyTooltip label="Zoom in" keys="plus">
         <ActionIcon
           aria-label="Zoom in"
           size={26}
@@ -46,7 +47,7 @@ export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
         >
           <Plus size={15} strokeWidth={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </KeyTooltip>
     </div>
   );
 }

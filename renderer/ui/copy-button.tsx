@@ -48,12 +48,14 @@ const LOOKS = {
 export function CopyIconButton({
   label,
   tooltip,
+  keys,
   copy,
   tabIndex = 0,
 }: {
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
   tooltip: string;
+  keys?: string;
   copy: () => Promise<unknown>;
   /** -1 inside a container that is a single Tab stop. */
   tabIndex?: 0 | -1;
@@ -64,6 +66,7 @@ export function CopyIconButton({
       <IconAction
         label={label}
         tooltip={tooltip}
+        keys={keys}
         tabIndex={tabIndex}
         onClick={start}
         {...(answer === null ? { icon: Copy } : LOOKS[answer])}
@@ -95,7 +98,8 @@ export function RowCopy({ label, copy }: { label: string; copy: () => Promise<un
       )}
       <RowAction
         label={`Copy link for ${label}`}
-        tooltip="Copy link  C"
+        tooltip="Copy link"
+        keys="C"
         icon={answer ?? 'copy'}
         data-act="copy"
         onClick={() => {

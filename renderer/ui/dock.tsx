@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { KeyTooltip } from './keyboard/key-tooltip.tsx';
 import { isEscapeHandledWithin } from './keyboard/typing.ts';
 import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
@@ -43,11 +44,11 @@ export function Dock({
           {title}
         </h2>
         {aside}
-        <Tooltip label="Close  Esc">
+        <KeyTooltip label="Close" keys="Escape">
           <ActionIcon aria-label="Close" ml={8} onClick={onClose}>
             <X size={17} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
       </div>
       <div className={css.body} role="region" aria-label={title} tabIndex={0}>
         {children}

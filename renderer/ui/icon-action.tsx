@@ -1,12 +1,14 @@
-import { Tooltip } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { ariaKeysOf, OpenTooltip, type TooltipKeys } from './keyboard/key-tooltip.tsx';
+import { useNear } from './keyboard/use-near.ts';
 import css from './icon-action.module.css';
 
 /** An icon button for long tables, which contain hundreds: its tooltip is mounted only on hover or focus. */
 export function IconAction({
   label,
   tooltip,
+  keys,
   icon: Icon,
   strokeWidth = 1.75,
   colour,
@@ -15,29 +17,26 @@ export function IconAction({
   ref?: Ref<HTMLButtonElement>;
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
-  /** What it does, with its key; null while the button shows something else. */
+  /** What it does; null while the button shows something else. */
   tooltip: string | null;
+  keys?: TooltipKeys | undefined;
   icon: LucideIcon;
   strokeWidth?: number;
   colour?: string | undefined;
 }) {
-  const [isNear, setNear] = useState(false);
-  const near = () => {
-    setNear(true);
-  };
-  const far = () => {
-    setNear(false);
-  };
+  const { isNear, handlers } = useNear();
   return (
-    <span className={css.wrapper} onPointerEnter={near} onPointerLeave={far} onFocus={near} onBlur={far}>
-      <button {...rest} type="button" className={css.button} aria-label={label}>
+    <span className={css.wrapper} {...handlers}>
+      <button
+        {...rest}
+        type="button"
+        className={css.button}
+        aria-label={label}
+        aria-keyshortcuts={ariaKeysOf(keys)}
+      >
         <Icon size={16} strokeWidth={strokeWidth} color={colour ?? 'currentColor'} aria-hidden="true" />
       </button>
-      {isNear && tooltip !== null && (
-        <Tooltip label={tooltip} opened>
-          <span className={css.anchor} />
-        </Tooltip>
-      )}
+      {isNear && tooltip !== null && <OpenTooltip label={tooltip} keys={keys} />}
     </span>
   );
 }

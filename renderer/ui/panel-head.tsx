@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keyHintText } from './keyboard/key-hint.ts';
+import { KeyTooltip } from './keyboard/key-tooltip.tsx';
 import css from './panel-head.module.css';
 
 /** The head of a screen: its only h1, a short status, and the actions. */
@@ -28,11 +28,11 @@ export function PanelHead({
     <div className={css.head} tabIndex={-1} data-area>
       <title>{`${title} · Earmark`}</title>
       {back !== undefined && (
-        <Tooltip label={back.keys === undefined ? back.label : `${back.label}  ${keyHintText(back.keys)}`}>
+        <KeyTooltip label={back.label} keys={back.keys}>
           <ActionIcon aria-label={back.label} ml={-8} onClick={back.onClick}>
             <ArrowLeft size={18} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
       )}
       <h1 className={isTitledByTabs ? 'visually-hidden' : `${css.title ?? ''} ellipsis`}>{title}</h1>
       {isTitledByTabs && tabs}

@@ -1,5 +1,6 @@
-import { Tooltip } from '@mantine/core';
-import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { ariaKeysOf, OpenTooltip, type TooltipKeys } from './keyboard/key-tooltip.tsx';
+import { useNear } from './keyboard/use-near.ts';
 import css from './row-action.module.css';
 
 export type RowActionIcon = 'copy' | 'copied' | 'failed' | 'qr' | 'cancel' | 'details' | 'edit';
@@ -11,6 +12,7 @@ export type RowActionIcon = 'copy' | 'copied' | 'failed' | 'qr' | 'cancel' | 'de
 export function RowAction({
   label,
   tooltip,
+  keys,
   icon,
   tabIndex = -1,
   ...rest
@@ -19,19 +21,14 @@ export function RowAction({
   'data-act'?: 'copy' | 'qr' | 'details' | undefined;
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
-  /** What it does, with its key; null while the button shows something else. */
+  /** What it does; null while the button shows something else. */
   tooltip: string | null;
+  keys?: TooltipKeys | undefined;
   icon: RowActionIcon;
   /** 0 if it is a Tab stop by itself. */
   tabIndex?: 0 | -1;
 }) {
-  const [isNear, setNear] = useState(false);
-  const near = () => {
-    setNear(true);
-  };
-  const far = () => {
-    setNear(false);
-  };
+  const { isNear, handlers } = useNear();
   return (
     <button
       {...rest}
@@ -40,16 +37,10 @@ export function RowAction({
       className={css.button}
       data-icon={icon}
       aria-label={label}
-      onPointerEnter={near}
-      onPointerLeave={far}
-      onFocus={near}
-      onBlur={far}
+      aria-keyshortcuts={ariaKeysOf(keys)}
+      {...handlers}
     >
-      {isNear && tooltip !== null && (
-        <Tooltip label={tooltip} opened>
-          <span className={css.anchor} />
-        </Tooltip>
-      )}
+      {isNear && tooltip !== null && <OpenTooltip label={tooltip} keys={keys} />}
     </button>
   );
 }

@@ -1,10 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap, type LucideIcon } from 'lucide-react';
+import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
-import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import css from './side-bar.module.css';
 import { SmallPlayerButton } from './small-player.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
@@ -23,7 +22,7 @@ export function Rail() {
       <span className="grow" />
       <SmallPlayerButton />
       <ConnectionSign />
-      <RailItem area="settings" to="/settings" label="Settings" keys={keyHintText('mod+,')} Icon={Settings} />
+      <RailItem area="settings" to="/settings" label="Settings" keys="mod+," Icon={Settings} />
     </nav>
   );
 }
@@ -38,7 +37,7 @@ function RailItem(props: {
   const { to, label, keys, Icon } = props;
   const on = useCurrentRoute().area === props.area;
   return (
-    <Tooltip label={keys === undefined ? label : `${label}  ${keys}`} position="right">
+    <KeyTooltip label={label} keys={keys} position="right">
       <Link
         to={to}
         className={css.railItem}
@@ -48,6 +47,6 @@ function RailItem(props: {
       >
         <Icon size={20} strokeWidth={1.7} />
       </Link>
-    </Tooltip>
+    </KeyTooltip>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { ariaKeys, keyHintText, ON_MAC } from '../../ui/keyboard/key-hint.ts';
 import css from './window-bar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -15,10 +16,9 @@ export function WindowBar() {
     <div className={css.bar} role="region" aria-label="Window bar" data-area data-mac={ON_MAC || undefined}>
       <WorkspaceMenu />
       <div className={css.nav} data-history>
-        <Tooltip label={`Back  ${keyHintText('alt+ArrowLeft')}`}>
+        <KeyTooltip label="Back" keys="alt+ArrowLeft">
           <ActionIcon
             aria-label="Back"
-            aria-keyshortcuts={ariaKeys('alt+ArrowLeft')}
             disabled={!ends.back}
             onClick={() => {
               history.back();
@@ -26,11 +26,10 @@ export function WindowBar() {
           >
             <ArrowLeft size={17} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`Forward  ${keyHintText('alt+ArrowRight')}`}>
+        </KeyTooltip>
+        <KeyTooltip label="Forward" keys="alt+ArrowRight">
           <ActionIcon
             aria-label="Forward"
-            aria-keyshortcuts={ariaKeys('alt+ArrowRight')}
             disabled={!ends.forward}
             onClick={() => {
               history.forward();
@@ -38,7 +37,7 @@ export function WindowBar() {
           >
             <ArrowRight size={17} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
       </div>
       <div className={css.middle}>
         <SearchButton />

@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { Dock } from '../../ui/dock.tsx';
 import { sessionName } from '../../ui/session-name.ts';
@@ -131,7 +132,7 @@ function Step(props: {
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={`${props.label}  ${props.keys}`}>
+    <KeyTooltip label={props.label} keys={props.keys}>
       <ActionIcon
         aria-label={props.label}
         disabled={props.disabled}
@@ -141,6 +142,6 @@ function Step(props: {
       >
         {props.children}
       </ActionIcon>
-    </Tooltip>
+    </KeyTooltip>
   );
 }

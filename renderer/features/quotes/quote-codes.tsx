@@ -1,4 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
+import { useNear } from '../../ui/keyboard/use-near.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { CodePicker } from '../../ui/codes/code-picker.tsx';
 import { LatePopover } from '../../ui/late-popover.tsx';
@@ -29,6 +31,7 @@ export function QuoteCodes({
       setProblem(describeError(error).text);
     });
   };
+  const { isNear, handlers } = useNear();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -39,7 +42,8 @@ export function QuoteCodes({
         type="button"
         tabIndex={-1}
         className={css.code}
-        title="Change codes  K"
+        aria-keyshortcuts="K"
+        {...handlers}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}
@@ -48,6 +52,7 @@ export function QuoteCodes({
         }}
       >
         {children}
+        {isNear && !isOpen && <OpenTooltip label="Change codes" keys="K" />}
       </button>
       <LatePopover
         id={id}

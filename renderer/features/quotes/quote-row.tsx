@@ -1,6 +1,8 @@
 import { useDraggable } from '@dnd-kit/react';
 import { GripVertical, Pause, Play, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
+import { useNear } from '../../ui/keyboard/use-near.ts';
 import { CodeChip } from '../../ui/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
@@ -93,23 +95,15 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
     <>
       <div className={css.when}>
         {time !== null && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.play}
-            aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name} at ${time}`}
-            title={`${isPlaying ? 'Pause' : 'Play'}  Space`}
-            onClick={() => void togglePlaying(quote)}
-          >
-            {isPlaying ? (
-              <Pause size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-            ) : (
-              <Play size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-            )}
-          </button>
+          <PlayButton
+            name={name}
+            time={time}
+            isPlaying={isPlaying}
+            onToggle={() => void togglePlaying(quote)}
+          />
         )}
         <span className={css.time}>{time ?? 'No time'}</span>
-        <span ref={grip} className={css.grip} title="Drag onto a code, or press K" aria-hidden="true">
+        <span ref={grip} className={css.grip} title="Drag onto a code" aria-hidden="true">
           <GripVertical size={15} strokeWidth={1.75} />
         </span>
       </div>
@@ -154,7 +148,8 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
       <div className={css.acts}>
         <CopyIconButton
           label={`Copy quote of ${name}`}
-          tooltip="Copy with its reference  C"
+          tooltip="Copy with its reference"
+          keys="C"
           tabIndex={-1}
           copy={() => copy(quote)}
         />
@@ -177,4 +172,25 @@ function lengthOf({ note: { startSeconds, endSeconds } }: Quote): string {
   return startSeconds === null || endSeconds === null || endSeconds - startSeconds < 1
     ? ''
     : `, ${lengthInText(endSeconds - startSeconds)}`;
+}
+
+function PlayButton(props: { name: string; time: string; isPlaying: boolean; onToggle: () => void }) {
+  const { name, time, isPlaying, onToggle } = props;
+  const { isNear, handlers } = useNear();
+  const act = isPlaying ? 'Pause' : 'Play';
+  const Icon = isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.play}
+      aria-label={`${act} ${name} at ${time}`}
+      aria-keyshortcuts="Space"
+      {...handlers}
+      onClick={onToggle}
+    >
+      <Icon size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+      {isNear && <OpenTooltip label={act} keys="Space" />}
+    </button>
+  );
 }

@@ -170,7 +170,7 @@ test('deletes the selected notes, and restores them with Undo', async () => {
 test('adds a code to a quote that is dragged onto it, once, and takes it back on Undo', async () => {
   const earmark = await openScreen('/quotes', library(2));
   await expect.element(first).toBeVisible();
-  const grip = first.getByTitle('Drag onto a code, or press K');
+  const grip = first.getByTitle('Drag onto a code');
   const shelf = page.getByRole('treeitem', { name: /Shelf/ });
   await grip.dropTo(shelf, { steps: 6 });
   await expect.element(first.getByText('Shelf')).toBeVisible();

@@ -206,7 +206,7 @@ function SessionMarks({ record }: { record: SessionRecord }) {
                 setTyped(event.currentTarget.value);
               }}
             />
-            <IconAction label="Add tag" tooltip="Add tag  Enter" icon={Plus} onClick={addTag} />
+            <IconAction label="Add tag" tooltip="Add tag" keys="Enter" icon={Plus} onClick={addTag} />
           </form>
           <datalist id={choices}>
             {known

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight, Ellipsis, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
+import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
 import { ApiError } from '../../api/describe-error.ts';
 import { dateOf } from '../../api/fields.ts';
@@ -148,11 +149,11 @@ function Inspector({ session }: { session: SessionRef }) {
         />
         {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
         {!isNarrow && (
-          <Tooltip label="Side panel  ]">
+          <KeyTooltip label="Side panel" keys="]">
             <ActionIcon aria-label="Side panel" aria-pressed={isOpen} onClick={togglePanel}>
               <PanelRight size={18} strokeWidth={1.75} />
             </ActionIcon>
-          </Tooltip>
+          </KeyTooltip>
         )}
       </PanelHead>
       <SessionNotice status={status} reading={readingQuery} audio={audio} isHere={isHere} />

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { ariaKeys, keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
@@ -75,10 +75,10 @@ export function StepThroughSessions({ steps: { title, at, count, step, leave } }
 function Step(props: { label: string; keys: string; Icon: LucideIcon; isEnd: boolean; onStep: () => void }) {
   const { label, keys, Icon, isEnd, onStep } = props;
   return (
-    <Tooltip label={`${label}  ${keyHintText(keys)}`}>
-      <ActionIcon aria-label={label} aria-keyshortcuts={ariaKeys(keys)} disabled={isEnd} onClick={onStep}>
+    <KeyTooltip label={label} keys={keys}>
+      <ActionIcon aria-label={label} disabled={isEnd} onClick={onStep}>
         <Icon size={18} strokeWidth={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </KeyTooltip>
   );
 }

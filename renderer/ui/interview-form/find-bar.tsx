@@ -1,9 +1,10 @@
 import { findNext, findPrevious, SearchQuery, setSearchQuery } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { KeyTooltip } from '../keyboard/key-tooltip.tsx';
 import css from './prompt-editor.module.css';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
@@ -55,7 +56,7 @@ export function FindBar({ view, text, onClose }: { view: EditorView; text: strin
       <span className={css.findCount} role="status">
         {wanted !== '' && sayCount(starts.length, place)}
       </span>
-      <Tooltip label="Previous  Shift Enter">
+      <KeyTooltip label="Previous" keys="shift+Enter">
         <ActionIcon
           aria-label="Previous"
           disabled={starts.length === 0}
@@ -65,8 +66,8 @@ export function FindBar({ view, text, onClose }: { view: EditorView; text: strin
         >
           <ArrowUp size={16} strokeWidth={1.75} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Next  Enter">
+      </KeyTooltip>
+      <KeyTooltip label="Next" keys="Enter">
         <ActionIcon
           aria-label="Next"
           disabled={starts.length === 0}
@@ -76,12 +77,12 @@ export function FindBar({ view, text, onClose }: { view: EditorView; text: strin
         >
           <ArrowDown size={16} strokeWidth={1.75} />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Close  Esc">
+      </KeyTooltip>
+      <KeyTooltip label="Close" keys="Escape">
         <ActionIcon aria-label="Close find" onClick={onClose}>
           <X size={16} strokeWidth={1.75} />
         </ActionIcon>
-      </Tooltip>
+      </KeyTooltip>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { ActionIcon, Select, TextInput, Tooltip, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert, Hash } from 'lucide-react';
 import { useId, type KeyboardEvent, useState } from 'react';
+import { KeyTooltip } from '../keyboard/key-tooltip.tsx';
 import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
 import css from './questions.module.css';
 
@@ -60,7 +61,7 @@ export function QuestionRow({
             : { transform: `translate(${String(lifted.x)}px, ${String(lifted.y)}px)` }
         }
       >
-        <Tooltip label="Drag, or Alt+↑ and Alt+↓">
+        <KeyTooltip label="Drag, or press" keys={['alt+ArrowUp', 'alt+ArrowDown']}>
           <ActionIcon
             ref={handleRef}
             className={css.grip ?? ''}
@@ -68,7 +69,7 @@ export function QuestionRow({
           >
             <GripVertical size={16} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
         <span className={css.number} aria-hidden="true">
           {at + 1}
         </span>

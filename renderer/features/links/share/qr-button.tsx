@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Bitmap2D } from 'lean-qr';
 import { Check, Copy, Download, X } from 'lucide-react';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { copyImage } from '../../../api/copy-image.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
@@ -29,7 +30,8 @@ export function QrButton({
   return (
     <RowPopover
       label={`QR code for ${link.label}`}
-      tooltip="QR code  Q"
+      tooltip="QR code"
+      keys="Q"
       icon="qr"
       position="left"
       middlewares={FITTING}
@@ -68,11 +70,11 @@ function QrCard({
         <h2 id={headingId} className="grow ellipsis" dir="auto">
           {link.label}
         </h2>
-        <Tooltip label="Close  Esc">
+        <KeyTooltip label="Close" keys="Escape">
           <ActionIcon size={24} aria-label="Close" data-autofocus onClick={onClose}>
             <X size={15} strokeWidth={1.75} />
           </ActionIcon>
-        </Tooltip>
+        </KeyTooltip>
       </div>
       {code === null ? (
         <p className={css.note}>

@@ -7,6 +7,7 @@ import css from './row-popover.module.css';
 export function RowPopover({
   label,
   tooltip,
+  keys,
   icon,
   position,
   middlewares,
@@ -17,6 +18,7 @@ export function RowPopover({
 }: {
   label: string;
   tooltip: string;
+  keys?: string;
   icon: RowActionIcon;
   position: NonNullable<PopoverProps['position']>;
   middlewares?: PopoverProps['middlewares'];
@@ -39,6 +41,7 @@ export function RowPopover({
         ref={button}
         label={label}
         tooltip={opened ? null : tooltip}
+        keys={keys}
         icon={icon}
         tabIndex={tabIndex}
         data-act={act}

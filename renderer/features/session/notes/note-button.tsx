@@ -1,11 +1,12 @@
-import { Button, Kbd, Tooltip } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import css from '../playback/session-player.module.css';
 
 /** Starts a note. Shown at the end of the transport controls, or in their place. */
 export function NoteButton({ onNote }: { onNote: () => void }) {
   return (
-    <Tooltip label="New note  N">
+    <KeyTooltip label="New note" keys="N">
       <Button
         className={css.noteButton ?? ''}
         leftSection={<BookmarkPlus size={17} strokeWidth={1.75} />}
@@ -15,6 +16,6 @@ export function NoteButton({ onNote }: { onNote: () => void }) {
       >
         Note
       </Button>
-    </Tooltip>
+    </KeyTooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Kbd } from '@mantine/core';
 import {
   Check,
   ChevronDown,
@@ -9,6 +9,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -81,16 +82,11 @@ function Strip({ review, acts }: { review: ReviewHere; acts: NoteActions }) {
 function Step(props: { label: string; keys: string; Icon: LucideIcon; onStep: (() => void) | null }) {
   const { label, keys, Icon, onStep } = props;
   return (
-    <Tooltip label={`${label}  ${keys}`}>
-      <ActionIcon
-        aria-label={label}
-        aria-keyshortcuts={keys}
-        disabled={onStep === null}
-        onClick={onStep ?? undefined}
-      >
+    <KeyTooltip label={label} keys={keys}>
+      <ActionIcon aria-label={label} disabled={onStep === null} onClick={onStep ?? undefined}>
         <Icon size={18} strokeWidth={1.75} />
       </ActionIcon>
-    </Tooltip>
+    </KeyTooltip>
   );
 }
 

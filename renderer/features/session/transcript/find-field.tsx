@@ -1,6 +1,7 @@
-import { ActionIcon, Kbd, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import css from './find-field.module.css';
 
 interface Props {
@@ -98,10 +99,10 @@ function Step({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={`${label}  ${keys}`}>
+    <KeyTooltip label={label} keys={keys}>
       <ActionIcon size={24} aria-label={label} disabled={disabled} onClick={onClick}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </KeyTooltip>
   );
 }

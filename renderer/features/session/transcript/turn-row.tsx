@@ -1,5 +1,7 @@
 import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type Ref } from 'react';
+import { OpenTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
+import { useNear } from '../../../ui/keyboard/use-near.ts';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { wordAtOffset } from './active-word.ts';
@@ -155,6 +157,7 @@ const roleName = (turn: Turn) =>
  */
 function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
   const [answer, start] = useCopyAnswer(copy);
+  const { isNear, handlers } = useNear();
   const Icon = answer === null ? Copy : answer === 'copied' ? Check : TriangleAlert;
   return (
     <span className={css.copying}>
@@ -163,15 +166,17 @@ function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
         tabIndex={-1}
         className={css.copy}
         aria-label="Copy quote"
-        title="Copy quote  C"
+        aria-keyshortcuts="C"
         data-copy-quote
         data-answer={answer}
+        {...handlers}
         onClick={(event) => {
           event.stopPropagation();
           start();
         }}
       >
         <Icon size={15} strokeWidth={1.75} />
+        {isNear && <OpenTooltip label="Copy quote" keys="C" />}
       </button>
       <span className="visually-hidden" role="status">
         {answer === 'copied' && 'Copied'}
