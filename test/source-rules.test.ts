@@ -127,6 +127,17 @@ const styleSheets = sources.filter(
   (file) => /^renderer\/.*\.css$/.test(file) && !file.endsWith('/tokens.css'),
 );
 
+test('draws the halo of the focus ring wherever a style sheet moves or recolours its line', () => {
+  const rule = /([^{}]*:focus(?:-visible)?[^{}]*)\{([^{}]*)\}/g;
+  const bare = styleSheets.flatMap((file) =>
+    [...textOf(file).matchAll(rule)]
+      .filter(([, , body = '']) => /outline(?:-offset|-color)?:(?! none)/.test(body))
+      .filter(([, , body = '']) => !body.includes('var(--em-focus-halo)') && !body.includes('Highlight'))
+      .map(([, selector = '']) => `${file}: ${selector.trim()}`),
+  );
+  expect(bare).toEqual([]);
+});
+
 test('uses the token for a spacing or radius that equals one', () => {
   const valuesOf = (group: string) =>
     new Map(
