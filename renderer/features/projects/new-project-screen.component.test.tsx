@@ -77,7 +77,9 @@ test('has the template and what was typed again after a restart', async () => {
   const drafts = storedDrafts();
   const earmark = await openScreen('/projects/new', drafts);
   await choice('Usability test').click();
-  await expect.poll(() => earmark.inputsOf('saveDraft').length).toBeGreaterThan(0);
+  await expect
+    .poll(() => earmark.inputsOf('saveDraft').at(-1)?.value)
+    .toContain(usabilityTest.project.evaluator.questions[0]?.label);
   await openScreen('/projects/new', drafts);
   await expect.element(choice('Usability test')).toBeChecked();
   await expect

@@ -207,13 +207,13 @@ test('has one line in place of the player of an interview in progress, and offer
   await expect.element(main.getByRole('button', { name: /^Get summary/ })).not.toBeInTheDocument();
 });
 
-test('says before a request that a summary without a transcript may have nothing to draw on', async () => {
+test('says before a request that there may be nothing to summarise without a transcript', async () => {
   const earmark = await openScreen(ROUTE, { ...withoutTranscript, service });
   await expect
-    .element(main.getByText('You can listen and add notes by time in the meantime.', { exact: false }))
+    .element(main.getByText('Until then, you can listen and add notes by time.', { exact: false }))
     .toBeVisible();
   await expect
-    .element(main.getByText('the summary may have nothing to draw on', { exact: false }))
+    .element(main.getByText('so it may have nothing to summarise', { exact: false }))
     .toBeVisible();
   earmark.answer({ requestSummary: () => null });
   await main.getByRole('button', { name: 'Get summary anyway' }).click();
