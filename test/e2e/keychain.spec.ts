@@ -44,11 +44,11 @@ test.afterAll(async () => {
 
 /** In `npm test`, the tests of the keychain's worker and of the messages on screen have these. */
 const OTHER_FAILURES = {
-  'says that the keychain does not answer, and keeps the window usable': async () => {
+  'says that the keychain is not responding, and keeps the window usable': async () => {
     await keyring.restartDaemon({ unlocked: true });
     keyring.signalDaemon('SIGSTOP');
     const page = await reopen();
-    await expect(page.getByRole('main')).toContainText('keychain does not answer', { timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText('keychain is not responding', { timeout: 20_000 });
     await sideBar(page).openSessions();
     await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     keyring.signalDaemon('SIGCONT');

@@ -244,7 +244,7 @@ test(
       await expect(main(page).getByText('No participant said “what made you go past”')).toBeVisible();
       await expect(main(page).getByText(/searched what participants say in 6 transcripts/)).toBeVisible();
       await search(page).getByText('My notes').click();
-      await expect(main(page).getByText('No note contains “what made you go past” in it')).toBeVisible();
+      await expect(main(page).getByText('No note contains “what made you go past”')).toBeVisible();
       await search(page).getByText('Everyone').click();
       await expect(sessionList(page).results.locator('mark').first()).toBeVisible();
       await page.getByRole('button', { name: 'Clear the search' }).click();

@@ -208,7 +208,7 @@ test(
         'How easy was placing the hold, from 1 to 7?',
         'What was missing on the confirmation page?',
       ]);
-      await expect(panel.getByText('Written by AI')).toBeVisible();
+      await expect(panel.getByText('Written by the service’s AI')).toBeVisible();
     },
     'generates a missing summary while another screen is open': async ({ page }) => {
       const bar = sideBar(page).root;

@@ -46,7 +46,7 @@ const deleteEverything = async (page: Page) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })
     .click();
-  await expect(page.getByText('It is no longer on this computer.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The data is no longer on this computer.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 };
 const sessionRow = (page: Page, name: string) =>

@@ -47,7 +47,9 @@ export const purge: Step[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete / })
         .click();
-      await expect(page.getByText('It is no longer on this computer.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('The data is no longer on this computer.')).toBeVisible({
+        timeout: 20_000,
+      });
     },
   },
   {

@@ -219,7 +219,7 @@ test.each<[what: string, fault: Fault, message: string, technical: string]>([
     await expect.element(alert).toMatchTextContent('This session could not be opened');
     await expect.element(alert).toMatchTextContent(message);
     await expect.element(alert).toMatchTextContent('This session is not saved on this computer.');
-    await expect.element(main.getByText(/You are seeing/)).not.toBeInTheDocument();
+    await expect.element(main.getByText(/Showing what is saved/)).not.toBeInTheDocument();
     await expect.element(main).toMatchTextContent(SESSION_ID);
     await expect.element(main).toMatchTextContent(technical);
     await main.getByRole('button', { name: 'Go to sessions' }).click();

@@ -174,10 +174,12 @@ test('saves the range that is marked as a clip, and says why it cannot', async (
     },
   ]);
   earmark.answer({
-    saveClip: () => fail({ kind: 'blocked', message: 'The recording has not arrived whole yet.' }),
+    saveClip: () => fail({ kind: 'blocked', message: 'The recording has not finished downloading.' }),
   });
   await save.click();
-  await expect.element(page.getByText('Not saved. The recording has not arrived whole yet.')).toBeVisible();
+  await expect
+    .element(page.getByText('Not saved. The recording has not finished downloading.'))
+    .toBeVisible();
 });
 
 const noTranscript = { kind: 'refused' as const, status: 404, message: 'No transcript yet' };
