@@ -280,7 +280,7 @@ test(
       await page.keyboard.type('Get 8 summaries');
       await page.getByRole('option', { name: 'Get 8 summaries…' }).click();
       const question = page.getByRole('dialog', { name: 'Get 8 summaries?' });
-      await expect(question).toContainText('It may charge for each one it writes, up to 8.');
+      await expect(question).toContainText('It may charge for each summary it writes, up to 8.');
       await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
