@@ -110,3 +110,16 @@ test('offers no template for a copy', async () => {
   await expect.element(name).toHaveValue('Copy of Night buses');
   await expect.element(choices).not.toBeInTheDocument();
 });
+
+test('no longer asks for a name as soon as one is typed', async () => {
+  await openScreen('/projects/new');
+  await main.getByRole('button', { name: /^Create project/ }).click();
+  const fault = main.getByText('Give the project a name.');
+  await expect.element(fault).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await prompt.fill('Ask.');
+  await expect.element(fault).toBeVisible();
+  await name.fill('N');
+  await expect.element(fault).not.toBeInTheDocument();
+  await expect.element(name).not.toBeInvalid();
+});

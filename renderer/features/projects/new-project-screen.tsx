@@ -11,13 +11,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { copyOf, EMPTY_PROJECT, formOf, isTooLong, faultsOfProject } from './project-form.ts';
 import { cachedProject, useProjectForm, type CachedProject } from './use-project-form.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
-import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { Leaving } from './unsaved-changes-dialog.tsx';
 import { Summary, DraftError, RestoredNotice } from './notices.tsx';
 import { ProjectEditor, useFocusFirstError, SetupSkeleton, TooLong } from './project-editor.tsx';
 import { faultsFrom, isUnsure } from './save-error.ts';
 import { TemplateSection } from './template-section.tsx';
+import { useFaults } from './use-faults.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-saving.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 
@@ -93,7 +93,7 @@ function NewProject({
   const project = useProjectForm({ start, latest: null, keep });
   const { form, unsure, isChanged } = project;
   const creating = useCreating();
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const [faults, setFaults] = useFaults(form);
   const [found, setFound] = useState<ProjectRecord | null>(null);
   const [showsRestored, setShowsRestored] = useState(isRestored);
   const focusFault = useFocusFirstError();

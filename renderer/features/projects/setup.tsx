@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import type { Fields } from '../../api/fields.ts';
 import { ApiError } from '../../api/describe-error.ts';
 import { useIsHidden } from '../../api/hidden-projects.ts';
-import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { Leaving } from './unsaved-changes-dialog.tsx';
@@ -23,6 +22,7 @@ import { faultsFrom } from './save-error.ts';
 import { RemoteChanges } from './remote-changes.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import { useFaults } from './use-faults.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
 
@@ -51,7 +51,7 @@ export function Setup({
   const project = useProjectForm({ start, latest, keep });
   const { base, form, isChanged, theirs } = project;
   const saving = useSaving(projectId);
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const [faults, setFaults] = useFaults(form);
   const [showsRestored, setShowsRestored] = useState(isRestored);
   const focusFault = useFocusFirstError();
   const navigate = useNavigate();
