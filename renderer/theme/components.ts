@@ -172,5 +172,8 @@ export const components = {
     classNames: skin({ indicator: 'esIcon', title: 'esTitle', description: 'esDesc', actions: 'esActions' }),
   }),
   ScrollArea: ScrollArea.extend({ defaultProps: { scrollbarSize: 8, type: 'hover' } }),
-  Slider: Slider.extend({ defaultProps: { size: 3, thumbSize: 14, label: null } }),
+  Slider: Slider.extend({
+    defaultProps: { size: 3, thumbSize: 14, label: null },
+    classNames: skin({ thumb: 'sliderThumb' }),
+  }),
 };

@@ -9,6 +9,7 @@ import { waitForAnimations } from './wait-for-animations.ts';
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await waitForAnimations(page);
+  await waitForChanges(page);
   // Runs in the page, where nothing can be imported.
   // oxlint-disable-next-line complexity
   return page.evaluate(() => {
@@ -229,3 +230,24 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     return [...new Set(found)];
   });
 }
+
+/** More frames than anything needs that measures itself again and again; what is playing changes for ever. */
+const MOST_FRAMES = 12;
+
+/** Waits until a frame changes nothing: a bar that finds no room leaves out one action in each frame. */
+const waitForChanges = (page: Page): Promise<void> =>
+  page.evaluate(async (most) => {
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => {
+      changes.push(...records);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let count = 0; count < most; count += 1) {
+      changes.length = 0;
+      await frame();
+      await frame();
+      if (changes.length === 0) break;
+    }
+    observer.disconnect();
+  }, MOST_FRAMES);
