@@ -8,16 +8,19 @@ export function Freshness({
   checking,
   problem,
   now,
+  className = '',
 }: {
   readAt: Date;
   checking: boolean;
   /** Why the last check failed, in plain words. */
   problem: string | null;
   now: Date;
+  /** Added unless the last check failed. */
+  className?: string | undefined;
 }) {
   if (checking)
     return (
-      <span className="text-13 text-tertiary" role="status">
+      <span className={`text-13 text-tertiary ${className}`} role="status">
         Checking…
       </span>
     );
@@ -28,5 +31,5 @@ export function Freshness({
         Could not check. Showing {checkedAt(readAt, now)}.<span className="visually-hidden">{problem}</span>
       </span>
     );
-  return <span className="text-13 text-tertiary">{checked(readAt, now)}</span>;
+  return <span className={`text-13 text-tertiary ${className}`}>{checked(readAt, now)}</span>;
 }

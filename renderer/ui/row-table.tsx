@@ -7,7 +7,7 @@ import css from './row-table.module.css';
 import { useFixedRowWindow } from './use-fixed-row-window.ts';
 import type { RowWindow } from './use-row-window.ts';
 
-/** Heights of rows with two lines, in a window too narrow for columns, and with three in the narrowest. */
+/** Heights of rows with two lines, where columns have no room, and with three in the narrowest window. */
 const TALL_ROW = 68;
 const TALLEST_ROW = 96;
 
@@ -22,8 +22,10 @@ export function RowTable(props: {
   /** Identifies the list with its filter, order and query. */
   listName: string;
   keyAt: (index: number) => string | undefined;
-  /** In pixels. */
+  /** In pixels, of a row that is one line of columns. */
   rowHeight: number;
+  /** True if an open panel leaves the table less room. */
+  isBesidePanel: boolean;
   /** A change scrolls to the first row. */
   orderName: string;
   /** True if something floats over the last rows: then they can be scrolled out from under it. */
@@ -38,7 +40,8 @@ export function RowTable(props: {
   const { count } = props;
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const isTall = useMediaQuery('(max-width: 900px)');
+  // With the side bar and a panel, columns need a wider window.
+  const isTall = useMediaQuery(props.isBesidePanel ? '(max-width: 1430px)' : '(max-width: 900px)');
   const isTallest = useMediaQuery('(max-width: 480px)');
   const height = isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight;
   const shown = useFixedRowWindow({ count, scroller, rowHeight: height });
@@ -62,6 +65,7 @@ export function RowTable(props: {
       ref={scroller}
       className={css.scroll}
       data-overlaid={props.isOverlaid || undefined}
+      data-lines={isTallest ? 3 : isTall ? 2 : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
         // Overlays handle their own keys, but React also bubbles them to the table.

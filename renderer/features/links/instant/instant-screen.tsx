@@ -75,6 +75,7 @@ export function InstantScreen() {
           label: 'Instant links',
           caption: 'Instant links',
           className: isBesidePanel ? css.besideDock : undefined,
+          isBesidePanel,
           rowHeights: ROW,
           columns,
           onOpen: openLink,

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AudioLines, Ban, Link2 } from 'lucide-react';
@@ -24,9 +23,7 @@ import { CreateLinksPanel } from './create-links-panel.tsx';
 import css from './links.module.css';
 import { projectColumns } from './project-columns.tsx';
 
-/** Row heights in pixels. Beside a panel in a narrow window the date takes a second line. */
 const ROW = { comfortable: 40, compact: 32 };
-const STACKED_ROW = { comfortable: 50, compact: 50 };
 
 /** The screen of a project's links: their states, their sessions, and the form for new ones. */
 export function LinksScreen() {
@@ -45,15 +42,13 @@ export function LinksScreen() {
     (): LinkListOwner => ({ type: 'project', projectId, projectName }),
     [projectId, projectName],
   );
-  const isNarrow = useMediaQuery('(max-width: 1120px)');
   const isBesidePanel = search.panel !== undefined;
-  const isStacked = isNarrow && isBesidePanel;
   const columns = useMemo(
     () =>
-      projectColumns(owner, isStacked, (link) => {
+      projectColumns(owner, (link) => {
         setCancelling({ projectId, links: [link] });
       }),
-    [owner, isStacked, projectId],
+    [owner, projectId],
   );
   const cancelSelected = useMemo(
     (): ActiveLinksAction<LinkRecord> => ({
@@ -106,7 +101,8 @@ export function LinksScreen() {
             label: 'Links',
             caption: `Links in ${projectName ?? 'this project'}`,
             className: `${css.table ?? ''} ${isBesidePanel ? (css.besideDock ?? '') : ''}`,
-            rowHeights: isStacked ? STACKED_ROW : ROW,
+            isBesidePanel,
+            rowHeights: ROW,
             columns,
           },
           action: cancelSelected,

@@ -15,10 +15,9 @@ import {
 } from '../table/link-columns.tsx';
 import css from './links.module.css';
 
-/** Returns the columns of a project's links, left to right. `stacked`: the expiry takes two lines. */
+/** Returns the columns of a project's links, left to right. */
 export const projectColumns = (
   owner: LinkListOwner,
-  stacked: boolean,
   onCancel: (link: LinkRecord) => void,
 ): readonly LinkColumn<LinkRecord>[] => [
   selectColumn({ col: css.cSelect }),
@@ -31,7 +30,7 @@ export const projectColumns = (
   })),
   statusColumn({ col: css.cStatus }),
   sessionColumn({ col: css.cSession, head: css.hSession }, owner, true),
-  expiryColumn({ col: css.cExpires }, stacked),
+  expiryColumn({ col: css.cExpires }, false),
   plainColumn('link', 'Link', { col: css.cLink, head: css.hLink }, ({ link: { address } }) => (
     <td className={css.hLink}>
       {address.url === null ? (

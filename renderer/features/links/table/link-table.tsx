@@ -25,6 +25,8 @@ export interface LinkTableLook<Link extends LinkRecord> {
   label: string;
   caption: string;
   className?: string | undefined;
+  /** True if a panel is open beside the table. */
+  isBesidePanel: boolean;
   /** In pixels. */
   rowHeights: { comfortable: number; compact: number };
   /** Left to right; must be stable. */
@@ -58,6 +60,7 @@ export function LinkTable<Link extends LinkRecord>(props: LinkTableProps<Link>) 
       listName={props.listName}
       keyAt={(index) => links[index]?.key}
       rowHeight={props.rowHeights[rowHeight]}
+      isBesidePanel={props.isBesidePanel}
       orderName={`${search.order ?? 'label'} ${String(search.descending ?? false)}`}
       isOverlaid={rows.state !== 'none'}
       onExtend={rows.extend}

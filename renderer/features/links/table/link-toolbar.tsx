@@ -62,11 +62,19 @@ export function LinkToolbar(props: {
         }}
         onLeave={props.onLeave}
       />
-      {props.fact !== undefined && <span className="text-13 text-tertiary">{props.fact}</span>}
+      {props.fact !== undefined && (
+        <span className={`${css.fact ?? ''} text-13 text-tertiary`}>{props.fact}</span>
+      )}
       <span className={`${css.shown ?? ''} text-13 text-tertiary`} role="status">
         {shown < total && `${formatNumber(shown)} of ${formatNumber(total)} shown`}
       </span>
-      <Freshness readAt={props.readAt} checking={props.checking} problem={props.problem} now={props.now} />
+      <Freshness
+        className={css.fresh}
+        readAt={props.readAt}
+        checking={props.checking}
+        problem={props.problem}
+        now={props.now}
+      />
       <div className={css.menus}>
         <ChoiceMenu
           label="Expiry"
