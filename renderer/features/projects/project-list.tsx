@@ -2,6 +2,7 @@ import { useMediaQuery, useInViewport } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -157,8 +158,10 @@ function ProjectRow({
               <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
             )}
             aria-label={`Edit setup of ${name}`}
+            className={css.setup ?? ''}
           >
-            Edit setup
+            <PencilLine className={css.setupIcon} size={15} strokeWidth={1.75} aria-hidden="true" />
+            <span className={css.setupWords}>Edit setup</span>
           </Button>
         )}
         <ProjectMenu name={name} groups={actions} />

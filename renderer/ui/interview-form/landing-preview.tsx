@@ -24,12 +24,12 @@ export function LandingPreview({ interview, host }: { interview: InterviewDraft;
         <h2>What participants see</h2>
         <SegmentedControl size="xs" value={size} onChange={setSize} aria-label="Preview size" data={SIZES} />
       </div>
-      <div className={css.stage} role="region" aria-label="Preview" tabIndex={0}>
+      <div className={css.stage}>
         <div className={css.device} data-size={size} data-mantine-color-scheme="light">
           <div className={css.url}>
             <span className="ellipsis">{host}</span>
           </div>
-          <div className={css.page}>
+          <div className={css.page} role="region" aria-label="Preview" tabIndex={0}>
             <span className={css.mic}>
               <Mic size={22} strokeWidth={1.6} aria-hidden="true" />
             </span>

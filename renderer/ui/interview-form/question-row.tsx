@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/react';
-import { ActionIcon, Select, TextInput, Tooltip, Popover } from '@mantine/core';
+import { ActionIcon, Select, Textarea, TextInput, Tooltip, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert, Hash } from 'lucide-react';
 import { useId, type KeyboardEvent, useState } from 'react';
 import { KeyTooltip } from '../keyboard/key-tooltip.tsx';
@@ -73,12 +73,18 @@ export function QuestionRow({
         <span className={css.number} aria-hidden="true">
           {at + 1}
         </span>
-        <TextInput
+        {/* One line of text, which wraps so that all of it can be read. */}
+        <Textarea
           className={css.label ?? ''}
           aria-label={`Question ${String(at + 1)}`}
           value={label}
+          autosize
+          minRows={1}
           onChange={(event) => {
-            onEdit({ label: event.currentTarget.value });
+            onEdit({ label: event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           }}
           error={labelFault !== undefined}
           aria-describedby={labelFault === undefined ? undefined : faultId}
@@ -96,7 +102,7 @@ export function QuestionRow({
             onChange={(value) => {
               if (value !== null) onEdit({ type: value });
             }}
-            w={104}
+            w={96}
           />
           <AnswerId
             name={name}
