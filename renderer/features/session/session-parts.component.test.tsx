@@ -214,9 +214,7 @@ test('says before a request that there may be nothing to summarise without a tra
   await expect
     .element(main.getByText('Until then, you can listen and add notes by time.', { exact: false }))
     .toBeVisible();
-  await expect
-    .element(main.getByText('so it may have nothing to summarise', { exact: false }))
-    .toBeVisible();
+  await expect.element(main.getByText('so it may have nothing to summarise', { exact: false })).toBeVisible();
   earmark.answer({ requestSummary: () => null });
   await main.getByRole('button', { name: 'Get summary anyway' }).click();
   await expect.poll(() => earmark.inputsOf('requestSummary')).toHaveLength(1);
