@@ -2,6 +2,7 @@ import { Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { MarkedText } from '../../ui/hits/marked-text.tsx';
 import { isPressed } from '../../ui/keyboard/key-press.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { type Entry, type Found, highlightedIn, nextHighlight } from './entry.ts';
@@ -10,7 +11,6 @@ import { closePalette, highlight, palette, setQuery } from './palette-store.ts';
 import css from './palette.module.css';
 import { ariaKeys } from '../../ui/keyboard/key-hint.ts';
 import { KeyHint } from '../../ui/keyboard/keys.tsx';
-import type { Match } from './match.ts';
 
 const LIST_ID = 'palette-list';
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
@@ -156,7 +156,7 @@ const PaletteOption = memo(function PaletteOption({
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className={`${isSpeech === true ? (css.speech ?? '') : ''} ellipsis grow`}>
-        <Marked text={label} marks={match.marks} />
+        <MarkedText text={label} marks={match.marks} />
       </span>
       {aside !== undefined && (
         <span className={`${css.aside ?? ''} ellipsis`}>
@@ -168,17 +168,3 @@ const PaletteOption = memo(function PaletteOption({
     </button>
   );
 });
-
-function Marked({ text, marks }: { text: string } & Pick<Match, 'marks'>) {
-  return (
-    <>
-      {marks.map(([from, to], index) => (
-        <span key={from}>
-          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
-          <mark>{text.slice(from, to)}</mark>
-        </span>
-      ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
-    </>
-  );
-}

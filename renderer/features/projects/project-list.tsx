@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Hits } from '../../ui/hits/hits.tsx';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
@@ -131,8 +132,14 @@ function ProjectRow({
         aria-label={`Open ${name}`}
       />
       <div className={css.name}>
-        <h2 className="ellipsis">{name}</h2>
-        {description !== null && <p className="ellipsis">{shortName(description)}</p>}
+        <h2 className="ellipsis">
+          <Hits text={name} />
+        </h2>
+        {description !== null && (
+          <p className="ellipsis">
+            <Hits text={shortName(description)} />
+          </p>
+        )}
       </div>
       <ProjectFunnel projectId={id} visible={inViewport} now={now} />
       <div className={css.meta}>

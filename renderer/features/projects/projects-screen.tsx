@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EyeOff, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useProjectVisibility, type ProjectVisibility } from '../../api/hidden-projects.ts';
 import { librarySessions } from '../../api/library.ts';
@@ -75,6 +76,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
   const navigate = useNavigate({ from: '/projects' });
   const sessions = useQuery(librarySessions).data;
   const lastSession = useMemo(() => lastSessions(sessions ?? []), [sessions]);
+  const wanted = useMemo(() => [find], [find]);
   const found = useMemo(() => arrange(all, { find, order, lastSession }), [all, find, order, lastSession]);
   const onHide = useHidingInList(found);
 
@@ -131,7 +133,9 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
           }}
         />
       ) : (
-        <ProjectList projects={found} areHidden={showsHidden} lastSession={lastSession} onHide={onHide} />
+        <FilteredBy value={wanted}>
+          <ProjectList projects={found} areHidden={showsHidden} lastSession={lastSession} onHide={onHide} />
+        </FilteredBy>
       )}
     </>
   );

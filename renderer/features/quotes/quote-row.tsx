@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { GripVertical, Pause, Play, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
+import { Hits } from '../../ui/hits/hits.tsx';
 import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../ui/keyboard/use-near.ts';
 import { CodeChip } from '../../ui/codes/code-chip.tsx';
@@ -112,19 +113,21 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
           {speaker !== null && (
             <b className={css.speaker}>
               <Triangle size={9} fill="currentColor" aria-hidden="true" data-lane={speaker.lane} />
-              <bdi className="ellipsis">{speaker.name}</bdi>
+              <bdi className="ellipsis">
+                <Hits text={speaker.name} />
+              </bdi>
             </b>
           )}
           <span className="ellipsis">{facts.filter((fact) => fact !== null).join(' · ')}</span>
         </p>
         {note.passage !== null && note.passage.quote.trim() !== '' && (
           <blockquote className={css.words} dir="auto" data-selectable>
-            {note.passage.quote.trim()}
+            <Hits text={note.passage.quote.trim()} />
           </blockquote>
         )}
         {note.text.trim() !== '' && (
           <p className={css.note} dir="auto" data-selectable>
-            {note.text.trim()}
+            <Hits text={note.text.trim()} />
           </p>
         )}
         {note.passage === null && note.text.trim() === '' && (

@@ -1,7 +1,9 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, StickyNote } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { FilteredBy } from '../../ui/hits/hits.tsx';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { copyText } from '../../api/copy-text.ts';
 import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
@@ -67,6 +69,7 @@ export function Quotes({
   });
   const [coding, setCoding] = useState<string | null>(null);
   const words = useDeferredValue(find);
+  const wanted = useMemo(() => wordsIn(words), [words]);
   const shelf: QuoteFilter =
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
@@ -113,16 +116,18 @@ export function Quotes({
         />
       )}
       {found.length > 0 && (
-        <QuoteList
-          quotes={found}
-          codes={codes}
-          name={listName('quotes', { shown, order, words })}
-          coding={coding}
-          onCode={setCoding}
-          onOpen={open}
-          copy={copyQuote}
-          rows={rows}
-        />
+        <FilteredBy value={wanted}>
+          <QuoteList
+            quotes={found}
+            codes={codes}
+            name={listName('quotes', { shown, order, words })}
+            coding={coding}
+            onCode={setCoding}
+            onOpen={open}
+            copy={copyQuote}
+            rows={rows}
+          />
+        </FilteredBy>
       )}
       <SelectionStatus count={selected.length} what="note" />
       {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MarkedText } from '../../ui/hits/marked-text.tsx';
 import { cachedSession, type CachedSession } from '../../api/cached-session.ts';
 import { notesOf } from '../../api/notes.ts';
 import { moreSnippetsOf, type Search } from '../../api/search.ts';
@@ -8,7 +9,7 @@ import { clock, whenOpened } from '../../../shared/domain/dates.ts';
 import { textLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
-import { MarkedText, sourceName, SpeakerIcon } from './snippet.tsx';
+import { sourceName, SpeakerIcon } from './snippet.tsx';
 import { passageAround, type PassageTurn } from './passage.ts';
 import css from './preview.module.css';
 import { useToday } from './use-today.ts';

@@ -1,6 +1,8 @@
 import { useMemo, type RefObject, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { UnstyledButton } from '@mantine/core';
+import { Hits } from '../../ui/hits/hits.tsx';
+import { MarkedText } from '../../ui/hits/marked-text.tsx';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { placeOf, type FoundSession, type SearchPassage } from './search-places.ts';
@@ -19,7 +21,7 @@ import { SelectBox } from '../../ui/tick-box.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { indexOfRow } from './list-keys.ts';
-import { MarkedText, SourceIcon, sourceName } from './snippet.tsx';
+import { SourceIcon, sourceName } from './snippet.tsx';
 
 /** The sessions with matches, and their matches. */
 export function Results({
@@ -240,10 +242,10 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
       tabIndex={isCurrent ? 0 : -1}
     >
       <b className="ellipsis" dir="auto">
-        {sessionName(session)}
+        <Hits text={sessionName(session)} />
       </b>
       <span className="text-13 text-tertiary ellipsis grow">
-        {session.type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
+        {session.type === 'instant' ? 'Instant link' : <Hits text={session.projectName ?? 'Project link'} />}
       </span>
       <TurnMap packed={session.turnMap} width={72} />
       <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>

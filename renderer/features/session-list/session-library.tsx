@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { FilteredBy } from '../../ui/hits/hits.tsx';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
@@ -80,6 +82,7 @@ export function SessionLibrary({
   const { change, clear, sort } = useFilters({ search, shown, show });
 
   const within = useMemo(() => (isFiltered ? shown.map(({ key }) => key) : null), [isFiltered, shown]);
+  const wanted = useMemo(() => wordsIn(isByName ? find : text), [isByName, find, text]);
   const asked = { text, scope, within, withinName: isFiltered ? JSON.stringify(filter) : '' };
   const { answer, found, places, at, current, isChosen, choose, open } = useSearchPlaces(
     asked,
@@ -207,36 +210,40 @@ export function SessionLibrary({
         )}
         {isReadingCodes && coded.error === null && <SessionsSkeleton />}
         {isSearching && answer.error === null && !isNothing && (
-          <Results
-            name={listName('search', { text, scope, filter })}
-            typed={text}
-            found={found}
-            named={named.slice(0, MOST_NAMED)}
-            namedCount={named.length}
-            isNamedCurrent={leading !== null}
-            rows={rows}
-            indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
-            cut={
-              result !== undefined && result.sessionCount > result.sessions.length
-                ? `The latest ${counted(result.sessions.length, 'session')} are shown. Type another word or add a filter to see others.`
-                : null
-            }
-            currentKey={current?.key ?? null}
-            list={list}
-            onChoose={choose}
-            onOpen={open}
-            onAllNamed={toNames}
-            toField={toField}
-          />
+          <FilteredBy value={wanted}>
+            <Results
+              name={listName('search', { text, scope, filter })}
+              typed={text}
+              found={found}
+              named={named.slice(0, MOST_NAMED)}
+              namedCount={named.length}
+              isNamedCurrent={leading !== null}
+              rows={rows}
+              indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
+              cut={
+                result !== undefined && result.sessionCount > result.sessions.length
+                  ? `The latest ${counted(result.sessions.length, 'session')} are shown. Type another word or add a filter to see others.`
+                  : null
+              }
+              currentKey={current?.key ?? null}
+              list={list}
+              onChoose={choose}
+              onOpen={open}
+              onAllNamed={toNames}
+              toField={toField}
+            />
+          </FilteredBy>
         )}
         {!isSearching && shown.length > 0 && (
-          <SessionsByDay
-            key={listOfDays}
-            name={listOfDays}
-            sessions={shown}
-            isGrouped={isByDay(order)}
-            rows={rows}
-          />
+          <FilteredBy value={wanted}>
+            <SessionsByDay
+              key={listOfDays}
+              name={listOfDays}
+              sessions={shown}
+              isGrouped={isByDay(order)}
+              rows={rows}
+            />
+          </FilteredBy>
         )}
         {!isSearching && !isReadingCodes && shown.length === 0 && (
           <NoMatches

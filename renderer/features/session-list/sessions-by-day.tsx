@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
 import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
+import { Hits } from '../../ui/hits/hits.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
@@ -198,7 +199,7 @@ const SessionItem = memo(function SessionItem({
           <TurnMap packed={turnMap} width={112} lane={5} />
         </span>
         <b className={`${css.name ?? ''} ellipsis`} dir="auto">
-          {name}
+          <Hits text={name} />
         </b>
         <span className={css.from}>
           <span className="ellipsis">

@@ -2,21 +2,6 @@ import { Bookmark, FileText, StickyNote, Triangle } from 'lucide-react';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 import css from './results.module.css';
 
-/** Text with the search matches highlighted. */
-export function MarkedText({ text, marks }: Pick<SearchSnippet, 'text' | 'marks'>) {
-  return (
-    <>
-      {marks.map(([start, end], index) => (
-        <span key={start}>
-          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
-    </>
-  );
-}
-
 const LANES = ['Interviewer', 'Participant'] as const;
 const OTHERS = {
   turn: { name: 'Transcript', Icon: FileText },

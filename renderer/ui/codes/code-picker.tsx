@@ -2,6 +2,7 @@ import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Check, Plus, X } from 'lucide-react';
+import { FilteredBy, Hits } from '../hits/hits.tsx';
 import { codes } from '../../api/codes.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { addCode, newCode } from './code-actions.ts';
@@ -123,7 +124,9 @@ export function CodePicker({
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
-          <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
+          <FilteredBy value={typed.split(/[\s/]+/)}>
+            <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
+          </FilteredBy>
         </Combobox.Dropdown>
       </Combobox>
       {problem !== null && (
@@ -187,7 +190,7 @@ function CodeOptions({
             <CodeSwatch colour={code.colour} />
             <bdi className="ellipsis">
               <span className={css.above}>{path.slice(0, -code.name.length)}</span>
-              {code.name}
+              <Hits text={code.name} />
             </bdi>
             <span className={css.tick}>{isChosen && <Check size={15} aria-hidden="true" />}</span>
           </Combobox.Option>

@@ -1,5 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Lock } from 'lucide-react';
+import { Hits } from '../../../ui/hits/hits.tsx';
 import { minutesInText } from '../../../../shared/domain/dates.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
@@ -35,7 +36,7 @@ export const instantColumns = (onOpen: (key: string) => void): readonly LinkColu
           onOpen(key);
         }}
       >
-        {label}
+        <Hits text={label} />
       </UnstyledButton>
     ),
     below: (

@@ -1,3 +1,4 @@
+import { Hits } from '../../../ui/hits/hits.tsx';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
@@ -24,7 +25,7 @@ export const projectColumns = (
   labelColumn(({ link: { label } }) => ({
     label: (
       <span className="ellipsis" dir="auto">
-        {label}
+        <Hits text={label} />
       </span>
     ),
   })),

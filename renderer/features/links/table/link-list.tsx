@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Plus, type LucideIcon } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { FilteredBy } from '../../../ui/hits/hits.tsx';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { canReissue, stateOf, type LinkState } from '../../../api/link-state.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
@@ -89,6 +90,7 @@ export function LinkList<Link extends LinkRecord>({
 }) {
   const { owner, draft, action, createWords, empty } = parts;
   const { shown, counts, find, show, rows, selected, hidden } = list;
+  const wanted = useMemo(() => [find], [find]);
   const listName = useLinkList(shown, search, find, owner);
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
   const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
@@ -165,15 +167,17 @@ export function LinkList<Link extends LinkRecord>({
           }}
         />
       ) : (
-        <LinkTable
-          {...parts.table}
-          listName={listName}
-          links={shown}
-          search={search}
-          rows={rows}
-          onShow={show}
-          now={now}
-        />
+        <FilteredBy value={wanted}>
+          <LinkTable
+            {...parts.table}
+            listName={listName}
+            links={shown}
+            search={search}
+            rows={rows}
+            onShow={show}
+            now={now}
+          />
+        </FilteredBy>
       )}
       <SelectionStatus count={selected.length} what="link" />
       {selected.length + hidden > 0 && (
