@@ -64,6 +64,7 @@ function Way({
 }) {
   return (
     <Anchor
+      className={css.way ?? ''}
       renderRoot={(root) => (
         <Link
           to="/sessions/$sessionId"
