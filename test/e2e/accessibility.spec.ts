@@ -2,13 +2,18 @@
 // text is cut off or overprinted and every control is large enough and in reach. Each screen is checked in light or in
 // dark and at one more size, in the nightly run in both and at eight. And what axe cannot check: a session opens and plays
 // by keyboard alone, and nothing scrolls sideways at 400% zoom.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { FULL_SAMPLE, HARD_SAMPLE } from './accessibility/full-sample-screens.ts';
 import { EMPTY_LIBRARY, LIBRARY_SCREENS } from './accessibility/library-screens.ts';
 import { LINK_SCREENS } from './accessibility/link-screens.ts';
 import type { Opened, Screen } from './accessibility/screen.ts';
 import { accessibilityViolations, showScheme } from './accessibility-violations.ts';
 import { WORKSPACE_SCREENS } from './accessibility/workspace-screens.ts';
 import { isFullSize } from '../full-size.ts';
+import { prepareHardSample } from './hard-sample.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { isFocused, press, pressUntil, tabToElement } from './keys.ts';
 import { expect, test } from './launch.ts';
@@ -83,6 +88,30 @@ for (const [index, screen] of [...WORKSPACE_SCREENS, ...LINK_SCREENS, ...LIBRARY
   }) => {
     await showScheme(page, index % 2 === 0 ? 'light' : 'dark');
     await checkStates(screen, { page, app: electronApp });
+  });
+
+for (const { screen, sample } of [
+  { screen: FULL_SAMPLE, sample: 'first start' as const },
+  { screen: HARD_SAMPLE, sample: 'small' as const },
+])
+  test(`${screen.name}: no violations, and nothing cut off or out of reach`, async ({
+    windowSize,
+    motion,
+  }) => {
+    test.skip(!isFullSize, 'Opens an app of its own: in the nightly run.');
+    test.setTimeout(600_000);
+    const userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-full-sample-'));
+    try {
+      if (sample === 'small') await prepareHardSample(userData);
+      const own = await openApp({ userData, sample, windowSize, motion });
+      try {
+        await checkStates(screen, own);
+      } finally {
+        await own.close();
+      }
+    } finally {
+      await rm(userData, { recursive: true, force: true, maxRetries: 3 });
+    }
   });
 
 test('opens a project, opens a session and plays it by keyboard alone', async ({ page }) => {
