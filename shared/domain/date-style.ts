@@ -33,11 +33,12 @@ function styleOf(locale: string): DateStyle {
   }
 }
 
-/** TypeScript's library does not have it yet. */
-type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+/** Not in every TypeScript library yet. */
+interface WithWeek {
+  getWeekInfo: () => { firstDay: number };
+}
 
 function firstDayOf(locale: string): DateStyle['firstDayOfWeek'] {
-  const named: WithWeek = new Intl.Locale(locale);
-  const first = named.getWeekInfo?.().firstDay;
+  const { firstDay: first } = (new Intl.Locale(locale) as unknown as WithWeek).getWeekInfo();
   return first === 7 ? 0 : first === 6 ? 6 : 1;
 }
