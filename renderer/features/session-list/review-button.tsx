@@ -33,7 +33,7 @@ export function ReviewButton({
     useStore(reviewQueue, (state) => state.review),
     library,
   );
-  const sessions = useMemo(() => toReview(listed, isByState), [listed, isByState]);
+  const sessions = useMemo(() => toReview(listed, isByState, new Date()), [listed, isByState]);
   const left = review === null ? [] : leftIn(review);
   const begin = () => {
     const [first] = sessions;

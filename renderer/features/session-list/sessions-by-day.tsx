@@ -10,6 +10,7 @@ import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { indexOfRow, moveInList } from './list-keys.ts';
+import { isRunning } from '../../ui/running-session.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 import css from './sessions-list.module.css';
 import { useSessionRowMenu } from './use-session-row-menu.tsx';
@@ -234,14 +235,6 @@ function addressOf(session: SessionRecord): string {
   const { params, search } = sessionLink(session);
   return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;
 }
-
-const DAY_MS = 86_400_000;
-
-/** Returns true if an interview is under way. What was known of it days ago says nothing about today. */
-const isRunning = ({ status, createdAt }: SessionRecord, today: Date): boolean =>
-  status === 'in_progress' &&
-  createdAt !== null &&
-  Math.abs(today.getTime() - Date.parse(createdAt)) < DAY_MS;
 
 /** The number of notes, which is read out with its word. */
 function NoteCount({ notes }: { notes: number }) {

@@ -121,6 +121,8 @@ const lineEditorTheme = EditorView.theme({
   },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '23px', overflow: 'auto' },
+  // A click anywhere in the box focuses the text.
+  '.cm-content, .cm-gutter': { minHeight: '166px' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--em-text)' },
   // The editor's border shows the focus.
   '.cm-content:focus-visible': { outline: 'none', boxShadow: 'none' },

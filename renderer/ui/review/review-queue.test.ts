@@ -22,6 +22,7 @@ const SESSIONS = [
 ];
 const library = (...sessions: ReturnType<typeof session>[]) =>
   new Map(sessions.map((one) => [one.sessionId, one]));
+const NOW = new Date('2026-11-23T12:00:00Z');
 const idsOf = (sessions: readonly { sessionId: string }[]) => sessions.map(({ sessionId }) => sessionId);
 const current = () => {
   const { review } = reviewQueue.getState();
@@ -32,10 +33,21 @@ const current = () => {
 beforeEach(forgetReview);
 
 test('reviews the new sessions of a list, or else those that are not reviewed, or else all', () => {
-  expect(idsOf(toReview(SESSIONS, false))).toEqual(['a', 'd']);
-  expect(idsOf(toReview(SESSIONS.slice(1, 3), false))).toEqual(['b']);
-  expect(idsOf(toReview(SESSIONS.slice(2, 3), false))).toEqual(['c']);
-  expect(idsOf(toReview(SESSIONS.slice(1, 3), true))).toEqual(['b', 'c']);
+  expect(idsOf(toReview(SESSIONS, false, NOW))).toEqual(['a', 'd']);
+  expect(idsOf(toReview(SESSIONS.slice(1, 3), false, NOW))).toEqual(['b']);
+  expect(idsOf(toReview(SESSIONS.slice(2, 3), false, NOW))).toEqual(['c']);
+  expect(idsOf(toReview(SESSIONS.slice(1, 3), true, NOW))).toEqual(['b', 'c']);
+});
+
+test('leaves out an interview that is under way', () => {
+  const running = sessionRecord({
+    sessionId: 'r',
+    reviewState: 'new',
+    status: 'in_progress',
+    createdAt: '2026-11-23T11:50:00Z',
+  });
+  expect(idsOf(toReview([running, session('a', 'new')], false, NOW))).toEqual(['a']);
+  expect(idsOf(toReview([running], true, NOW))).toEqual([]);
 });
 
 test('continues with the next session that is not marked, and then with those that were skipped', () => {

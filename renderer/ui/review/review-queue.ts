@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isRunning } from '../running-session.ts';
 import type { SessionRecord, SessionRef } from '../../../shared/model/session.ts';
 
 /** A review: the sessions to go through, in order. */
@@ -34,9 +35,14 @@ const notesIn = (sessions: readonly SessionRef[], library: ReadonlyMap<string, S
 
 /**
  * Returns the sessions of a list to review: those that are new, or else not reviewed yet; all of them if the list
- * was filtered by review state, or all are reviewed.
+ * was filtered by review state, or all are reviewed. An interview that is under way is not ready.
  */
-export function toReview(listed: readonly SessionRecord[], isByState: boolean): readonly SessionRecord[] {
+export function toReview(
+  sessions: readonly SessionRecord[],
+  isByState: boolean,
+  now: Date,
+): readonly SessionRecord[] {
+  const listed = sessions.filter((session) => !isRunning(session, now));
   if (isByState) return listed;
   const fresh = listed.filter(({ reviewState }) => reviewState === 'new');
   if (fresh.length > 0) return fresh;

@@ -309,3 +309,14 @@ test('refuses a file that is dropped where nothing takes it, and stays on the sc
   expect(dropFile(main.element(), people())).toEqual({ isTaken: false, opensPage: false });
   await expect.element(heading('Projects')).toBeVisible();
 });
+
+test('takes a click anywhere in the box of the labels', async () => {
+  await openScreen(ROUTE, { service: linkService([linkOf('P07 Ines')]) });
+  await main.getByRole('button', { name: 'Create links' }).click();
+  await expect.element(labelsEditor).toBeVisible();
+  const { height } = labelsEditor.element().getBoundingClientRect();
+  expect(height).toBeGreaterThan(150);
+  await labelsEditor.click({ position: { x: 60, y: 120 } });
+  await userEvent.keyboard('P08');
+  await expect.element(labelsEditor).toMatchTextContent('P08');
+});

@@ -57,7 +57,7 @@ async function markReviewed(record: SessionRecord): Promise<void> {
   };
   try {
     await mark();
-    recordUndo({ words: 'Marked as reviewed', undo, redo: mark });
+    recordUndo({ words: 'Marked as reviewed', undo, redo: mark, toast: true });
   } catch (error) {
     setReviewed(sessionId, false);
     showFailure(error);
