@@ -17,6 +17,7 @@ import {
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** Starts a review of the listed sessions, or continues the one in progress. */
 export function ReviewButton({
@@ -33,7 +34,8 @@ export function ReviewButton({
     useStore(reviewQueue, (state) => state.review),
     library,
   );
-  const sessions = useMemo(() => toReview(listed, isByState, new Date()), [listed, isByState]);
+  const now = useNow();
+  const sessions = useMemo(() => toReview(listed, isByState, now), [listed, isByState, now]);
   const left = review === null ? [] : leftIn(review);
   const begin = () => {
     const [first] = sessions;
