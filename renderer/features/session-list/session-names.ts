@@ -1,7 +1,6 @@
+import { folded } from '../../ui/folded.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const known = new WeakMap<SessionRecord, string>();
 

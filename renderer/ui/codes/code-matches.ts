@@ -1,7 +1,6 @@
+import { folded } from '../folded.ts';
 import { codeTree, type CodeNode } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
-
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
  * Returns the codes whose path contains every word of the query, those whose name begins with it first.

@@ -1,7 +1,7 @@
+import { folded } from '../folded.ts';
+
 /** Where hits start and end in a text, in UTF-16 units, in order and without overlaps. */
 export type Ranges = readonly (readonly [start: number, end: number])[];
-
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the words of what was typed into a filter that looks for each by itself. */
 export const wordsIn = (typed: string): string[] => typed.split(/\s+/).filter((word) => word !== '');
