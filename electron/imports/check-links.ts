@@ -11,7 +11,10 @@ import { unlessAborted } from '../platform/unless-aborted.ts';
 import { createLinkLists } from './link-lists.ts';
 import { readProjectNames } from './project-names.ts';
 import { openLinkReading } from './read-used-links.ts';
+import { throttle } from '../../shared/domain/throttle.ts';
 import type { LinkListCounts } from '../../shared/model/import.ts';
+
+const PROGRESS_MS = 250;
 
 interface Options {
   transport: Transport;
@@ -51,6 +54,9 @@ export function createLinkCheck(options: Options) {
   let areProjectsKnown = false;
   /** How many lists the running check, or the last one, has read; null before the first. */
   let progress: { read: number; total: number } | null = null;
+  /** A waiting user sees how far it is; each time, the window reads the state again. */
+  const tellingProgress = throttle(PROGRESS_MS, changed);
+  closed.addEventListener('abort', tellingProgress.close);
 
   async function readThrough({ wanted, isAutomatic }: CheckRequest, reading: LinkReading) {
     const troubles: ErrorState[] = [];
@@ -78,8 +84,7 @@ export function createLinkCheck(options: Options) {
         if (problem === null) isAnyRead = true;
         else troubles.push(problem);
         checked.read += 1;
-        // A waiting user sees how far it is.
-        if (!isAutomatic) changed();
+        if (!isAutomatic) tellingProgress.ask();
         if (isAutomatic) await sleep(options.betweenMs, null, { signal: closed }).catch(() => null);
         // oxlint-enable no-await-in-loop
       }
