@@ -73,9 +73,7 @@ function page(file: PageFile | null, socket: string | null): Response {
   // Uses a new nonce for every load: a fixed one could be learned.
   const nonce = randomBytes(16).toString('base64');
   const isPage = type.startsWith('text/html');
-  const locale = /^[\w-]+$/.exec(app.getSystemLocale())?.[0] ?? '';
-  const filled = () => body.toString('utf8').replaceAll(NONCE_MARK, nonce).replace(LOCALE_MARK, locale);
-  return new Response(isPage ? filled() : new Uint8Array(body), {
+  return new Response(isPage ? filled(body, nonce) : new Uint8Array(body), {
     headers: {
       'content-type': type,
       'content-security-policy': policy(nonce, socket),
@@ -83,4 +81,10 @@ function page(file: PageFile | null, socket: string | null): Response {
       'cache-control': 'no-store',
     },
   });
+}
+
+/** Fills in what a page has placeholders for. */
+function filled(body: Buffer, nonce: string): string {
+  const locale = /^[\w-]+$/.exec(app.getSystemLocale())?.[0] ?? '';
+  return body.toString('utf8').replaceAll(NONCE_MARK, nonce).replace(LOCALE_MARK, locale);
 }

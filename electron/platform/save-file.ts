@@ -36,28 +36,29 @@ export async function saveFile(
 
 /** Saves a recording of this computer in the same way: copied, since it can exceed the memory. */
 export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
-  if (recording === null)
-    throw new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');
-  const path = await askWhere(suggestedName, 'wav');
-  if (path === null) return null;
-  try {
-    await replaceAtomically(path, (temporary) => copyFile(recording, temporary));
-  } catch (error) {
-    throw notSaved(error);
-  }
-  return { path };
+  if (recording === null) throw notDownloaded();
+  return saveBy(suggestedName, 'wav', (temporary) => copyFile(recording, temporary));
 }
 
+export const notDownloaded = () =>
+  new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');
+
 /** Asks where to save, then writes the whole file or nothing from chunks; returns null if the user cancels. */
-export async function saveChunks(
+export const saveChunks = (
   suggestedName: string,
   type: keyof typeof FILE_TYPES,
   chunks: AsyncIterable<Uint8Array>,
+): Promise<SavedFile | null> => saveBy(suggestedName, type, (temporary) => writeNewFile(temporary, chunks));
+
+async function saveBy(
+  suggestedName: string,
+  type: keyof typeof FILE_TYPES,
+  write: (temporary: string) => Promise<void>,
 ): Promise<SavedFile | null> {
   const path = await askWhere(suggestedName, type);
   if (path === null) return null;
   try {
-    await replaceAtomically(path, (temporary) => writeNewFile(temporary, chunks));
+    await replaceAtomically(path, write);
   } catch (error) {
     throw notSaved(error);
   }

@@ -8,7 +8,8 @@ import type { Fetch } from './download/fetch-checked.ts';
 import { createHeaderReader } from './file/file-header.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
-import { type Resolve, resolveBySystem } from './download/private-address.ts';
+import type { Resolve } from './download/private-address.ts';
+import { trustOf } from './download/fetch-checked.ts';
 import { openRecordingFile } from './file/recording-file.ts';
 import { createTransfer } from './download/transfer.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
@@ -139,9 +140,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     {
       fetch: options.fetch,
       address: options.address,
-      loopback: options.loopback,
-      serviceHost: options.serviceHost ?? null,
-      resolve: options.resolve ?? resolveBySystem,
+      ...trustOf(options),
       idleMilliseconds: options.idleMilliseconds ?? 20_000,
       totalMilliseconds: options.totalMilliseconds ?? 3 * 3_600_000,
       backOffMilliseconds: options.backOffMilliseconds ?? 500,

@@ -2,7 +2,7 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerOnlyFolder } from '../platform/owner-only.ts';
 import { RecordingError, noAudio } from './recording-error.ts';
-import { resolveBySystem } from './download/private-address.ts';
+import { trustOf } from './download/fetch-checked.ts';
 import { estimateRecordings } from './download/recording-sizes.ts';
 import type { SignedAddress } from './download/signed-address.ts';
 import { createRecordingCache } from './file/recording-cache.ts';
@@ -80,16 +80,6 @@ const unlessMissing = (answer: SignedAddress): string => {
   if (answer.ok) return answer.address;
   throw answer.missing ? noAudio() : new RecordingError('failed', answer.message);
 };
-
-const trustOf = ({
-  loopback,
-  serviceHost,
-  resolve,
-}: Pick<RecordingOptions, 'loopback' | 'serviceHost' | 'resolve'>) => ({
-  loopback,
-  serviceHost: serviceHost ?? null,
-  resolve: resolve ?? resolveBySystem,
-});
 
 /** Creates the recordings of one workspace, with one transfer per session however often it is requested. */
 export function createRecordings(options: RecordingsOptions): Recordings {

@@ -2,7 +2,7 @@ import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
-import { saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
+import { notDownloaded, saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
 import { clipBytes, clipTimes, findClip } from '../../recordings/clip.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
@@ -49,11 +49,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     async saveClip({ session, ...range }) {
       const { library, recordings } = await services();
       const file = await recordings.wholeFile(session);
-      if (file === null)
-        throw new FailureError(
-          'blocked',
-          'The recording has not finished downloading. Try again when it has.',
-        );
+      if (file === null) throw notDownloaded();
       const clip = await findClip(file, range).catch((error: unknown) => {
         throw error instanceof RecordingError
           ? new FailureError('blocked', error.message, { cause: error })

@@ -1,6 +1,6 @@
 import { RecordingError } from '../recording-error.ts';
 import { isLoopback } from '../../../shared/domain/loopback.ts';
-import { reachOfHost, type Resolve, withoutRootDot } from './private-address.ts';
+import { reachOfHost, type Resolve, resolveBySystem, withoutRootDot } from './private-address.ts';
 
 /** Like the global `fetch`; with `redirect: 'manual'` it returns the redirect itself, with its `location`. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -43,6 +43,13 @@ export interface Trust {
   serviceHost: string | null;
   resolve: Resolve;
 }
+
+/** Without its own host a service is trusted with no private address; names are resolved by the system by default. */
+export const trustOf = ({
+  loopback,
+  serviceHost = null,
+  resolve = resolveBySystem,
+}: Pick<Trust, 'loopback'> & Partial<Trust>): Trust => ({ loopback, serviceHost, resolve });
 
 /**
  * Returns true if an address is nearer than the service itself: a service must not make Earmark open
