@@ -1,7 +1,6 @@
 import { Copy, FolderOpen, Play, Tag } from 'lucide-react';
-import { describeError } from '../../api/describe-error.ts';
 import type { RowMenuAction } from '../../ui/row-menu/row-menu-store.ts';
-import { showError } from '../../ui/undo.ts';
+import { sayIfNotCopied } from '../../ui/copying.ts';
 import { togglePlaying } from './quote-playing.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -35,9 +34,7 @@ export function quoteActions(
       icon: Copy,
       keys: 'C',
       run: () => {
-        copy(quote).catch((error: unknown) => {
-          showError(`Not copied. ${describeError(error).text}`);
-        });
+        sayIfNotCopied(copy(quote));
       },
     },
     {

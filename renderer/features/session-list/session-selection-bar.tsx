@@ -10,9 +10,7 @@ import {
   type MarksChange,
 } from '../../api/session-tag-changes.ts';
 import { cancelSummaryRequests } from '../../api/answers.ts';
-import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import css from '../../ui/selection-bar.module.css';
@@ -21,6 +19,7 @@ import { canRequestSummary } from '../../ui/summary-text.ts';
 import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { ReviewMenu } from './review-menu.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
+import { useSessionDialogs } from './use-session-dialogs.tsx';
 import { TagMenu } from './tag-menu.tsx';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { describeError } from '../../api/describe-error.ts';
@@ -40,8 +39,7 @@ export function SessionSelectionBar({
   tags: readonly string[];
   onClear: () => void;
 }) {
-  const [exporting, setExporting] = useState<string[] | null>(null);
-  const [purging, setPurging] = useState<string[] | null>(null);
+  const { exportSessions, purgeSessions, dialogs } = useSessionDialogs();
   const { answer, close, say, run, mark } = useSelectionActions();
   const lacking = sessions.filter(canRequestSummary);
   const { ask, question } = useSummaryRequest((wanted) => {
@@ -55,10 +53,10 @@ export function SessionSelectionBar({
   const ids = () => sessions.map(({ sessionId }) => sessionId);
   const acts = {
     export: () => {
-      setExporting(ids());
+      exportSessions(ids());
     },
     purge: () => {
-      setPurging(ids());
+      purgeSessions(ids());
     },
     recordings: () =>
       void run(async () => {
@@ -146,18 +144,7 @@ export function SessionSelectionBar({
         )}
       </SelectionTools>
       {question}
-      <ExportDialog
-        sessionIds={exporting}
-        onClose={() => {
-          setExporting(null);
-        }}
-      />
-      <PurgeDialog
-        sessionIds={purging}
-        onClose={() => {
-          setPurging(null);
-        }}
-      />
+      {dialogs}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { AudioLines, Copy, Download, FolderOpen, Trash2 } from 'lucide-react';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { copyText } from '../../api/copy-text.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { startRecordingDownload } from '../../api/recording-download.ts';
-import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
-import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { actionsOfSelection, openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
+import { sayIfNotCopied } from '../../ui/copying.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { showError } from '../../ui/undo.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
+import { useSessionDialogs } from './use-session-dialogs.tsx';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -21,8 +21,7 @@ export function useSessionRowMenu(
   rows: RowSelection,
   onOpen: (session: SessionRecord) => void,
 ): { onContextMenu: (event: MouseEvent<HTMLElement>) => void; dialogs: ReactNode } {
-  const [exporting, setExporting] = useState<readonly string[] | null>(null);
-  const [purging, setPurging] = useState<readonly string[] | null>(null);
+  const { exportSessions, purgeSessions, dialogs } = useSessionDialogs();
   const actionsOf = (session: SessionRecord) => {
     const { sessionId } = session;
     return [
@@ -38,9 +37,7 @@ export function useSessionRowMenu(
           label: 'Copy session ID',
           icon: Copy,
           run: () => {
-            copyText(sessionId).catch((error: unknown) => {
-              showError(`Not copied. ${describeError(error).text}`);
-            });
+            sayIfNotCopied(copyText(sessionId));
           },
         },
       ],
@@ -49,7 +46,7 @@ export function useSessionRowMenu(
           label: 'Export…',
           icon: Download,
           run: () => {
-            setExporting([sessionId]);
+            exportSessions([sessionId]);
           },
         },
         {
@@ -68,7 +65,7 @@ export function useSessionRowMenu(
           icon: Trash2,
           isDangerous: true,
           run: () => {
-            setPurging([sessionId]);
+            purgeSessions([sessionId]);
           },
         },
       ],
@@ -86,21 +83,6 @@ export function useSessionRowMenu(
         ]);
       else openRowMenu(event, element, `Actions for ${sessionName(row.session)}`, actionsOf(row.session));
     },
-    dialogs: (
-      <>
-        <ExportDialog
-          sessionIds={exporting}
-          onClose={() => {
-            setExporting(null);
-          }}
-        />
-        <PurgeDialog
-          sessionIds={purging}
-          onClose={() => {
-            setPurging(null);
-          }}
-        />
-      </>
-    ),
+    dialogs,
   };
 }

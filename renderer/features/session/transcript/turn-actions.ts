@@ -1,8 +1,7 @@
 import { Copy, Play, Repeat, UserPen } from 'lucide-react';
-import { describeError } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import type { RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
-import { showError } from '../../../ui/undo.ts';
+import { sayIfNotCopied } from '../../../ui/copying.ts';
 import type { Speaker } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
@@ -58,9 +57,7 @@ export function turnActions(
             icon: Copy,
             keys: 'C',
             run: () => {
-              copyQuote(turn).catch((error: unknown) => {
-                showError(`Not copied. ${describeError(error).text}`);
-              });
+              sayIfNotCopied(copyQuote(turn));
             },
           },
           {
