@@ -181,7 +181,7 @@ const FORMATS = {
   qdpx: {
     label: 'REFI-QDA project (.qdpx)',
     description:
-      'Transcripts, codings, notes and answers, in the REFI-QDA standard, which programs can exchange, such as NVivo, ATLAS.ti and MAXQDA.',
+      'Transcripts, codings, notes and answers in the REFI-QDA standard, for programs such as NVivo, ATLAS.ti and MAXQDA.',
     group: 'Qualitative analysis',
     logName: 'REFI-QDA project',
     files: 'one',
