@@ -4,14 +4,22 @@ import { useEffect, useState, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { bridge } from '../api/bridge.ts';
 import { keyHintText, ON_MAC } from '../ui/keyboard/key-hint.ts';
-import { dismissToast, clearUndoHistory, undoLast, undoStore, type UndoEntry, redoLast } from '../ui/undo.ts';
+import {
+  dismissToast,
+  clearUndoHistory,
+  undoLast,
+  undoStore,
+  type ToastMessage,
+  type UndoEntry,
+  redoLast,
+} from '../ui/undo.ts';
 import css from './undo-toast.module.css';
 import type { Command } from '../ui/keyboard/command-groups.ts';
 import { useCommands } from '../ui/keyboard/commands.ts';
 
 const SHOWN_MS = 6000;
 
-/** Shows what was done and offers to undo it, or why something could not be undone. */
+/** Shows what was done and offers to undo it or to go back to it, or why something could not be undone. */
 export function UndoToast() {
   const said = useStore(undoStore, (state) => state.said);
   const problem = useStore(undoStore, (state) => state.problem);
@@ -38,7 +46,7 @@ export function UndoToast() {
 }
 
 /** Stays while it is hovered or has the focus. */
-function Done({ doing }: { doing: UndoEntry }) {
+function Done({ doing }: { doing: UndoEntry | ToastMessage }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -58,25 +66,36 @@ function Done({ doing }: { doing: UndoEntry }) {
   return (
     // Only tracks hover and focus; the actions are its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <section
       className={css.toast}
-      role="group"
-      aria-label="Last change"
+      aria-label={'action' in doing ? 'Message' : 'Last change'}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
       <span className="grow">{doing.words}</span>
-      <Button
-        size="xs"
-        rightSection={<Kbd aria-hidden="true">{keyHintText('mod+Z')}</Kbd>}
-        onClick={() => void undoLast()}
-      >
-        Undo
-      </Button>
+      {'action' in doing ? (
+        <Button
+          size="xs"
+          onClick={() => {
+            dismissToast();
+            doing.action.run();
+          }}
+        >
+          {doing.action.label}
+        </Button>
+      ) : (
+        <Button
+          size="xs"
+          rightSection={<Kbd aria-hidden="true">{keyHintText('mod+Z')}</Kbd>}
+          onClick={() => void undoLast()}
+        >
+          Undo
+        </Button>
+      )}
       <Close />
-    </div>
+    </section>
   );
 }
 

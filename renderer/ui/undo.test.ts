@@ -5,6 +5,7 @@ import {
   clearUndoHistory,
   redoLast,
   showError,
+  showMessage,
   undoLast,
   undoStore,
 } from './undo.ts';
@@ -101,4 +102,15 @@ test('announces undo and redo once, and clears the announcement', async () => {
   expect(undoStore.getState().told).toBe('Redone: Set to 1');
   vi.runAllTimers();
   expect(undoStore.getState().told).toBe('');
+});
+
+test('shows a message that cannot be undone, and leaves what can be undone alone', async () => {
+  value = 0;
+  set(1, true);
+  const message = { words: 'Draft saved', action: { label: 'Back to draft', run: () => undefined } };
+  showMessage(message);
+  expect(undoStore.getState().said).toBe(message);
+  expect(undoStore.getState().told).toBe('Draft saved');
+  await undoLast();
+  expect(value).toBe(0);
 });

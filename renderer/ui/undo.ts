@@ -10,11 +10,17 @@ export interface UndoEntry {
   toast?: boolean;
 }
 
+/** Something that happened without being asked for, with the action that leads back to it. */
+export interface ToastMessage {
+  words: string;
+  action: { label: string; run: () => void };
+}
+
 interface UndoState {
   done: readonly UndoEntry[];
   undone: readonly UndoEntry[];
-  /** The action in the toast; null if there is none. */
-  said: UndoEntry | null;
+  /** What the toast shows; null if there is none. */
+  said: UndoEntry | ToastMessage | null;
   /** Why the last undo or redo failed, in plain words. */
   problem: string | null;
   /** The last action, undo or redo, for screen readers; empty once it has been announced. */
@@ -50,6 +56,12 @@ export function recordUndo(doing: UndoEntry): void {
     problem: null,
   }));
   announce(doing.words);
+}
+
+/** Shows a message in place of the toast. It is not part of what can be undone. */
+export function showMessage(message: ToastMessage): void {
+  undoStore.setState({ said: message, problem: null });
+  announce(message.words);
 }
 
 /** Shows an error in place of the toast, if nothing else on the screen can. */

@@ -12,7 +12,7 @@ const noteText = (page: Page) => composer(page).getByRole('textbox', { name: 'No
 const cards = (page: Page) =>
   page.getByRole('complementary', { name: 'About this session' }).getByRole('article');
 const timeline = (page: Page) => page.getByRole('toolbar', { name: 'Notes on the timeline' });
-const toast = (page: Page) => page.getByRole('group', { name: 'Last change' });
+const toast = (page: Page) => page.getByRole('region', { name: 'Last change' });
 const tree = (page: Page) => page.getByRole('tree', { name: 'Codes' });
 const position = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));

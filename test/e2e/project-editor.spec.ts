@@ -50,14 +50,13 @@ test(
       await page.keyboard.press('Control+s');
       await waitUntilSaved(page);
     },
-    'asks before leaving, and restores what was typed on return and after a reload': async ({ page }) => {
+    'saves a draft when it is left, and restores what was typed on return and after a reload': async ({
+      page,
+    }) => {
       await field(page, 'Description').fill('Autumn round');
       await sideBar(page).link(PROJECT.name).click();
-      const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-      await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-      await leaving.getByRole('button', { name: 'Leave for now' }).click();
       await expect(page.getByRole('heading', { level: 1, name: PROJECT.name })).toBeVisible();
-      await page.goBack();
+      await page.getByRole('button', { name: 'Back to draft' }).click();
       await expect(field(page, 'Description')).toHaveValue('Autumn round');
       await page.reload();
       await expect(field(page, 'Description')).toHaveValue('Autumn round');

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
+import { fail } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { main } from '../../testing/parts.ts';
+import { main, sideBarLink } from '../../testing/parts.ts';
 import type { ServiceAnswers } from '../../testing/service.ts';
 import { exitInterview } from './templates/exit-interview.ts';
 import { usabilityTest } from './templates/usability-test.ts';
@@ -122,4 +123,46 @@ test('no longer asks for a name as soon as one is typed', async () => {
   await name.fill('N');
   await expect.element(fault).not.toBeInTheDocument();
   await expect.element(name).not.toBeInvalid();
+});
+
+test('can be left at once, and offers the way back to the draft', async () => {
+  const earmark = await openScreen('/projects/new?copyOf=p9', {
+    service: {
+      'GET /v1/projects/{projectId}': () => ({
+        success: true,
+        project: { id: 'p9', name: 'Night buses', prompt: 'Ask.' },
+      }),
+    },
+  });
+  await name.fill('Night trains');
+  await sideBarLink(/^Sessions/).click();
+  const message = page.getByRole('region', { name: 'Message' });
+  await expect.element(message).toMatchTextContent('Draft saved on this computer');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+  expect(earmark.inputsOf('saveDraft').at(-1)?.value).toContain('Night trains');
+  expect(await accessibilityViolations()).toEqual([]);
+  await message.getByRole('button', { name: 'Back to draft' }).click();
+  await expect.element(name).toHaveValue('Night trains');
+  await expect.element(message).not.toBeInTheDocument();
+  // Nothing was changed since: no message after Discard.
+  await main.getByRole('button', { name: 'Discard' }).first().click();
+  await sideBarLink(/^Sessions/).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+  await expect.element(message).not.toBeInTheDocument();
+});
+
+test('asks before it is left only if the draft cannot be saved', async () => {
+  await openScreen('/projects/new', {
+    saveDraft: () => fail({ kind: 'blocked', message: 'The disk is full.' }),
+  });
+  await name.fill('Night trains');
+  await sideBarLink(/^Sessions/).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  expect(await accessibilityViolations()).toEqual([]);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(name).toHaveValue('Night trains');
+  await sideBarLink(/^Sessions/).click();
+  await question.getByRole('button', { name: 'Leave anyway' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 });

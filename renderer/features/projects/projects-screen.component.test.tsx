@@ -143,7 +143,7 @@ test('hides a project by keyboard, focuses its neighbour, and restores it on Und
   await expect.element(main.getByText('2 project')).toBeVisible();
   await expect.element(hiddenProjectsLink(1)).toBeVisible();
 
-  const message = page.getByRole('group', { name: 'Last change' });
+  const message = page.getByRole('region', { name: 'Last change' });
   await expect.element(message).toMatchTextContent(`“${PROJECT}” hidden`);
   await message.getByRole('button', { name: 'Undo' }).click();
   await expect.element(projectLink(PROJECT)).toBeVisible();

@@ -1,10 +1,16 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { draftError } from '../../api/draft-store.ts';
+import { keepAll } from '../../api/pending-saves.ts';
 import { workspaces } from '../../api/workspace.ts';
+import { showMessage } from '../../ui/undo.ts';
 import css from './notices.module.css';
 
-/** Asks for confirmation before a form with unsaved changes is left. The draft is preserved either way. */
+/**
+ * A form with unsaved changes can be left at any time: its draft is saved, and a message leads back to it. Asks
+ * only if the draft cannot be saved on this computer.
+ */
 export function Leaving({
   isChanged,
   onDiscard,
@@ -16,12 +22,26 @@ export function Leaving({
   onSave: () => Promise<boolean>;
 }) {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isChanged &&
-      current.pathname !== next.pathname &&
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isChanged || current.pathname === next.pathname) return false;
       // Opening another workspace clears the cache and replaces this screen: nobody could answer.
-      queryClient.getQueryData(workspaces.queryKey) !== undefined,
+      if (queryClient.getQueryData(workspaces.queryKey) === undefined) return false;
+      const { href } = router.latestLocation;
+      await keepAll();
+      if (draftError.getState().why !== null) return true;
+      showMessage({
+        words: 'Draft saved on this computer',
+        action: {
+          label: 'Back to draft',
+          run: () => {
+            router.history.push(href);
+          },
+        },
+      });
+      return false;
+    },
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -39,8 +59,8 @@ export function Leaving({
       size={500}
     >
       <p className={css.dialogText}>
-        Your changes are not on the service yet. They are saved as a draft on this computer, so you can leave
-        and continue later.
+        Your changes are not on the service, and Earmark cannot save them as a draft on this computer. If you
+        leave without saving, they are lost when you close Earmark.
       </p>
       <div className={css.dialogAnswers}>
         <Button
@@ -52,7 +72,7 @@ export function Leaving({
         >
           Discard
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>Leave for now</Button>
+        <Button onClick={() => blocker.proceed?.()}>Leave anyway</Button>
         <Button onClick={() => void save()}>Save</Button>
         <Button variant="filled" data-autofocus onClick={() => blocker.reset?.()}>
           Keep editing

@@ -61,7 +61,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
-        name: 'the question before changes are lost',
+        name: 'the message about a draft',
         show: async ({ page }) => {
           await openPalette(page);
           await press(page, 'Escape', 'Control+s');
@@ -74,13 +74,14 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await expect(page.getByText('Created. Each participant needs a link.')).toBeVisible();
           await page.getByRole('textbox', { name: 'Project name' }).fill('By keyboard, changed');
           await press(page, 'Escape', 'Alt+ArrowLeft');
-          await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+          await expect(page.getByRole('button', { name: 'Back to draft' })).toBeVisible();
         },
-        part: dialog,
       },
     ],
     leave: async ({ page }) => {
-      await page.getByRole('button', { name: 'Discard' }).last().click();
+      await page.getByRole('button', { name: 'Back to draft' }).click();
+      await page.getByRole('button', { name: 'Discard' }).first().click();
+      await sideBar(page).openProjects();
       await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     },
   },
