@@ -3,6 +3,7 @@ import { createAnswers } from './repositories/answers.ts';
 import { createBackupFiles } from './repositories/backup-files.ts';
 import { createCodes } from './repositories/codes.ts';
 import { createDrafts } from './repositories/drafts.ts';
+import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createImports } from './repositories/imports.ts';
 import { createResponseCache } from './repositories/response-cache.ts';
@@ -22,6 +23,7 @@ import { createSessions } from './repositories/sessions.ts';
 import { createSummaries } from './repositories/summaries.ts';
 import { createSummaryRequests } from './repositories/summary-requests.ts';
 import { createTombstones } from './repositories/tombstones.ts';
+import { createTranscriptVersions } from './repositories/transcript-versions.ts';
 import { createTranscripts } from './repositories/transcripts.ts';
 
 export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
@@ -40,6 +42,8 @@ export async function openLibrary(file: string) {
     sessionChanges: createSessionChanges(database),
     summaries: createSummaries(database),
     transcripts: createTranscripts(database),
+    corrections: createCorrections(database),
+    transcriptVersions: createTranscriptVersions(database),
     views: createSessionViews(database),
     drafts: createDrafts(database),
     responseCache,

@@ -28,8 +28,9 @@ export function createTranscriptFetcher(options: {
     /** Fetches and parses a transcript without storing it. */
     receive,
     /**
-     * Stores the transcript with its session, which may not be in the library yet. Throws if it is empty but
-     * turns are already stored, or if the session's text was deleted from this computer.
+     * Stores the transcript with its session, which may not be in the library yet, and returns it as it is shown: with
+     * corrections. Throws if it is empty but turns are already stored, or if the session's text was deleted from this
+     * computer.
      */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
       const { body, reading } = await receive(session);
@@ -38,7 +39,8 @@ export function createTranscriptFetcher(options: {
       await library.transcripts.keep(session.sessionId, body, reading, at);
       if (reading.transcript.turns.length === 0 && (await hasTurns(session.sessionId)))
         throw new FailureError('blocked', 'The service sent an empty transcript.');
-      return reading;
+      if (!(await library.transcripts.isOwn(session.sessionId))) return reading;
+      return (await library.transcripts.read(session.sessionId))?.reading ?? reading;
     },
   };
 }

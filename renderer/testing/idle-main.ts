@@ -42,6 +42,8 @@ export const idleMain = (): Answers => ({
   codes: () => [],
   cachedResponse: () => null,
   ...storedDrafts(),
+  corrections: () => null,
+  newerTranscript: () => null,
   recordingDownload: () => null,
   exportState: () => null,
   requestedSession: () => null,

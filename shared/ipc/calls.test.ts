@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls, isCallName } from './calls.ts';
+import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
 import { importCalls } from './import.ts';
@@ -12,6 +13,7 @@ import { workspaceCalls } from './workspaces.ts';
 
 test('gives each call a unique name, and accepts no other name', () => {
   const features = [
+    correctionCalls,
     desktopCalls,
     exportCalls,
     importCalls,

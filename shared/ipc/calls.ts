@@ -6,6 +6,7 @@ import type { Events, EventName } from './events.ts';
 import { workspaceCalls } from './workspaces.ts';
 import { desktopCalls } from './desktop.ts';
 import { sessionCalls } from './session.ts';
+import { correctionCalls } from './corrections.ts';
 import { libraryCalls } from './library.ts';
 import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...workspaceCalls,
   ...desktopCalls,
   ...sessionCalls,
+  ...correctionCalls,
   ...libraryCalls,
   ...importCalls,
   ...exportCalls,

@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -32,6 +32,35 @@ const UNREAD: Record<number, { path: string; query: string }[]> = {
   ],
 };
 
+/** The tables and columns that version 7 added. */
+const ADDED_IN_7: Record<string, readonly string[]> = {
+  notes: [
+    'author',
+    'version',
+    'received_turn',
+    'received_start',
+    'received_end_turn',
+    'received_end',
+    'received_added',
+    'received_words',
+  ],
+  own_answers: ['author'],
+  transcripts: ['version', 'reader_version'],
+};
+function asBeforeVersion7(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { coders: _, transcript_versions: versions, ...others } = rows;
+  const { transcript_changes: changes, transcript_edits: edits, ...before } = others;
+  expect([versions, changes, edits]).toEqual([[], [], []]);
+  return Object.fromEntries(
+    Object.entries(before).map(([table, list]) => [
+      table,
+      list.map((row) => without(row, ADDED_IN_7[table] ?? [])),
+    ]),
+  );
+}
+const without = (row: unknown, columns: readonly string[]) =>
+  Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
+
 test('has a stored library of every version', () => {
   expect(VERSIONS.slice(0, migrations.length)).toEqual(migrations.map((_, step) => step + 1));
 });
@@ -46,7 +75,8 @@ for (const version of VERSIONS) {
 
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
-    expect(await rowsIn(copyOf(`${name}.sqlite`))).toEqual({ ...tablesOfVersion6(version), ...rows });
+    const now = await rowsIn(copyOf(`${name}.sqlite`));
+    expect(version < 7 ? asBeforeVersion7(now) : now).toEqual({ ...tablesOfVersion6(version), ...rows });
   });
 }
 
@@ -69,3 +99,27 @@ test('reads the cached responses of version 5 into the tables of evaluators when
     unread_responses: [],
   });
 });
+
+test.each([4, 5, 6])(
+  'attaches the notes of version %i to their words as received, by one author',
+  async (version) => {
+    const rows = await rowsIn(copyOf(`libraries/version-${version}.sqlite`));
+    const notes = (rows['notes'] ?? []) as Record<string, unknown>[];
+    const coders = (rows['coders'] ?? []) as Record<string, unknown>[];
+    expect(coders).toEqual([{ id: coders[0]?.['id'], is_owner: '1', created_at: coders[0]?.['created_at'] }]);
+    expect(coders[0]?.['id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(notes.length).toBeGreaterThan(0);
+    for (const note of notes) {
+      const hasWords = note['passage_start'] !== null;
+      expect(note).toMatchObject({
+        author: coders[0]?.['id'],
+        version: hasWords ? '1' : null,
+        received_turn: hasWords ? note['turn_place'] : null,
+        received_start: note['passage_start'],
+        received_end_turn: hasWords ? note['turn_place'] : null,
+        received_end: note['passage_end'],
+        received_words: hasWords ? note['quote'] : null,
+      });
+    }
+  },
+);

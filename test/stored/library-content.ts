@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { openLibrary } from '../../electron/database/library.ts';
+import { openLibrary, type LibraryRepositories } from '../../electron/database/library.ts';
 import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
@@ -31,6 +31,7 @@ export async function libraryContent(file: string, queries: Asked) {
             view: library.views.read(sessionId),
             notes: library.notes.of(sessionId),
             memo: library.notes.memo(sessionId),
+            ...correctionsOf(library, sessionId),
           },
         ]),
       ),
@@ -73,6 +74,14 @@ export async function libraryContent(file: string, queries: Asked) {
   } finally {
     library.whole.close();
   }
+}
+
+/** The builds that wrote the content of versions 1 to 6 had no corrections. */
+function correctionsOf({ corrections, transcriptVersions }: LibraryRepositories, sessionId: string): object {
+  const [state, offered] = [corrections.stateOf(sessionId), transcriptVersions.offered(sessionId)];
+  return state?.canUndo === true || state?.canRedo === true || offered !== null
+    ? { corrections: state, offered }
+    : {};
 }
 
 /**

@@ -19,6 +19,7 @@ const RELEASED = {
   '005-tombstones-and-backups.sql': '2f9cc77ba20d517d6a6121fad42b30c90461587d1ee26787c75dcec9a073844d',
   '006-evaluator-questions-and-answers.sql':
     'b2018c0cb5c9e2d1c5af5f71359c2d43a8c19b3350fe0f0249b8f48a7e40acc3',
+  '007-corrections.sql': '14fcea8793e903c0a3f0b88d17fe956ba777b962c24f993370dca3c15618df8c',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

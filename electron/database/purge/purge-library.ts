@@ -84,9 +84,13 @@ const DRAFTS_ABOUT_THESE = `delete from drafts where exists (
 const WORDS = [
   `delete from turns where ${THESE}`,
   `delete from transcripts where ${THESE}`,
+  `delete from transcript_versions where ${THESE}`,
+  `delete from transcript_edits where ${THESE}`,
+  `delete from transcript_changes where ${THESE}`,
   `delete from summary_wishes where ${THESE}`,
   `delete from summaries where ${THESE}`,
   `update notes set quote = '' where quote is not null and ${THESE}`,
+  `update notes set received_words = null where received_words is not null and ${THESE}`,
   // A number is a rating; a text may quote what was said.
   `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
   `update session_views set speakers = '{}' where ${THESE}`,
@@ -100,6 +104,9 @@ const WORDS = [
 const EVERYTHING = [
   `delete from turns where ${THESE}`,
   `delete from transcripts where ${THESE}`,
+  `delete from transcript_versions where ${THESE}`,
+  `delete from transcript_edits where ${THESE}`,
+  `delete from transcript_changes where ${THESE}`,
   `delete from summary_wishes where ${THESE}`,
   `delete from summaries where ${THESE}`,
   `delete from note_codes where note_id in (select id from notes where ${THESE})`,

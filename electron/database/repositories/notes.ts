@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../transaction.ts';
+import { createCoders } from './coders.ts';
+import { addedBits, createNoteAnchors } from './note-anchors.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
 const row = z.object({
@@ -52,6 +54,17 @@ export function noteOf(found: unknown): Note {
   };
 }
 
+const shownPassage = z.object({
+  turn_place: z.int().nullable(),
+  passage_start: z.int().nullable(),
+  passage_end: z.int().nullable(),
+});
+
+const isSamePassage = (before: z.infer<typeof shownPassage>, passage: Note['passage']): boolean =>
+  before.turn_place === (passage?.turnPlace ?? null) &&
+  before.passage_start === (passage?.start ?? null) &&
+  before.passage_end === (passage?.end ?? null);
+
 /** Reads notes and memos. Unlike writing them, this needs no functions of the search index. */
 export function createNoteReader(database: DatabaseSync) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
@@ -68,16 +81,22 @@ export function createNotes(database: DatabaseSync) {
   const reader = createNoteReader(database);
   const put = database.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
-       text, created_at, updated_at)
+       text, created_at, updated_at, author)
      values (:id, :sessionId, :startSeconds, :endSeconds, :turnPlace, :passageStart, :passageEnd, :quote,
-       :text, :createdAt, :updatedAt)
+       :text, :createdAt, :updatedAt, :author)
      on conflict (id) do update set
        start_seconds = excluded.start_seconds, end_seconds = excluded.end_seconds,
        turn_place = excluded.turn_place, passage_start = excluded.passage_start,
        passage_end = excluded.passage_end, quote = excluded.quote, text = excluded.text,
        updated_at = excluded.updated_at`,
   );
-  const known = database.prepare('select 1 from notes where id = ?');
+  const attach = database.prepare(
+    `update notes set version = ?, received_turn = ?, received_start = ?, received_end_turn = ?, received_end = ?,
+       received_added = ?, received_words = ? where id = ?`,
+  );
+  const known = database.prepare('select turn_place, passage_start, passage_end from notes where id = ?');
+  const coders = createCoders(database);
+  const anchors = createNoteAnchors(database);
   const remove = database.prepare('delete from notes where id = ?');
   const removeCodes = database.prepare('delete from note_codes where note_id = ?');
   // A note is saved even if one of its codes was deleted in the meantime.
@@ -85,6 +104,16 @@ export function createNotes(database: DatabaseSync) {
     'insert or ignore into note_codes (note_id, code_id) select ?, id from codes where id = ?',
   );
   const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
+
+  function attachTo(id: string, sessionId: string, passage: Note['passage']): void {
+    const anchor = passage === null ? null : anchors.anchorOf(sessionId, passage);
+    if (anchor === null) attach.run(null, null, null, null, null, 0, null, id);
+    else {
+      const { version, range, words } = anchor;
+      attach.run(version, range.turn, range.start, range.endTurn, range.end, addedBits(range), words, id);
+    }
+  }
+
   return {
     ...reader,
     /**
@@ -94,7 +123,7 @@ export function createNotes(database: DatabaseSync) {
     save(note: Note): boolean {
       const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
       return inTransaction(database, () => {
-        const isNew = known.get(id) === undefined;
+        const before = shownPassage.safeParse(known.get(id)).data;
         put.run({
           id,
           sessionId,
@@ -107,10 +136,13 @@ export function createNotes(database: DatabaseSync) {
           text,
           createdAt,
           updatedAt,
+          author: coders.ownerId(updatedAt),
         });
+        // Words that did not change stay attached to what they were, whatever was corrected since.
+        if (before === undefined || !isSamePassage(before, passage)) attachTo(id, sessionId, passage);
         removeCodes.run(id);
         for (const codeId of note.codeIds) code.run(id, codeId);
-        return isNew;
+        return before === undefined;
       });
     },
     remove(id: string): void {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createCoders } from './coders.ts';
 
 const row = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);
@@ -14,10 +15,12 @@ export function createOwnAnswers(database: DatabaseSync) {
     'select question_id, value from own_answers where session_id = ? order by question_id',
   );
   const keep = database.prepare(
-    `insert into own_answers (session_id, question_id, value, updated_at) values (?, ?, ?, ?)
-     on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at`,
+    `insert into own_answers (session_id, question_id, value, updated_at, author) values (?, ?, ?, ?, ?)
+     on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at,
+       author = excluded.author`,
   );
   const forget = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
+  const coders = createCoders(database);
   return {
     /** Returns the answers about a session by question id, in the order of the ids. */
     of: (sessionId: string): Map<string, OwnValue> =>
@@ -30,7 +33,7 @@ export function createOwnAnswers(database: DatabaseSync) {
     /** Saves an answer; null removes it. `at` is ISO 8601. */
     save: (sessionId: string, questionId: string, value: OwnValue | null, at: string): void => {
       if (value === null) forget.run(sessionId, questionId);
-      else keep.run(sessionId, questionId, JSON.stringify(value), at);
+      else keep.run(sessionId, questionId, JSON.stringify(value), at, coders.ownerId(at));
     },
   };
 }

@@ -125,8 +125,12 @@ test('with labels only, puts the first speaker in the first lane, and shows a me
     ['c', { name: 'Ms Okafor', lane: 1 }],
   ]);
   // Without times, no speaker has a lane of their own, as on the screen.
-  session('s1', [turn('unknown', 'Anna', null), turn('unknown', 'Ben', null)]);
-  expect(speakers()[0]).toEqual(['a', { name: 'Anna', lane: 1 }]);
+  session('s2', [turn('unknown', 'Anna', null), turn('unknown', 'Ben', null)]);
+  library.notes.save(note('d', 's2', 0, null));
+  expect(new Map(speakers().map(([id, speaker]) => [id, speaker])).get('d')).toEqual({
+    name: 'Anna',
+    lane: 1,
+  });
 });
 
 test('keeps a quote without its transcript', () => {

@@ -7,6 +7,7 @@ import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
+import { correctionHandlers } from './corrections.ts';
 import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
@@ -15,6 +16,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...workspaceHandlers(context),
   ...desktopHandlers(context),
   ...sessionHandlers(context),
+  ...correctionHandlers(context),
   ...libraryHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const row = z.object({ id: z.string() });
+
+/** The people who work with a library; so far its owner alone. */
+export function createCoders(database: DatabaseSync) {
+  const owner = database.prepare('select id from coders where is_owner = 1');
+  const add = database.prepare('insert into coders (id, is_owner, created_at) values (?, 1, ?)');
+  return {
+    /** Returns the ID of who works here. It is made at the first call; `at` is now (ISO 8601). */
+    ownerId(at: string): string {
+      const known = row.safeParse(owner.get()).data;
+      if (known !== undefined) return known.id;
+      const id = randomBytes(16).toString('hex');
+      add.run(id, at);
+      return id;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { FailureError } from '../../platform/failures.ts';
+import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { changeOf } from '../../../shared/domain/corrections/change-turns.ts';
+import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import type { CorrectionAct } from '../../../shared/model/correction.ts';
+import type { CorrectionState, TranscriptPatch } from '../../../shared/model/corrections.ts';
+import type { AsJson } from '../../../shared/model/json-text.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+import { inTransaction } from '../transaction.ts';
+import { createCoders } from './coders.ts';
+import { createCorrectedText } from './corrected-text.ts';
+import { correctionStateOf } from './correction-state.ts';
+import { createEdits } from './edits.ts';
+import { createNoteAnchors } from './note-anchors.ts';
+import { createTurnRows } from './turn-rows.ts';
+
+const stored = z.object({
+  warnings: z.string(),
+  reader_version: z.int(),
+  received_at: z.string(),
+});
+
+/** A turn as the window showed it when the researcher changed it. */
+export interface ExpectedTurn {
+  turn: number;
+  text: string;
+}
+
+/** What the researcher corrects in transcripts. What was received is never changed. */
+export function createCorrections(database: DatabaseSync) {
+  const correctedText = createCorrectedText(database);
+  const edits = createEdits(database);
+  const coders = createCoders(database);
+  const noteAnchors = createNoteAnchors(database);
+  const turnRows = createTurnRows(database);
+  const read = database.prepare(
+    'select warnings, reader_version, received_at from transcripts where session_id = ?',
+  );
+  const keepReceived = database.prepare(
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
+     values (?, ?, null, ?, ?, ?, ?, 'in use')`,
+  );
+
+  function textOf(sessionId: string): { text: EffectiveText; version: number } {
+    const [text, version] = [correctedText.of(sessionId), correctedText.versionOf(sessionId)];
+    if (text === null || version === null)
+      throw new FailureError('blocked', 'The transcript of this session is not on this computer.');
+    return { text, version };
+  }
+
+  /** Performs a change of the edits, and shows the result in turns, index and notes, all or nothing. */
+  function change(sessionId: string, perform: (now: { text: EffectiveText; version: number }) => boolean) {
+    const patch = inTransaction(database, () => {
+      const before = textOf(sessionId);
+      // The turns as received are about to differ from those that are shown.
+      if (!correctedText.hasReceivedCopy(sessionId)) {
+        const { warnings, reader_version: reader, received_at: at } = stored.parse(read.get(sessionId));
+        keepReceived.run(sessionId, before.version, turnRows.asJson(sessionId), warnings, reader, at);
+      }
+      if (!perform(before)) return patchOf(sessionId, before.text, before.text);
+      const { text } = textOf(sessionId);
+      const transcript = { turns: [...text.turns], warnings: [] };
+      const reading = { transcript, segments: speechSegmentsOf(transcript) };
+      turnRows.index(turnRows.write(sessionId, reading, before.text.turns));
+      noteAnchors.showAll(sessionId, text);
+      return patchOf(sessionId, before.text, text);
+    });
+    return JSON.stringify(patch);
+  }
+
+  function stateOf(sessionId: string): CorrectionState | null {
+    const version = correctedText.versionOf(sessionId);
+    if (version === null) return null;
+    const { canUndo, canRedo } = edits.stateOf(sessionId, version);
+    const text = canUndo ? correctedText.of(sessionId) : null;
+    if (text === null) return { version, canUndo, canRedo, turns: [], corrections: [], unplaced: [] };
+    return { version, canUndo, canRedo, ...correctionStateOf(text, edits.of(sessionId, version)) };
+  }
+
+  function patchOf(sessionId: string, before: EffectiveText, after: EffectiveText): TranscriptPatch {
+    const state = stateOf(sessionId);
+    if (state === null) throw new Error('A transcript without a version was corrected');
+    let from = 0;
+    while (from < after.turns.length && before.turns[from] === after.turns[from]) from += 1;
+    let [endBefore, endAfter] = [before.turns.length, after.turns.length];
+    while (endBefore > from && endAfter > from && before.turns[endBefore - 1] === after.turns[endAfter - 1]) {
+      endBefore -= 1;
+      endAfter -= 1;
+    }
+    const turns = after.turns.slice(from, endAfter);
+    const segments = speechSegmentsOf({ turns: [...after.turns], warnings: [] });
+    return { from, removed: endBefore - from, turns, segments, state };
+  }
+
+  return {
+    stateOf,
+    stateAsJson: (sessionId: string): AsJson<CorrectionState> | null => {
+      const state = stateOf(sessionId);
+      return state === null ? null : JSON.stringify(state);
+    },
+    /**
+     * Corrects a transcript; `at` (ISO 8601) is now. Throws if a turn is not as `expected` any more, because another
+     * window changed it.
+     */
+    correct: (
+      sessionId: string,
+      { act, expected, at }: { act: CorrectionAct; expected: readonly ExpectedTurn[]; at: string },
+    ): AsJson<TranscriptPatch> =>
+      change(sessionId, ({ text, version }) => {
+        if (expected.some(({ turn, text: words }) => (text.turns[turn]?.text ?? '') !== words))
+          throw new FailureError(
+            'blocked',
+            'This turn was changed in another window. Open the session again, then make your change once more.',
+          );
+        const made = changeOf(text, act, edits.nextInserted(sessionId));
+        const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
+        if (ended.length === 0 && made.added.length === 0) return false;
+        edits.add({ sessionId, version }, { author: coders.ownerId(at), at }, { ended, added: made.added });
+        return true;
+      }),
+    /** Undoes the last change, also after a restart. Nothing happens if there is none. */
+    undo: (sessionId: string): AsJson<TranscriptPatch> =>
+      change(sessionId, ({ version }) => edits.undo(sessionId, version)),
+    /** Redoes the change that was undone last. */
+    redo: (sessionId: string): AsJson<TranscriptPatch> =>
+      change(sessionId, ({ version }) => edits.redo(sessionId, version)),
+    /** Returns the transcript as received; null if there is none. */
+    receivedAsJson(sessionId: string): AsJson<TranscriptReading> | null {
+      if (correctedText.versionOf(sessionId) === null) return null;
+      const transcript = { turns: correctedText.receivedTurns(sessionId), warnings: [] };
+      return JSON.stringify({ transcript, segments: speechSegmentsOf(transcript) });
+    },
+  };
+}

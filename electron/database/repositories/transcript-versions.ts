@@ -1,0 +1,268 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { READER_VERSION } from '../../transcripts/reader-version.ts';
+import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { carryOver, type CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
+import { draftOf } from '../../../shared/domain/corrections/draft-of.ts';
+import type { EditDraft } from '../../../shared/model/correction.ts';
+import type { OfferedVersion } from '../../../shared/model/corrections.ts';
+import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
+import { inTransaction } from '../transaction.ts';
+import { createCorrectedText } from './corrected-text.ts';
+import { createEdits, type StoredEdit } from './edits.ts';
+import { createNoteAnchors } from './note-anchors.ts';
+import { createTurnRows, type TurnToIndex } from './turn-rows.ts';
+
+/** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
+export interface ReceivedTranscript {
+  sessionId: string;
+  body: string;
+  reading: TranscriptReading;
+  at: string;
+}
+
+const offeredRow = z.object({
+  version: z.int(),
+  raw: z.string(),
+  turns: z.string(),
+  warnings: z.string(),
+  received_at: z.string(),
+});
+const latestRow = z.object({ latest: z.int().nullable() });
+
+interface Version {
+  version: number;
+  raw: string;
+  turns: readonly Turn[];
+  warnings: string;
+  at: string;
+}
+
+/** What of one version fits the next. */
+interface Fit {
+  carry: CarryOver;
+  edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
+  notes: ReturnType<ReturnType<typeof createNoteAnchors>['carried']>;
+}
+
+/**
+ * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
+ * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
+ */
+export function createTranscriptVersions(database: DatabaseSync) {
+  const turnRows = createTurnRows(database);
+  const correctedText = createCorrectedText(database);
+  const edits = createEdits(database);
+  const anchors = createNoteAnchors(database);
+  const add = database.prepare(
+    `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
+     values (?, ?, ?, ?, 1, ${READER_VERSION})`,
+  );
+  const seeAgain = database.prepare('update transcripts set received_at = ? where session_id = ?');
+  const replace = database.prepare(
+    `update transcripts set raw = ?, warnings = ?, received_at = ?, version = ?,
+       reader_version = ${READER_VERSION} where session_id = ?`,
+  );
+  const latest = database.prepare(
+    `select max(version) as latest from (select version from transcript_versions where session_id = ?1
+       union all select version from transcripts where session_id = ?1)`,
+  );
+  const archiveCopy = database.prepare(
+    `update transcript_versions set state = 'earlier',
+       raw = (select raw from transcripts t where t.session_id = transcript_versions.session_id)
+     where session_id = ? and state = 'in use'`,
+  );
+  const archive = database.prepare(
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
+     select session_id, version, raw, ?, warnings, reader_version, received_at, 'earlier'
+     from transcripts where session_id = ?`,
+  );
+  const extendCopy = database.prepare(
+    `update transcript_versions set turns = ? where session_id = ? and state = 'in use'`,
+  );
+  const keepReceived = database.prepare(
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
+     values (?, ?, ?, ?, ?, ${READER_VERSION}, ?, ?)`,
+  );
+  const offered = database.prepare(
+    `select version, raw, turns, warnings, received_at from transcript_versions
+     where session_id = ? and state = 'offered'`,
+  );
+  const withdraw = database.prepare(
+    `update transcript_versions set state = 'earlier' where session_id = ? and state = 'offered'`,
+  );
+  const accept = database.prepare('delete from transcript_versions where session_id = ? and version = ?');
+
+  const parseTurns = (json: string): Turn[] =>
+    // Only this repository writes this JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    JSON.parse(json) as Turn[];
+
+  function fitOf(sessionId: string, version: number, turns: readonly Turn[]): Fit {
+    const carry = carryOver(correctedText.receivedTurns(sessionId), turns);
+    return {
+      carry,
+      edits: edits
+        .of(sessionId, version)
+        .map((stored) => ({ stored, there: stored.unplacedWords === null ? carry.edit(stored.edit) : null })),
+      notes: anchors.carried(sessionId, version, carry),
+    };
+  }
+
+  /** Shows the corrected turns, and the notes on them. */
+  function show(sessionId: string): TurnToIndex[] {
+    const text = correctedText.of(sessionId);
+    if (text === null) return [];
+    const transcript = { turns: [...text.turns], warnings: [] };
+    const toIndex = turnRows.write(sessionId, { transcript, segments: speechSegmentsOf(transcript) });
+    anchors.showAll(sessionId, text);
+    return toIndex;
+  }
+
+  /** Makes another version the one in use, with all that fits it. */
+  function adopt(sessionId: string, next: Version, fit: Fit): TurnToIndex[] {
+    if (correctedText.hasReceivedCopy(sessionId)) archiveCopy.run(sessionId);
+    else archive.run(turnRows.asJson(sessionId), sessionId);
+    replace.run(next.raw, next.warnings, next.at, next.version, sessionId);
+    if (fit.edits.length > 0)
+      keepReceived.run(
+        sessionId,
+        next.version,
+        null,
+        JSON.stringify(next.turns),
+        next.warnings,
+        next.at,
+        'in use',
+      );
+    for (const { stored, there } of fit.edits) {
+      if (there === 'done') continue;
+      const added = there ?? {
+        ...draftOf(stored.edit),
+        unplacedWords: stored.unplacedWords ?? wordsOf(stored, sessionId),
+      };
+      const by = { author: stored.author, at: stored.changedAt };
+      edits.add({ sessionId, version: next.version }, by, { ended: [], added: [added] });
+    }
+    correctedText.forget(sessionId);
+    anchors.move(fit.notes, next.version);
+    if (fit.edits.length > 0) return show(sessionId);
+    const transcript = { turns: [...next.turns], warnings: [] };
+    const toIndex = turnRows.write(sessionId, { transcript, segments: speechSegmentsOf(transcript) });
+    const text = correctedText.of(sessionId);
+    if (text !== null) anchors.showAll(sessionId, text);
+    return toIndex;
+  }
+
+  /** Returns the received words of an edit, from the version it was made on. */
+  function wordsOf({ edit }: StoredEdit, sessionId: string): string {
+    if (edit.kind !== 'correct' && edit.kind !== 'delete') return '';
+    const before = database
+      .prepare(
+        `select turns from transcript_versions where session_id = ? and state = 'earlier' order by version desc limit 1`,
+      )
+      .get(sessionId);
+    const turns = parseTurns(z.object({ turns: z.string() }).parse(before).turns);
+    return (turns[edit.turn]?.text ?? '').slice(edit.start, edit.end);
+  }
+
+  const offeredVersion = (sessionId: string): Version | null => {
+    const found = offeredRow.safeParse(offered.get(sessionId)).data;
+    return found === undefined
+      ? null
+      : {
+          version: found.version,
+          raw: found.raw,
+          turns: parseTurns(found.turns),
+          warnings: found.warnings,
+          at: found.received_at,
+        };
+  };
+
+  return {
+    /**
+     * Saves a transcript, except for the index: returns the texts to index. A response without turns never replaces a
+     * transcript that has some.
+     */
+    receive({ sessionId, body, reading, at }: ReceivedTranscript): TurnToIndex[] {
+      const { turns, warnings } = reading.transcript;
+      const current = correctedText.versionOf(sessionId);
+      if (current === null) {
+        correctedText.forget(sessionId);
+        add.run(sessionId, body, JSON.stringify(warnings), at);
+        return turnRows.write(sessionId, reading);
+      }
+      const base = correctedText.receivedTurns(sessionId);
+      if (turns.length === 0 && base.length > 0) return [];
+      const json = turns.map((turn) => JSON.stringify(turn));
+      const isContinued = base.every((turn, index) => JSON.stringify(turn) === json[index]);
+      if (isContinued && turns.length === base.length) {
+        seeAgain.run(at, sessionId);
+        return [];
+      }
+      if (isContinued) {
+        // All that was received is still there, at its place.
+        replace.run(body, JSON.stringify(warnings), at, current, sessionId);
+        correctedText.forget(sessionId);
+        if (!correctedText.hasReceivedCopy(sessionId)) return turnRows.write(sessionId, reading);
+        extendCopy.run(`[${json.join(',')}]`, sessionId);
+        return show(sessionId);
+      }
+      const known = offeredVersion(sessionId);
+      if (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`) return [];
+      const { latest: last } = latestRow.parse(latest.get(sessionId));
+      const next = {
+        version: (last ?? current) + 1,
+        raw: body,
+        turns,
+        warnings: JSON.stringify(warnings),
+        at,
+      };
+      const fit = fitOf(sessionId, current, turns);
+      withdraw.run(sessionId);
+      if (isComplete(fit)) return adopt(sessionId, next, fit);
+      keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
+      return [];
+    },
+    /** Returns true if the session has corrections, or a newer version waits. */
+    isOwn: (sessionId: string): boolean =>
+      correctedText.hasReceivedCopy(sessionId) || offered.get(sessionId) !== undefined,
+    /** Returns the newer version that waits for the researcher, with what does not fit it; null if there is none. */
+    offered(sessionId: string): OfferedVersion | null {
+      const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
+      if (next === null || current === null) return null;
+      const fit = fitOf(sessionId, current, next.turns);
+      return {
+        receivedAt: next.at,
+        corrections: fit.edits.filter(({ there }) => there !== null).length,
+        notes: fit.notes.filter(({ there }) => there !== null).length,
+        unplacedCorrections: fit.edits.flatMap(({ stored, there }) =>
+          there === null && stored.unplacedWords === null
+            ? [{ received: receivedWords(correctedText.of(sessionId)?.received, stored), now: nowOf(stored) }]
+            : [],
+        ),
+        unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [words] : [])),
+      };
+    },
+    /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */
+    takeOffered(sessionId: string): boolean {
+      return inTransaction(database, () => {
+        const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
+        if (next === null || current === null) return false;
+        const fit = fitOf(sessionId, current, next.turns);
+        accept.run(sessionId, next.version);
+        turnRows.index(adopt(sessionId, next, fit));
+        return true;
+      });
+    },
+  };
+}
+
+const isComplete = (fit: Fit): boolean =>
+  fit.edits.every(({ there }) => there !== null) && fit.notes.every(({ there }) => there !== null);
+
+const nowOf = ({ edit }: StoredEdit): string => ('text' in edit ? edit.text : '');
+
+const receivedWords = (received: readonly Turn[] | undefined, { edit }: StoredEdit): string =>
+  edit.kind === 'correct' || edit.kind === 'delete'
+    ? (received?.[edit.turn]?.text ?? '').slice(edit.start, edit.end)
+    : '';

@@ -1,0 +1,20 @@
+/** A stretch of the words of a shown turn, and where it comes from. Offsets are UTF-16, ends exclusive. */
+export interface Part {
+  start: number;
+  end: number;
+  /** The range in the source that it shows or replaces. */
+  turn: number;
+  from: number;
+  to: number;
+  /** The edit that wrote it; null if it is as received. */
+  editId: number | null;
+  /** True for what a join put between two turns. */
+  isBetween?: boolean;
+}
+
+/** The range of a source that a shown turn has. */
+export interface Piece {
+  turn: number;
+  from: number;
+  to: number;
+}

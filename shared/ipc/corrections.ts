@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call, ofWorkspace } from './call.ts';
+import { correctionAct } from '../model/correction.ts';
+import type { CorrectionState, OfferedVersion, TranscriptPatch } from '../model/corrections.ts';
+import type { AsJson } from '../model/json-text.ts';
+import { sessionRef } from '../model/session.ts';
+import type { TranscriptReading } from '../model/transcript.ts';
+
+const inSession = ofWorkspace.extend({ session: sessionRef });
+
+/** Calls about what the researcher corrects in a transcript. */
+export const correctionCalls = {
+  /** Returns what was corrected; null if the transcript is not on this computer. */
+  corrections: call(sessionRef).returns<AsJson<CorrectionState> | null>(),
+  /** Returns the transcript as received; null if it is not on this computer. */
+  receivedTranscript: call(sessionRef).returns<AsJson<TranscriptReading> | null>(),
+  /** Corrects the transcript. Refused if a turn is no longer as `expected`. Resolves once it is on the disk. */
+  correctTranscript: call(
+    inSession.extend({
+      act: correctionAct,
+      expected: z.array(z.object({ turn: z.int().nonnegative(), text: z.string().max(1_000_000) })),
+    }),
+  ).returns<AsJson<TranscriptPatch>>(),
+  undoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
+  redoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
+  /** Returns the newer transcript that waits for the researcher; null if there is none. */
+  newerTranscript: call(sessionRef).returns<OfferedVersion | null>(),
+  /** Makes the newer transcript the one in use. */
+  takeNewerTranscript: call(inSession).returns<null>(),
+};
