@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { call, ofWorkspace } from './call.ts';
 import { correctionAct } from '../model/correction.ts';
-import type { CorrectionState, OfferedVersion, TranscriptPatch } from '../model/corrections.ts';
+import type { AsReceived, CorrectionState, OfferedVersion, TranscriptPatch } from '../model/corrections.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { sessionRef } from '../model/session.ts';
-import type { TranscriptReading } from '../model/transcript.ts';
 
 const inSession = ofWorkspace.extend({ session: sessionRef });
 
@@ -13,7 +12,7 @@ export const correctionCalls = {
   /** Returns what was corrected; null if the transcript is not on this computer. */
   corrections: call(sessionRef).returns<AsJson<CorrectionState> | null>(),
   /** Returns the transcript as received; null if it is not on this computer. */
-  receivedTranscript: call(sessionRef).returns<AsJson<TranscriptReading> | null>(),
+  receivedTranscript: call(sessionRef).returns<AsJson<AsReceived> | null>(),
   /** Corrects the transcript. Refused if a turn is no longer as `expected`. Resolves once it is on the disk. */
   correctTranscript: call(
     inSession.extend({

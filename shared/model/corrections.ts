@@ -1,4 +1,4 @@
-import type { SpeechSegment, Turn } from './transcript.ts';
+import type { SpeechSegment, TranscriptReading, Turn } from './transcript.ts';
 
 /** A stretch of a shown turn that was corrected. UTF-16 offsets, end exclusive. */
 interface CorrectedPart {
@@ -76,4 +76,11 @@ export interface OfferedVersion {
   unplacedCorrections: { received: string; now: string }[];
   /** The words of the notes that do not fit, as received. */
   unplacedNotes: string[];
+}
+
+/** The transcript as received, and the places in it that were corrected. */
+export interface AsReceived {
+  reading: TranscriptReading;
+  /** UTF-16 offsets into the words of the received turn, end exclusive. */
+  corrected: { turn: number; start: number; end: number }[];
 }

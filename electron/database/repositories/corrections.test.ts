@@ -94,7 +94,10 @@ test('shows, finds and lists a correction, and has what was received', () => {
     { kind: 'correct', turn: 0, startSeconds: 0, received: 'reverse', now: 'reserve', changedAt: LATER },
   ]);
   expect(corrections[0]?.author).toMatch(/^[0-9a-f]{32}$/);
-  expect(parse(library.corrections.receivedAsJson(S))).toMatchObject({ transcript: { turns: TURNS } });
+  expect(parse(library.corrections.receivedAsJson(S))).toMatchObject({
+    reading: { transcript: { turns: TURNS } },
+    corrected: [{ turn: 0, start: 12, end: 19 }],
+  });
 });
 
 test('undoes and redoes after a restart, and shows the received text byte for byte when all is put back', async () => {

@@ -5,9 +5,8 @@ import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../shared/domain/corrections/change-turns.ts';
 import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 import type { CorrectionAct } from '../../../shared/model/correction.ts';
-import type { CorrectionState, TranscriptPatch } from '../../../shared/model/corrections.ts';
+import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
-import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { createCorrectedText } from './corrected-text.ts';
@@ -127,10 +126,16 @@ export function createCorrections(database: DatabaseSync) {
     redo: (sessionId: string): AsJson<TranscriptPatch> =>
       change(sessionId, ({ version }) => edits.redo(sessionId, version)),
     /** Returns the transcript as received; null if there is none. */
-    receivedAsJson(sessionId: string): AsJson<TranscriptReading> | null {
-      if (correctedText.versionOf(sessionId) === null) return null;
-      const transcript = { turns: correctedText.receivedTurns(sessionId), warnings: [] };
-      return JSON.stringify({ transcript, segments: speechSegmentsOf(transcript) });
+    receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
+      const text = correctedText.of(sessionId);
+      if (text === null) return null;
+      const transcript = { turns: [...text.received], warnings: [] };
+      const corrected = text.edits.flatMap((edit) =>
+        (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 && edit.end > edit.start
+          ? [{ turn: edit.turn, start: edit.start, end: edit.end }]
+          : [],
+      );
+      return JSON.stringify({ reading: { transcript, segments: speechSegmentsOf(transcript) }, corrected });
     },
   };
 }

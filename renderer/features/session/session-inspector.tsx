@@ -27,6 +27,9 @@ import { ExportMenu } from './playback/session-player-actions.tsx';
 import { StepThroughSessions } from './session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
+import { useCorrecting, useIsCorrecting } from './corrections/correcting-store.ts';
+import { receivedTranscriptOf } from './corrections/queries.ts';
+import { useCorrectionWriter } from './corrections/use-correction-writer.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
 import { shifted } from './transcript/shift-transcript.ts';
 import { useAudio } from './playback/use-audio.ts';
@@ -68,7 +71,11 @@ function Inspector({ session }: { session: SessionRef }) {
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
-  const received = readingQuery.data;
+  const writer = useCorrectionWriter(session);
+  const isCorrecting = useIsCorrecting(session.sessionId);
+  const wantsReceived = useCorrecting((state) => state.asReceived) && isCorrecting;
+  const asReceived = useQuery({ ...receivedTranscriptOf(session), enabled: wantsReceived }).data ?? null;
+  const received = wantsReceived && asReceived !== null ? asReceived.reading : readingQuery.data;
   const inTime = useMemo(
     () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
     [received, view.offsetSeconds],
@@ -86,7 +93,12 @@ function Inspector({ session }: { session: SessionRef }) {
   useInspectorKeys(reading?.segments ?? NO_SEGMENTS, audio.playable);
   const now = useNow();
   const steps = useSessionSteps(session);
-  const back = { label: `Back to ${steps.title}`, keys: 'Escape', onClick: steps.leave };
+  // While correcting, Escape ends that first.
+  const back = {
+    label: `Back to ${steps.title}`,
+    ...(isCorrecting ? {} : { keys: 'Escape' }),
+    onClick: steps.leave,
+  };
   const stepping = <StepThroughSessions steps={steps} />;
 
   const known = status.data;
@@ -169,6 +181,9 @@ function Inspector({ session }: { session: SessionRef }) {
         durationSeconds={durationSeconds}
         onRetry={() => void readingQuery.refetch()}
         onLeave={steps.leave}
+        writer={writer}
+        asReceived={wantsReceived ? asReceived : null}
+        offsetSeconds={view.offsetSeconds}
         isNarrow={isNarrow}
         side={
           panel ? (
@@ -185,6 +200,8 @@ function Inspector({ session }: { session: SessionRef }) {
               running={running}
               isWithoutTranscript={isWithoutTranscript}
               withTranscript={isNarrow}
+              writer={writer}
+              offsetSeconds={view.offsetSeconds}
             />
           ) : null
         }

@@ -14,6 +14,8 @@ import { turnNotesOf } from './transcript/turn-notes.ts';
 import { showTranscript, useViewPreferences } from './view-preferences.ts';
 import { BEGINNING, type TranscriptPosition } from './transcript/transcript-position.ts';
 import type { Audio } from './playback/use-audio.ts';
+import type { CorrectionWriter } from './corrections/correction-writer.ts';
+import type { AsReceived } from '../../../shared/model/corrections.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -37,6 +39,11 @@ interface Props {
   onLeave: () => void;
   /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
+  writer: CorrectionWriter;
+  /** Shown instead of the corrected transcript; null if that is shown. */
+  asReceived: AsReceived | null;
+  /** Added to times of the transcript to get recording time. */
+  offsetSeconds: number;
   /** True if the panel has the transcript as a tab, since there is no space beside it. */
   isNarrow: boolean;
 }
@@ -54,7 +61,9 @@ export function SessionPanes(props: Props) {
   const position = useRef<TranscriptPosition>({ ...BEGINNING });
   const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
   const layOut = useMemo(() => turnNotesOf(reading), [reading]);
-  const turnNotes = useMemo(() => layOut(notes), [layOut, notes]);
+  // Notes are placed in the corrected words.
+  const shownNotes = props.asReceived === null ? notes : NO_NOTES;
+  const turnNotes = useMemo(() => layOut(shownNotes), [layOut, shownNotes]);
   const { playable } = audio;
   const { durationSeconds } = props;
   const acts = useNoteCommands({ session, reading, notes, playable, durationSeconds });
@@ -111,6 +120,9 @@ export function SessionPanes(props: Props) {
             arrival={arrival}
             onArrived={onArrived}
             onRetry={onRetry}
+            writer={props.writer}
+            asReceived={props.asReceived}
+            offsetSeconds={props.offsetSeconds}
           />
         </ErrorBoundary>
         {!props.isNarrow && side}

@@ -1,11 +1,16 @@
-import { Tabs } from '@mantine/core';
+import { ActionIcon, Menu, Tabs, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useIsCorrecting } from './corrections/correcting-store.ts';
+import type { CorrectionWriter } from './corrections/correction-writer.ts';
+import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
+import { correctionsOf } from './corrections/queries.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import css from './side-panel.module.css';
@@ -16,7 +21,11 @@ import { showPanel, showTranscript, useViewPreferences, type PanelTab } from './
 const RawJson = lazy(async () => ({ default: (await import('./json/raw-json.tsx')).RawJson }));
 
 const isTab = (value: string | null): value is PanelTab =>
-  value === 'summary' || value === 'notes' || value === 'details' || value === 'json';
+  value === 'summary' ||
+  value === 'notes' ||
+  value === 'corrections' ||
+  value === 'details' ||
+  value === 'json';
 
 /**
  * The panel beside the transcript: summary with the evaluator's answers, notes, facts, and the transcript as
@@ -29,13 +38,26 @@ export function SidePanel(
     running: boolean;
     /** True if the service has answered that it has no transcript. */
     isWithoutTranscript: boolean;
+    writer: CorrectionWriter;
+    offsetSeconds: number;
     /** True to have the transcript as the first tab, since there is no space beside it. */
     withTranscript: boolean;
   },
 ) {
   const { session, project, withTranscript } = props;
   const noteCount = useQuery(notesOf(session)).data?.length ?? 0;
-  const tab = useViewPreferences((state) => (withTranscript && !state.inFront ? 'transcript' : state.tab));
+  const corrections = useQuery(correctionsOf(session)).data;
+  const correctionCount = (corrections?.corrections.length ?? 0) + (corrections?.unplaced.length ?? 0);
+  const isCorrecting = useIsCorrecting(session.sessionId);
+  const hasCorrections = isCorrecting || correctionCount > 0;
+  const tab = useViewPreferences((state) => {
+    if (withTranscript && !state.inFront) return 'transcript';
+    return state.tab === 'corrections' && !hasCorrections ? 'summary' : state.tab;
+  });
+  useEffect(() => {
+    // In a narrow window it would cover the transcript.
+    if (isCorrecting && !withTranscript) useViewPreferences.setState({ tab: 'corrections' });
+  }, [isCorrecting, withTranscript]);
   const isInstant = session.type === 'instant';
   const instant = useQuery({ ...instantLinks, enabled: isInstant });
   const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
@@ -51,17 +73,28 @@ export function SidePanel(
         className={css.tabs ?? ''}
         keepMounted={false}
       >
-        <Tabs.List className={css.list ?? ''}>
-          {withTranscript && <Tabs.Tab value="transcript">Transcript</Tabs.Tab>}
-          <Tabs.Tab value="summary">Summary</Tabs.Tab>
-          <Tabs.Tab value="notes">
-            Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}
-          </Tabs.Tab>
-          <Tabs.Tab value="details">Details</Tabs.Tab>
-          <Tabs.Tab value="json" aria-label="Raw JSON">
-            <span className={css.wide}>Raw </span>JSON
-          </Tabs.Tab>
-        </Tabs.List>
+        <div className={css.head}>
+          <Tabs.List className={css.list ?? ''}>
+            {withTranscript && <Tabs.Tab value="transcript">Transcript</Tabs.Tab>}
+            <Tabs.Tab value="summary">Summary</Tabs.Tab>
+            <Tabs.Tab value="notes">
+              Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}
+            </Tabs.Tab>
+            {hasCorrections && (
+              <Tabs.Tab value="corrections">
+                Corrections
+                {correctionCount > 0 && <span className={css.count}> {formatNumber(correctionCount)}</span>}
+              </Tabs.Tab>
+            )}
+            {(!hasCorrections || tab === 'details') && <Tabs.Tab value="details">Details</Tabs.Tab>}
+            {(!hasCorrections || tab === 'json') && (
+              <Tabs.Tab value="json" aria-label="Raw JSON">
+                <span className={css.wide}>Raw </span>JSON
+              </Tabs.Tab>
+            )}
+          </Tabs.List>
+          {hasCorrections && <OtherTabs />}
+        </div>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="summary">
             <SummaryPanel
@@ -75,6 +108,16 @@ export function SidePanel(
         <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="notes">
             <NotesPanel session={session} playable={props.playable} />
+          </ErrorBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="corrections" className={css.pane ?? ''} tabIndex={0}>
+          <ErrorBoundary name="corrections">
+            <CorrectionsPanel
+              session={session}
+              writer={props.writer}
+              offsetSeconds={props.offsetSeconds}
+              playable={props.playable}
+            />
           </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
@@ -94,6 +137,37 @@ export function SidePanel(
         </Tabs.Panel>
       </Tabs>
     </aside>
+  );
+}
+
+/** The tabs for which there is no space beside the corrections. */
+function OtherTabs() {
+  return (
+    <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Tooltip label="More about this session">
+          <ActionIcon className={css.others ?? ''} aria-label="More about this session">
+            <Ellipsis size={18} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => {
+            showPanel('details');
+          }}
+        >
+          Details
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => {
+            showPanel('json');
+          }}
+        >
+          Raw JSON
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

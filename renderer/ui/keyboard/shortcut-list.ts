@@ -85,6 +85,19 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Correcting',
+    keys: [
+      key('Correct the transcript', 'E'),
+      key('Play or pause', 'F8', 'ctrl+Space'),
+      key('Back, forward 5 seconds', 'F7', 'F9'),
+      key('Split the turn at the caret', 'Enter'),
+      key('Join to the turn above, at the start of a turn', 'Backspace'),
+      key('Join the turn below, at the end of a turn', 'Delete'),
+      key('Previous, next turn', 'mod+ArrowUp', 'mod+ArrowDown'),
+      key('Done', 'Escape'),
+    ],
+  },
+  {
     where: 'Review',
     keys: [
       key('Next, previous session to review', 'J', 'K'),

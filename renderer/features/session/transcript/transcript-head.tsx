@@ -1,11 +1,15 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import { ChevronsDownUp, ChevronsUpDown, Copy, Search, Users } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Copy, PenLine, Search, Users } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { copyText } from '../../../api/copy-text.ts';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { startCorrecting } from '../corrections/correcting-store.ts';
+import { player } from '../../../player/player.ts';
+import { activeTurnAt } from './active-turn.ts';
 import { FindField } from './find-field.tsx';
 import { matchCountText } from './find-matches.ts';
 import type { Find } from './find-state.ts';
@@ -16,6 +20,7 @@ import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
+import { isSpoken } from '../../../../shared/domain/speakers.ts';
 import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -59,6 +64,15 @@ export function TranscriptHead(props: Props) {
         run: () => void copyText(transcriptText(reading.transcript, speakers)).catch(() => undefined),
       },
       {
+        label: 'Correct the transcript',
+        icon: PenLine,
+        keys: 'E',
+        run: () => {
+          flushSync(showTranscript);
+          startCorrecting(session.sessionId, turnToCorrect(reading, position));
+        },
+      },
+      {
         label: 'Name, merge or swap speakers',
         icon: Users,
         run: () => {
@@ -66,7 +80,7 @@ export function TranscriptHead(props: Props) {
         },
       },
     ],
-    [reading, speakers, onNamed],
+    [session, reading, speakers, position, onNamed],
   );
   useCommands('In this session', commands);
   const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
@@ -115,6 +129,18 @@ export function TranscriptHead(props: Props) {
           />
         </Popover.Dropdown>
       </Popover>
+      <KeyTooltip label="Correct the transcript" keys="E">
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<PenLine size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            startCorrecting(session.sessionId, turnToCorrect(reading, position));
+          }}
+        >
+          Correct
+        </Button>
+      </KeyTooltip>
       {folds.runs.length > 0 && (
         <Tooltip label={foldWords}>
           <ActionIcon
@@ -146,5 +172,20 @@ export function TranscriptHead(props: Props) {
         }}
       />
     </div>
+  );
+}
+
+/** Returns the turn that is playing, or else the one chosen last or at the top. */
+function turnToCorrect(
+  { transcript, segments }: TranscriptReading,
+  position: RefObject<TranscriptPosition>,
+): number {
+  const { playing, timeSeconds } = player.store.getState();
+  const { chosenTurn, topTurn } = position.current;
+  const active = playing || chosenTurn === null ? activeTurnAt(segments, timeSeconds) : -1;
+  const wanted = active >= 0 ? active : (chosenTurn ?? topTurn);
+  return Math.max(
+    wanted,
+    transcript.turns.findIndex((turn, index) => index >= wanted && isSpoken(turn)),
   );
 }

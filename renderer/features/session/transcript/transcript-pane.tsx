@@ -8,6 +8,11 @@ import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
+import type { CorrectionWriter } from '../corrections/correction-writer.ts';
+import { startCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
+import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip.tsx';
+import { NewerTranscript } from '../corrections/newer-transcript.tsx';
+import { insertBelow } from '../corrections/speaker-choice.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -22,6 +27,7 @@ import type { TurnNotes } from './turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { quoteOf } from './transcript-text.ts';
 import { showPanel } from '../view-preferences.ts';
+import type { AsReceived } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -46,11 +52,18 @@ interface Props {
   arrival: Arrival | null;
   onArrived: () => void;
   onRetry: () => void;
+  writer: CorrectionWriter;
+  /** Shown instead of the corrected transcript; null if that is shown. */
+  asReceived: AsReceived | null;
+  /** Added to times of the transcript to get recording time. */
+  offsetSeconds: number;
 }
 
 /** The transcript, or why it cannot be shown. */
 export function TranscriptPane(props: Props) {
   const { session, received, reading, error, speakers, playable, find, position, onRetry } = props;
+  const { writer, asReceived } = props;
+  const isCorrecting = useIsCorrecting(session.sessionId);
   const folds = useFolds(reading?.transcript.turns, find.matches);
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
@@ -71,13 +84,16 @@ export function TranscriptPane(props: Props) {
       : null;
   return (
     <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
-      {shown === null ? (
+      {isCorrecting ? (
+        <CorrectingStrip session={session} writer={writer} />
+      ) : shown === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>
         </div>
       ) : (
         <TranscriptHead {...shown} session={session} named={named} onNamed={setNamed} />
       )}
+      {shown !== null && !isCorrecting && <NewerTranscript session={session} />}
       {reading === undefined && error === null && <TurnSkeletons />}
       {reading === undefined && error !== null && (
         <NoTranscript
@@ -89,7 +105,7 @@ export function TranscriptPane(props: Props) {
           onRetry={onRetry}
         />
       )}
-      {isEmpty && <UnknownShape />}
+      {isEmpty && <UnknownShape onType={() => void typeTranscript(session, writer)} />}
       {shown !== null && (
         <TurnList
           {...shown}
@@ -101,8 +117,12 @@ export function TranscriptPane(props: Props) {
           onArrived={props.onArrived}
           onName={setNamed}
           copyQuote={copyQuote}
+          writer={writer}
+          asReceived={asReceived}
+          offsetSeconds={props.offsetSeconds}
         />
       )}
+      {isCorrecting && shown !== null && asReceived === null && <CorrectingKeys playable={playable} />}
     </section>
   );
 }
@@ -192,7 +212,13 @@ function NoTranscript({
   );
 }
 
-function UnknownShape() {
+/** Begins a transcript with an empty turn to type into. */
+async function typeTranscript(session: SessionRef, writer: CorrectionWriter): Promise<void> {
+  startCorrecting(session.sessionId, null);
+  await insertBelow(writer, null, { role: 'participant', speakerLabel: null });
+}
+
+function UnknownShape({ onType }: { onType: () => void }) {
   return (
     <EmptyState
       mt={56}
@@ -207,6 +233,9 @@ function UnknownShape() {
           }}
         >
           Show it as received
+        </Button>
+        <Button variant="subtle" onClick={onType}>
+          Type a transcript
         </Button>
       </EmptyState.Actions>
     </EmptyState>

@@ -1,9 +1,14 @@
-import { Copy, Play, Repeat, UserPen } from 'lucide-react';
+import { Copy, PenLine, Play, Repeat, Undo2, UserPen } from 'lucide-react';
 import { player } from '../../../player/player.ts';
 import type { RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { sayIfNotCopied } from '../../../ui/copying.ts';
 import type { Speaker } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
+
+/** More corrections of one turn are in the list of corrections. */
+const MOST_PUT_BACK = 5;
+const LONGEST = 40;
+const shortWords = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words);
 
 /** Returns the actions of a turn's menu. */
 export function turnActions(
@@ -13,12 +18,19 @@ export function turnActions(
     speaker,
     onName,
     copyQuote,
+    correct,
   }: {
     playable: boolean;
     /** Null for turns that nobody speaks. */
     speaker: Speaker | null;
     onName: (key: string) => void;
     copyQuote: (turn: Turn) => Promise<unknown>;
+    /** The corrected words of the turn, and what leads to correcting. */
+    correct: {
+      run: () => void;
+      parts: readonly { editId: number; received: string }[];
+      putBack: (editId: number) => void;
+    };
   },
 ): RowMenuGroups {
   const { startSeconds, endSeconds } = turn;
@@ -68,5 +80,18 @@ export function turnActions(
             },
           },
         ];
-  return [listening, copying];
+  const correcting =
+    speaker === null
+      ? []
+      : [
+          { label: 'Correct this turn', icon: PenLine, keys: 'E', run: correct.run },
+          ...correct.parts.slice(0, MOST_PUT_BACK).map(({ editId, received }) => ({
+            label: received.trim() === '' ? 'Take out the added words' : `Put back “${shortWords(received)}”`,
+            icon: Undo2,
+            run: () => {
+              correct.putBack(editId);
+            },
+          })),
+        ];
+  return [listening, copying, correcting];
 }

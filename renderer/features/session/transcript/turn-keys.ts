@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useSettings } from '../../../api/settings.ts';
+import { isTyping } from '../../../ui/keyboard/typing.ts';
 import { player } from '../../../player/player.ts';
 import type { Row } from './turn-folds.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -40,7 +41,8 @@ export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onC
   };
 
   return (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // In the words of a turn that is corrected, they move the caret.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
     const step = steps.get(event.key);
     const turn = rows[row] ?? -1;
     if (step !== undefined) {

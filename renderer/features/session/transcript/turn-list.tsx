@@ -6,6 +6,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { usePlayer } from '../../../player/use-player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
+import { useQuery } from '@tanstack/react-query';
+import { placesOf, useCorrectedWords } from '../corrections/corrected-words.ts';
+import { startCorrecting, useCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
+import type { CorrectionWriter } from '../corrections/correction-writer.ts';
+import { correctionsOf } from '../corrections/queries.ts';
+import { ReceivedLine } from '../corrections/received-line.tsx';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
 import { useComposedWords } from './composed-words.ts';
@@ -27,6 +33,7 @@ import { openRowMenu, rowOfMenu } from '../../../ui/row-menu/row-menu-store.ts';
 import { turnActions } from './turn-actions.ts';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
+import type { AsReceived, CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -44,6 +51,11 @@ interface Props {
   onArrived: () => void;
   onName: (key: string) => void;
   copyQuote: (...turns: Turn[]) => Promise<unknown>;
+  writer: CorrectionWriter;
+  /** Shown instead of the corrected transcript; null if that is shown. */
+  asReceived: AsReceived | null;
+  /** Added to times of the transcript to get recording time. */
+  offsetSeconds: number;
 }
 
 /**
@@ -101,6 +113,39 @@ export function TurnList(props: Props) {
     },
     onChosen,
   });
+  const { writer, asReceived, session } = props;
+  const isCorrecting = useIsCorrecting(session.sessionId) && asReceived === null;
+  const correctedTurns = useQuery(correctionsOf(session)).data?.turns ?? NOT_CORRECTED;
+  const places = useMemo(
+    () =>
+      asReceived === null ? placesOf(correctedTurns) : Map.groupBy(asReceived.corrected, ({ turn }) => turn),
+    [asReceived, correctedTurns],
+  );
+  useCorrectedWords(scroller, places);
+  const changes = useMemo(() => new Map(correctedTurns.map((one) => [one.turn, one])), [correctedTurns]);
+  const wish = useCorrecting((state) => (isCorrecting ? state.caret : null));
+  useEffect(() => {
+    const row = wish === null ? -1 : rowOfTurn(rows, wish.turn);
+    if (row === -1) return;
+    setStop(row);
+    following.leave();
+    list.scrollToIndex(row, { align: 'auto' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
+  }, [wish]);
+  const { leave } = following;
+  const onEdit = useCallback(
+    (index: number) => {
+      position.current.chosenTurn = index;
+      setStop(rowOfTurn(rows, index));
+      leave();
+    },
+    [position, rows, leave],
+  );
+  const { offsetSeconds } = props;
+  const correcting = useMemo(
+    () => (isCorrecting ? { writer, turns, speakers, offsetSeconds, onFocus: onEdit } : null),
+    [isCorrecting, writer, turns, speakers, offsetSeconds, onEdit],
+  );
   const { text, matches, current } = find;
   const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
   useSpokenWord(scroller, turns[activeTurn], activeTurn);
@@ -139,7 +184,19 @@ export function TurnList(props: Props) {
             event,
             element,
             `Actions for a turn of ${speaker?.name ?? turn.role}`,
-            turnActions(turn, { playable, speaker, onName, copyQuote }),
+            turnActions(turn, {
+              playable,
+              speaker,
+              onName,
+              copyQuote,
+              correct: {
+                run: () => {
+                  startCorrecting(session.sessionId, index);
+                },
+                parts: changes.get(index)?.parts ?? [],
+                putBack: (editId) => void writer.act({ act: 'put back', editIds: [editId] }),
+              },
+            }),
           );
         }}
       >
@@ -190,19 +247,24 @@ export function TurnList(props: Props) {
                   onChosen={onChosen}
                   onName={onName}
                   copyQuote={copyQuote}
+                  changed={asReceived === null ? changes.get(row) : undefined}
+                  correcting={correcting}
                 />
               )
             );
           })}
         </ol>
-        <SelectionToolbar
-          session={props.session}
-          reading={reading}
-          scroller={scroller}
-          acts={props.acts}
-          playable={playable}
-          copyQuote={copyQuote}
-        />
+        {isCorrecting || asReceived !== null ? null : (
+          <SelectionToolbar
+            session={props.session}
+            reading={reading}
+            scroller={scroller}
+            acts={props.acts}
+            playable={playable}
+            copyQuote={copyQuote}
+          />
+        )}
+        {asReceived === null && <ReceivedLine scroller={scroller} turns={correctedTurns} writer={writer} />}
       </div>
       {following.isAway && (
         <Button
@@ -218,6 +280,8 @@ export function TurnList(props: Props) {
     </div>
   );
 }
+
+const NOT_CORRECTED: readonly CorrectedTurnView[] = [];
 
 /** Enough space for the text of notes beside the turns. */
 const WIDE_ENOUGH = '(min-width: 1121px)';

@@ -6,12 +6,17 @@ import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { wordAtOffset } from './active-word.ts';
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
-import type { Speaker } from './speakers.ts';
+import correctingCss from '../corrections/correcting.module.css';
+import type { CorrectionWriter } from '../corrections/correction-writer.ts';
+import { SpeakerChoice } from '../corrections/speaker-choice.tsx';
+import { TurnEditor } from '../corrections/turn-editor.tsx';
+import type { Speaker, Speakers } from './speakers.ts';
 import css from './turn-row.module.css';
 import { textOffsetAtPointer } from './text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
 import type { TurnNotes, Highlight } from './turn-notes.ts';
 import { type TextMatch, segmentsOf, type Piece } from './turn-segments.ts';
+import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { useCopyAnswer } from '../../../ui/copy-button.tsx';
 
@@ -41,6 +46,18 @@ interface Props {
   onChosen: (index: number) => void;
   onName: (key: string) => void;
   copyQuote: (turn: Turn) => Promise<unknown>;
+  /** What was corrected in it. */
+  changed: CorrectedTurnView | undefined;
+  /** What its words are edited with; null outside of correcting. */
+  correcting: TurnCorrecting | null;
+}
+
+interface TurnCorrecting {
+  writer: CorrectionWriter;
+  turns: readonly Turn[];
+  speakers: Speakers;
+  offsetSeconds: number;
+  onFocus: (index: number) => void;
 }
 
 /** A turn: speaker, time and text. Clicking the time or the text of a turn with a time plays it. */
@@ -49,6 +66,7 @@ export function TurnRow(props: Props) {
   const { turn, index, speaker, playable } = content;
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
+    if (props.correcting !== null) return;
     // A clicked row must not capture the arrow keys.
     event.currentTarget.blur();
     if (document.getSelection()?.isCollapsed === false) return;
@@ -82,12 +100,14 @@ export function TurnRow(props: Props) {
 const TurnContent = memo(function TurnContent(
   props: Omit<Props, 'ref' | 'row' | 'rowCount' | 'top' | 'isTabStop' | 'active' | 'isArrived'>,
 ) {
-  const { turn, index, speaker, playable, matches, beside } = props;
+  const { turn, index, speaker, playable, matches, beside, correcting } = props;
   const start = playable ? turn.startSeconds : null;
   return (
     <>
       <div className={css.speaker}>
-        {speaker === null ? (
+        {correcting !== null && speaker !== null ? (
+          <SpeakerChoice {...correcting} index={index} turn={turn} speaker={speaker} playable={playable} />
+        ) : speaker === null ? (
           <span className={css.name}>
             <bdi className="ellipsis">{roleName(turn)}</bdi>
           </span>
@@ -129,10 +149,26 @@ const TurnContent = memo(function TurnContent(
         {start === null && turn.startSeconds !== null && (
           <span className={css.time}>{clock(turn.startSeconds)}</span>
         )}
+        {props.changed !== undefined && props.changed.changes.length > 0 && (
+          <span className={correctingCss.change}>{changeWords(props.changed)}</span>
+        )}
       </div>
-      <p className={css.words} dir="auto" data-selectable data-words>
-        <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
-      </p>
+      {correcting !== null && speaker !== null ? (
+        <TurnEditor
+          turn={index}
+          text={turn.text ?? ''}
+          label={[speaker.name, turn.startSeconds === null ? '' : clock(turn.startSeconds)]
+            .filter(Boolean)
+            .join(', ')}
+          className={css.words ?? ''}
+          writer={correcting.writer}
+          onFocus={correcting.onFocus}
+        />
+      ) : (
+        <p className={css.words} dir="auto" data-selectable data-words>
+          <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
+        </p>
+      )}
       <div className={css.margin} data-notes={beside.notes.length > 0 || undefined}>
         <TurnMargin notes={beside.notes} isWide={props.isWide} />
         {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
@@ -140,6 +176,18 @@ const TurnContent = memo(function TurnContent(
     </>
   );
 });
+
+const CHANGE_WORDS: Record<CorrectedTurnView['changes'][number]['kind'], string> = {
+  split: 'Split',
+  joined: 'Joined',
+  inserted: 'Inserted',
+  speaker: 'New speaker',
+  role: 'New role',
+  time: 'New time',
+};
+
+const changeWords = ({ changes }: CorrectedTurnView): string =>
+  [...new Set(changes.map(({ kind }) => CHANGE_WORDS[kind]))].join(' · ');
 
 /** Returns the time of the word under the pointer, if it is known; otherwise null. */
 function wordUnder(event: MouseEvent, turn: Turn): number | null {

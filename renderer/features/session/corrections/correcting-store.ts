@@ -1,0 +1,46 @@
+import { createStore, useStore } from 'zustand';
+
+/** Where the caret is to be put: after a split, a join or an undo. `stamp` tells two wishes apart. */
+interface CaretWish {
+  turn: number;
+  offset: number;
+  stamp: number;
+}
+
+interface Correcting {
+  /** The session that is being corrected; null outside the mode. */
+  sessionId: string | null;
+  /** True while the transcript is shown as received. */
+  asReceived: boolean;
+  caret: CaretWish | null;
+  /** Why the last change was not saved, in plain words. */
+  problem: string | null;
+  /** What was done, for screen readers. */
+  told: string;
+}
+
+const OFF: Correcting = { sessionId: null, asReceived: false, caret: null, problem: null, told: '' };
+
+export const correctingStore = createStore<Correcting>(() => OFF);
+
+export const useCorrecting = <T>(select: (state: Correcting) => T): T => useStore(correctingStore, select);
+
+/** True if the session is being corrected. */
+export const useIsCorrecting = (sessionId: string): boolean =>
+  useCorrecting((state) => state.sessionId === sessionId);
+
+let stamps = 0;
+
+export function wishCaret(turn: number, offset: number): void {
+  stamps += 1;
+  correctingStore.setState({ caret: { turn, offset, stamp: stamps } });
+}
+
+export function startCorrecting(sessionId: string, turn: number | null): void {
+  correctingStore.setState({ ...OFF, sessionId });
+  if (turn !== null) wishCaret(turn, 0);
+}
+
+export function stopCorrecting(): void {
+  correctingStore.setState(OFF);
+}

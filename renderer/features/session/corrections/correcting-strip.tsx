@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PenLine, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
+import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { correctingStore, stopCorrecting, useCorrecting } from './correcting-store.ts';
+import type { CorrectionWriter } from './correction-writer.ts';
+import { useCorrectingCommands } from './correcting-commands.ts';
+import { correctionsOf } from './queries.ts';
+import css from './correcting.module.css';
+
+/** In place of the transcript's head while it is corrected: what was done, undo, the text as received, and the end. */
+export function CorrectingStrip({ session, writer }: { session: SessionRef; writer: CorrectionWriter }) {
+  const { data: state } = useQuery(correctionsOf(session));
+  const asReceived = useCorrecting((one) => one.asReceived);
+  const problem = useCorrecting((one) => one.problem);
+  const told = useCorrecting((one) => one.told);
+  const count = state?.corrections.length ?? 0;
+  const step = (direction: 'undo' | 'redo') => void writer.step(direction);
+  const end = async () => {
+    if (await writer.flush()) stopCorrecting();
+  };
+  const showOther = async () => {
+    await writer.flush();
+    correctingStore.setState({ asReceived: !asReceived });
+  };
+  useCorrectingCommands({
+    canUndo: state?.canUndo === true && !asReceived,
+    canRedo: state?.canRedo === true && !asReceived,
+    step,
+    end: () => void end(),
+  });
+  const Icon = problem === null ? PenLine : TriangleAlert;
+  return (
+    <section
+      className={css.strip}
+      aria-label="Correcting"
+      data-problem={problem === null ? undefined : true}
+      data-area
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <b>{asReceived ? 'As received' : 'Correcting'}</b>
+      <span className="grow" role={problem === null ? undefined : 'alert'}>
+        {problem === null ? (
+          <span className={css.count}>
+            {asReceived
+              ? 'Nothing can be changed here'
+              : count === 0
+                ? 'No corrections yet'
+                : counted(count, 'correction')}
+          </span>
+        ) : (
+          `${problem} Your last change is still here.`
+        )}
+      </span>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+      {problem !== null && (
+        <Button size="xs" onClick={() => void writer.flush()}>
+          Try again
+        </Button>
+      )}
+      <KeyTooltip label="Undo correction" keys="mod+Z">
+        <ActionIcon
+          aria-label="Undo correction"
+          disabled={state?.canUndo !== true || asReceived}
+          onClick={() => {
+            step('undo');
+          }}
+        >
+          <Undo2 size={17} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      <KeyTooltip label="Redo correction" keys="mod+shift+Z">
+        <ActionIcon
+          aria-label="Redo correction"
+          disabled={state?.canRedo !== true || asReceived}
+          onClick={() => {
+            step('redo');
+          }}
+        >
+          <Redo2 size={17} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      <Button size="xs" variant="subtle" aria-pressed={asReceived} onClick={() => void showOther()}>
+        {asReceived ? 'Show as corrected' : 'Show as received'}
+      </Button>
+      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={() => void end()}>
+        Done
+      </Button>
+    </section>
+  );
+}
+
+/** The keys of the mode, below the transcript. */
+export function CorrectingKeys({ playable }: { playable: boolean }) {
+  return (
+    <div className={css.foot}>
+      {playable && (
+        <>
+          <span>
+            <PressedKeys press={['F8']} /> Play, pause
+          </span>
+          <span>
+            <PressedKeys press={['F7', 'F9']} /> 5 s back, forward
+          </span>
+        </>
+      )}
+      <span>
+        <PressedKeys press={['Enter']} /> Split here
+      </span>
+      <span>
+        <PressedKeys press={['Backspace']} /> Join, at the start
+      </span>
+      <span>
+        <PressedKeys press={['mod+Z']} /> Undo
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { bridge } from '../../../api/bridge.ts';
+import { describeError, valueOf } from '../../../api/describe-error.ts';
+import { fromJson } from '../../../api/from-json.ts';
+import { registerPendingSave } from '../../../api/pending-saves.ts';
+import type { CorrectionAct } from '../../../../shared/model/correction.ts';
+import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
+import type { AsJson } from '../../../../shared/model/json-text.ts';
+import type { Outcome } from '../../../../shared/model/errors.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { readingOf } from '../queries.ts';
+import { correctingStore } from './correcting-store.ts';
+import { applyPatch } from './queries.ts';
+
+/** How long typing pauses before it is saved. */
+const PAUSE_MS = 400;
+
+/** What was typed into a turn and is not saved yet. */
+interface Typed {
+  turn: number;
+  text: string;
+}
+
+export type CorrectionWriter = ReturnType<typeof createCorrectionWriter>;
+
+/**
+ * Saves corrections of one session one after the other, so that each is made to what the one before it left. What is
+ * typed is saved in pauses; what could not be saved stays, and is tried again with the next change.
+ */
+export function createCorrectionWriter(
+  queries: QueryClient,
+  session: SessionRef,
+  workspaceId: string | null,
+) {
+  let typed: Typed | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  const place = { workspaceId, session };
+
+  const shownText = (turn: number): string | null =>
+    queries.getQueryData(readingOf(session).queryKey)?.transcript.turns[turn]?.text ?? null;
+
+  /** Runs the calls in order. Resolves to the patch; null if it failed or nothing was to be done. */
+  function run(
+    call: () => Promise<Outcome<AsJson<TranscriptPatch>>> | null,
+  ): Promise<TranscriptPatch | null> {
+    const before = queue;
+    const next = (async () => {
+      await before;
+      try {
+        const answer = await call();
+        if (answer === null) return null;
+        const patch = fromJson(valueOf(answer));
+        applyPatch(queries, session, patch);
+        correctingStore.setState({ problem: null });
+        return patch;
+      } catch (error) {
+        correctingStore.setState({ problem: describeError(error).text });
+        return null;
+      }
+    })();
+    queue = next;
+    return next;
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    await run(() => {
+      if (typed === null) return null;
+      const { turn, text } = typed;
+      const before = shownText(turn);
+      if (before === text || before === null) {
+        typed = null;
+        return null;
+      }
+      return save({ turn, text }, before);
+    });
+    return typed === null;
+  }
+
+  async function save(written: Typed, before: string): Promise<Outcome<AsJson<TranscriptPatch>>> {
+    const { turn, text } = written;
+    const answer = await bridge.call.correctTranscript({
+      ...place,
+      act: { act: 'write', turn, text },
+      expected: [{ turn, text: before }],
+    });
+    // More may have been typed in the meantime.
+    if (answer.ok && typed?.turn === turn && typed.text === text) typed = null;
+    return answer;
+  }
+
+  let unregister: (() => void) | null = null;
+
+  return {
+    /** Notes what is typed into a turn; it is saved in a moment. */
+    type(turn: number, text: string): void {
+      unregister ??= registerPendingSave(flush);
+      if (typed !== null && typed.turn !== turn) void flush();
+      typed = { turn, text };
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    /** Returns what was typed into a turn and is not saved; null if there is nothing. */
+    unsaved: (turn: number): string | null => (typed?.turn === turn ? typed.text : null),
+    /** Returns the words of a turn as typed, or else as stored; null if there is no such turn. */
+    shown: (turn: number): string | null => (typed?.turn === turn ? typed.text : shownText(turn)),
+    /** Saves what was typed. Resolves to false if it could not be saved. */
+    flush,
+    /** Saves what was typed, then makes a change. */
+    async act(act: CorrectionAct): Promise<TranscriptPatch | null> {
+      if (!(await flush())) return null;
+      return run(() =>
+        bridge.call.correctTranscript({ ...place, act, expected: expectedOf(act, shownText) }),
+      );
+    },
+    /** Undoes or redoes the last change. */
+    async step(direction: 'undo' | 'redo'): Promise<TranscriptPatch | null> {
+      if (!(await flush())) return null;
+      const call = direction === 'undo' ? bridge.call.undoCorrection : bridge.call.redoCorrection;
+      return run(() => call(place));
+    },
+    end(): void {
+      void flush();
+      unregister?.();
+      unregister = null;
+    },
+  };
+}
+
+/** The turns that an act is about, as they are shown. */
+function expectedOf(act: CorrectionAct, shownText: (turn: number) => string | null): Typed[] {
+  const turns =
+    act.act === 'join'
+      ? [act.turn - 1, act.turn]
+      : act.act === 'insert'
+        ? act.after === null
+          ? []
+          : [act.after]
+        : 'turn' in act
+          ? [act.turn]
+          : 'turns' in act
+            ? act.turns.map((one) => (typeof one === 'number' ? one : one.turn))
+            : [];
+  return turns.flatMap((turn) => {
+    const text = shownText(turn);
+    return text === null ? [] : [{ turn, text }];
+  });
+}

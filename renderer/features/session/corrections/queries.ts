@@ -1,0 +1,62 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bridge } from '../../../api/bridge.ts';
+import { cachedSession } from '../../../api/cached-session.ts';
+import { valueOf } from '../../../api/describe-error.ts';
+import { fromJson } from '../../../api/from-json.ts';
+import { readingOf } from '../queries.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
+
+const keyOf = (session: SessionRef, part: string) => ['session', session.sessionId, part];
+
+/** The query for what was corrected; null without a transcript on this computer. */
+export const correctionsOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'corrections'),
+    queryFn: async () => {
+      const text = valueOf(await bridge.call.corrections(session));
+      return text === null ? null : fromJson(text);
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** The query for the transcript as received, with the places that were corrected. */
+export const receivedTranscriptOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'received transcript'),
+    queryFn: async () => {
+      const text = valueOf(await bridge.call.receivedTranscript(session));
+      return text === null ? null : fromJson(text);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+/** The query for a newer transcript that waits for the researcher; null if there is none. */
+export const newerTranscriptOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'newer transcript'),
+    queryFn: async () => valueOf(await bridge.call.newerTranscript(session)),
+    staleTime: 0,
+  });
+
+/** Shows a change of the transcript. */
+export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
+  const { from, removed, turns, segments, state } = patch;
+  queries.setQueryData(readingOf(session).queryKey, (reading) =>
+    reading === undefined
+      ? reading
+      : {
+          transcript: {
+            ...reading.transcript,
+            turns: reading.transcript.turns.toSpliced(from, removed, ...turns),
+          },
+          segments,
+        },
+  );
+  queries.setQueryData(correctionsOf(session).queryKey, state);
+  void queries.invalidateQueries({ queryKey: receivedTranscriptOf(session).queryKey });
+  queries.removeQueries({ queryKey: cachedSession(session).queryKey });
+}

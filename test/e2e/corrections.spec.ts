@@ -1,0 +1,80 @@
+// Correcting a transcript: typed while listening, found by search, undone after a restart.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './launch.ts';
+import { openApp } from './open-app.ts';
+import { INES } from './pages/sample-data.ts';
+import { sessionScreen } from './pages/session.ts';
+
+let userData = '';
+test.beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-corrections-'));
+});
+test.afterAll(async () => {
+  await rm(userData, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const words = (page: Page, turn: number) =>
+  page.locator(`[data-turn="${String(turn)}"]`).getByRole('textbox');
+const strip = (page: Page) => page.getByRole('region', { name: 'Correcting' });
+const matches = (page: Page, text: string) =>
+  page.evaluate(async (query) => {
+    const answer = await window.earmark.call('search', { text: query, scope: 'everyone', within: null });
+    return answer.ok ? answer.value.matches : -1;
+  }, text);
+const received = (page: Page) =>
+  page.evaluate(async (session) => {
+    const answer = await window.earmark.call('cachedResponse', {
+      path: '/v1/session/transcript',
+      query: `sessionId=${session.sessionId}`,
+    });
+    return answer.ok ? answer.value?.body : null;
+  }, INES);
+
+test('a researcher corrects a transcript, and has what was received', async () => {
+  const opened = await openApp({ userData });
+  const { page } = opened;
+  await sessionScreen(page).open('P07 Ines');
+  const before = await received(page);
+  await page.keyboard.press('e');
+  await expect(strip(page)).toContainText('No corrections yet');
+  await words(page, 1).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Zanzibar is nice.');
+  await expect(strip(page)).toContainText('1 correction');
+  await expect.poll(() => matches(page, 'zanzibar')).toBe(1);
+  for (const _ of 'Zanzibar is nice.') await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(words(page, 2)).toHaveText('Zanzibar is nice.');
+  await expect(words(page, 2)).toBeFocused();
+  await page
+    .getByRole('button', { name: /^P07 Ines: change the speaker/ })
+    .nth(1)
+    .click();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('textbox', { name: /^Interviewer/ }).nth(1)).toHaveText('Zanzibar is nice.');
+  await expect(page.getByRole('complementary').getByRole('listitem')).not.toHaveCount(0);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toBeHidden();
+  expect(await received(page)).toBe(before);
+  await opened.close();
+
+  const again = await openApp({ userData });
+  await sessionScreen(again.page).open('P07 Ines');
+  await again.page.keyboard.press('e');
+  const undo = again.page.getByRole('button', { name: 'Undo correction' });
+  for (const left of ['2 corrections', '1 correction', 'No corrections yet']) {
+    await undo.click();
+    await expect(strip(again.page)).toContainText(left);
+  }
+  await expect(undo).toBeDisabled();
+  await expect.poll(() => matches(again.page, 'zanzibar')).toBe(0);
+  await again.page.getByRole('button', { name: 'Redo correction' }).click();
+  await expect.poll(() => matches(again.page, 'zanzibar')).toBe(1);
+  await again.close();
+});
