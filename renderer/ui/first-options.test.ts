@@ -16,4 +16,5 @@ test('draws the first hundred options, and says in a last line how to find the o
   expect(labels('  study 1999')).toHaveLength(11);
   expect(labels('STUDY 19999')).toEqual(['Study 19999']);
   expect(labels('nothing')).toEqual([]);
+  expect(labels('STÚDY 19999')).toEqual(['Study 19999']);
 });

@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeError } from '../api/describe-error.ts';
 import { projects, readingProjects } from '../api/projects.ts';
-import { firstOptions } from './first-options.ts';
+import { FoundSelect } from './found-options.tsx';
 
 /** Choice of one of the service's projects. Says why if they cannot be read. */
 export function ProjectSelect({
@@ -25,11 +24,9 @@ export function ProjectSelect({
   const unread =
     list.data === undefined && list.error !== null ? describeError(list.error, readingProjects).text : null;
   return (
-    <Select
+    <FoundSelect
       label="Project"
       placeholder="Choose a project"
-      searchable
-      filter={firstOptions}
       nothingFoundMessage="No project has this name"
       data={choices}
       value={value}

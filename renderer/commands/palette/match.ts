@@ -1,9 +1,12 @@
+import { folded } from '../../ui/folded.ts';
+import { type Ranges, unfolded, wordsIn } from '../../ui/hits/hits-in.ts';
+
 /**
  * How well a name matches the query (lower is better), and the ranges of the name to highlight: [from, to).
  */
 export interface Match {
   score: number;
-  marks: [from: number, to: number][];
+  marks: Ranges;
 }
 
 /** Scores of a name that equals the query exactly, and of one that equals it apart from case and accents. */
@@ -15,37 +18,27 @@ const MOST_EXACT = 200;
 /** Only the first characters of a name are matched by initials. */
 const INITIALS_WITHIN = 200;
 
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
-/** Lower case without accents, one code unit for each, so that indices stay the same. */
-const plain = (text: string) =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : Array.from({ length: text.length }, (_, at) =>
-        text.charAt(at).normalize('NFD').charAt(0).toLowerCase().charAt(0),
-      ).join('');
-
 const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
-/** Splits a query into words, prepared for matching many names. */
-export const wordsOf = (typed: string): string[] =>
-  plain(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
 /** Returns null if a word is not in the name. The order of the words does not matter. */
-export const matchOf = (words: readonly string[], name: string): Match | null =>
-  matchInPlain(words, plain(name));
+export function matchOf(words: readonly string[], name: string): Match | null {
+  const match = matchInPlain(words, folded(name));
+  return match === null ? null : inName(match, name);
+}
+
+/** Returns a match in the folded name as one in the name itself. */
+const inName = (match: Match, name: string): Match => ({ ...match, marks: unfolded(name, match.marks) });
 
 function matchInPlain(words: readonly string[], text: string): Match | null {
   let score = 0;
-  const marks: Match['marks'] = [];
+  const marks: Ranges[number][] = [];
   for (const word of words) {
     const found = asWritten(word, text) ?? asInitials(word, text);
     if (found === null) return null;
     score += found.score;
     marks.push(...found.marks);
   }
-  return { score, marks: united(marks) };
+  return { score, marks };
 }
 
 /**
@@ -88,16 +81,6 @@ function asInitials(word: string, text: string): Match | null {
   return { score: 3 + places.length / INITIALS_WITHIN, marks: places.map((at) => [at, at + 1]) };
 }
 
-function united(marks: Match['marks']): Match['marks'] {
-  const whole: Match['marks'] = [];
-  for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {
-    const last = whole.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else whole.push([from, to]);
-  }
-  return whole;
-}
-
 /**
  * Collapses white space to single spaces and trims it: a field contains no line breaks, and a page shows no
  * others.
@@ -108,7 +91,7 @@ const spaced = (text: string) =>
 /** Returns the score of a name that equals the query; null for other names. */
 export function exactScore(name: string, typed: string): number | null {
   if (spaced(name).normalize() === spaced(typed).normalize()) return EXACT;
-  return spaced(plain(name)) === spaced(plain(typed)) ? EXACT_LETTERS : null;
+  return spaced(folded(name)) === spaced(folded(typed)) ? EXACT_LETTERS : null;
 }
 
 interface PlainName {
@@ -117,14 +100,14 @@ interface PlainName {
   spaced: string;
 }
 
-/** Normalised names of searched lists: a list of 100,000 links is searched at every keystroke. */
+/** Folded names of searched lists: a list of 100,000 links is searched at every keystroke. */
 const plainNames = new WeakMap<readonly unknown[], { nameOf: unknown; names: PlainName[] }>();
 
 function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly PlainName[] {
   const known = plainNames.get(items);
   if (known?.nameOf === nameOf) return known.names;
   const names = items.map((item) => {
-    const text = plain(nameOf(item));
+    const text = folded(nameOf(item));
     return { text, spaced: spaced(text) };
   });
   plainNames.set(items, { nameOf, names });
@@ -141,8 +124,8 @@ export function bestOf<Item>(
   typed: string,
   most = Infinity,
 ): { item: Item; match: Match }[] {
-  const words = wordsOf(typed);
-  const typedSpaced = spaced(plain(typed));
+  const words = wordsIn(typed);
+  const typedSpaced = spaced(folded(typed));
   const names = plainNamesOf(items, nameOf);
   let found: { item: Item; match: Match }[] = [];
   const cut = () => {
@@ -164,5 +147,5 @@ export function bestOf<Item>(
     if (found.length > 50 * most + MOST_EXACT) cut();
   });
   cut();
-  return found;
+  return found.map(({ item, match }) => ({ item, match: inName(match, nameOf(item)) }));
 }

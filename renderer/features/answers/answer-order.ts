@@ -1,6 +1,7 @@
+import { folded } from '../../ui/folded.ts';
 import { naturalKeys } from '../../ui/natural-order.ts';
 import { sessionName } from '../../ui/session-name.ts';
-import { said } from './agreement.ts';
+import { said, shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -63,21 +64,23 @@ function compared(a: string | number, b: string | number): number {
   return typeof a === 'number' ? -1 : 1;
 }
 
-/** Returns the rows whose name or answers contain the text. */
+/** Returns the rows whose name or answers in these columns contain the text. A number is found with and without commas. */
 export function fitting(
   rows: readonly AnswerTableRow[],
   columns: readonly AnswerColumn[],
   find: string,
 ): readonly AnswerTableRow[] {
-  const words = find.trim().toLowerCase();
+  const words = folded(find.trim());
   if (words === '') return rows;
-  const has = (text: string) => text.toLowerCase().includes(words);
+  const has = (text: string) => folded(text).includes(words);
   return rows.filter(
     (row) =>
       has(sessionName(row.session)) ||
       columns.some((column) => {
         const cell = cellOf(row, column);
-        return [cell?.value ?? null, cell?.own ?? null].some((value) => value !== null && has(said(value)));
+        return [cell?.value ?? null, cell?.own ?? null].some(
+          (value) => value !== null && (has(shownValue(value)) || has(said(value))),
+        );
       }),
   );
 }

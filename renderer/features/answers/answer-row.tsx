@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Equal, EqualNot, UserRound } from 'lucide-react';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { Hits } from '../../ui/hits/hits.tsx';
 import { clickOn } from '../../ui/selection.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { sessionName } from '../../ui/session-name.ts';
@@ -9,8 +10,9 @@ import { TurnMap } from '../../ui/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-grid.module.css';
 import { cellName } from './grid-position.ts';
+import { ValueHits } from './value-hits.tsx';
 import { searchOf } from './session-search.ts';
-import { agrees, shownValue } from './agreement.ts';
+import { agrees } from './agreement.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 /** A session and its answers. Renders again only if its own data changes. */
@@ -79,7 +81,7 @@ export const AnswerRow = memo(function AnswerRow({
           {...stop(1)}
         >
           <span className="ellipsis" dir="auto">
-            {name}
+            <Hits text={name} />
           </span>
         </Link>
         <span className={css.facts}>
@@ -198,14 +200,14 @@ function AnswerCellButton({
           data-short={own !== null || undefined}
           dir="auto"
         >
-          {shownValue(value)}
+          <ValueHits value={value} />
         </span>
       )}
       {own !== null && (
         <span className={css.own} data-same={same ?? undefined}>
           <Sign size={13} strokeWidth={2} aria-hidden="true" />
           <span className="ellipsis" dir="auto">
-            You: {shownValue(own)}
+            You: <ValueHits value={own} />
           </span>
           {same !== null && (
             <span className="visually-hidden">{same ? ', you agree' : ', you disagree'}</span>

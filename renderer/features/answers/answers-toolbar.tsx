@@ -75,7 +75,12 @@ function ColumnsMenu({
   const words =
     shown === columns.length ? 'Columns' : `${formatNumber(shown)} of ${counted(columns.length, 'column')}`;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
+      checkIcon={<Check size={15} />}
+    >
       <Menu.Target>
         <Button variant="subtle" px={8} leftSection={<Columns3 size={15} strokeWidth={1.75} />}>
           {words}
@@ -86,32 +91,28 @@ function ColumnsMenu({
         {columns.map(({ key, label }) => {
           const isShown = !hidden.includes(key);
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
+              checked={isShown}
               // The last question cannot be hidden: a table of names alone is useless.
               disabled={isShown && shown === 1}
-              leftSection={<Check size={15} style={{ opacity: isShown ? 1 : 0 }} />}
-              onClick={() => {
+              onChange={() => {
                 hideColumns(study, isShown ? [...hidden, key] : hidden.filter((one) => one !== key));
               }}
             >
               <span dir="auto">{label}</span>
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isWide}
-          leftSection={<Check size={15} style={{ opacity: isWide ? 1 : 0 }} />}
-          onClick={() => {
-            useColumnsShown.setState({ isWide: !isWide });
+        <Menu.CheckboxItem
+          checked={isWide}
+          onChange={(wider) => {
+            useColumnsShown.setState({ isWide: wider });
           }}
         >
           Wider text columns
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

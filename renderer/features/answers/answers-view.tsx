@@ -7,6 +7,7 @@ import { answersOf, useAnswerNews } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSettings } from '../../api/settings.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
+import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { listName } from '../../navigation/session-lists.ts';
 import { LibraryHead } from '../../ui/library-head.tsx';
@@ -54,8 +55,9 @@ export function AnswersView({
   const data = useDeferredValue(read);
   const isWhole = data?.isWhole === true;
   useAnswerNews(projectId, questions);
-  const { rows, shown, order, find, show } = useAnswerRows(sessions, columns, data);
   const hidden = useColumnsShown(hiddenIn(projectId));
+  const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
+  const { rows, shown, order, find, filteredBy, show } = useAnswerRows(sessions, { columns, visible }, data);
   const isWide = useColumnsShown((state) => state.isWide);
   const { rowHeight } = useSettings();
   const picked = usePickedSessions(shown);
@@ -63,7 +65,6 @@ export function AnswersView({
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const run = useStore(summaryRun, (state) => state.run);
   const isAsking = run !== null && !progressOf(run).isOver;
-  const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
 
   const openIndex =
     open === null ? -1 : shown.findIndex(({ session }) => session.sessionId === open.sessionId);
@@ -171,24 +172,26 @@ export function AnswersView({
           />
         )}
         {isTable && shown.length > 0 && (
-          <AnswerGrid
-            label={`Answers of ${study.name}`}
-            name={listName('answers', { projectId, order, find })}
-            rows={shown}
-            isFiltered={shown.length < rows.length}
-            isWhole={isWhole}
-            columns={columns}
-            hidden={hidden}
-            isWide={isWide}
-            rowHeight={ROW[rowHeight]}
-            order={order}
-            onOrder={({ by, descending }) => {
-              show({ by, descending: descending || undefined });
-            }}
-            picked={picked}
-            open={open}
-            onOpen={setOpen}
-          />
+          <FilteredBy value={filteredBy}>
+            <AnswerGrid
+              label={`Answers of ${study.name}`}
+              name={listName('answers', { projectId, order, find })}
+              rows={shown}
+              isFiltered={shown.length < rows.length}
+              isWhole={isWhole}
+              columns={columns}
+              hidden={hidden}
+              isWide={isWide}
+              rowHeight={ROW[rowHeight]}
+              order={order}
+              onOrder={({ by, descending }) => {
+                show({ by, descending: descending || undefined });
+              }}
+              picked={picked}
+              open={open}
+              onOpen={setOpen}
+            />
+          </FilteredBy>
         )}
         <SelectionStatus count={picked.selected.size} what="session" />
         {picked.selected.size > 0 && (

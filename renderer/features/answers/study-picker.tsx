@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Study } from './answer-studies.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { firstOptions } from '../../ui/first-options.ts';
+import { FoundSelect } from '../../ui/found-options.tsx';
 import css from './answers.module.css';
 
 const INSTANT = 'instant';
@@ -24,26 +23,15 @@ export function StudyPicker({ study, studies }: { study: Study; studies: readonl
     [listed],
   );
   return (
-    <Select
+    <FoundSelect
       className={css.picker ?? ''}
       aria-label="Project"
       data={choices}
       value={valueOf(study)}
       maxDropdownHeight={360}
       searchable={listed.length > 12}
-      filter={firstOptions}
       nothingFoundMessage="No project has this name"
-      renderOption={({ option }) => {
-        const count = counts.get(option.value);
-        // The option that says how many projects there are has no count.
-        if (count === undefined) return option.label;
-        return (
-          <span className={css.option}>
-            <span className="grow ellipsis">{option.label}</span>
-            <span className="text-12 text-tertiary">{count}</span>
-          </span>
-        );
-      }}
+      asideOf={(value) => counts.get(value)}
       onChange={(value) => {
         if (value === null) return;
         void navigate({

@@ -61,10 +61,13 @@ export function useFirstSessions(sessions: readonly SessionRecord[]): readonly s
   );
 }
 
-/** Returns the rows of the table, and those that match the filter, in the route's order. */
+/**
+ * Returns the rows of the table, and those that match the filter, in the route's order. The filter looks only into
+ * visible columns, so that a row is never there without a reason to see.
+ */
 export function useAnswerRows(
   sessions: readonly SessionRecord[],
-  columns: readonly AnswerColumn[],
+  { columns, visible }: { columns: readonly AnswerColumn[]; visible: readonly AnswerColumn[] },
   read: StudyAnswers | undefined,
 ) {
   const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
@@ -80,9 +83,10 @@ export function useAnswerRows(
   );
   // The field responds at once; a long table follows later.
   const sought = useDeferredValue(find);
-  const shown = useMemo(() => fitting(ordered, columns, sought), [ordered, columns, sought]);
+  const shown = useMemo(() => fitting(ordered, visible, sought), [ordered, visible, sought]);
+  const filteredBy = useMemo(() => [sought], [sought]);
   const show = (change: Partial<AnswersSearch>) => {
     void navigate({ search: (before) => ({ ...before, ...change }), state: true, replace: true });
   };
-  return { rows, shown, order, find, show };
+  return { rows, shown, order, find, filteredBy, show };
 }

@@ -1,3 +1,4 @@
+import { folded } from '../../ui/folded.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { ProjectOrder } from '../../navigation/list-orders.ts';
@@ -16,16 +17,16 @@ export function lastSessions(sessions: readonly SessionRecord[]): Map<string, Da
   return latest;
 }
 
-/** Returns the projects whose name or description contains `find`, in the given order. */
+/** Returns the projects whose name or description contains `find`, whatever its capitals and accents, in the given order. */
 export function arrange(
   projects: readonly ProjectRecord[],
   options: { find: string; order: ProjectOrder; lastSession: ReadonlyMap<string, Date> },
 ): ProjectRecord[] {
   const { find, order, lastSession } = options;
-  const needle = find.trim().toLocaleLowerCase();
+  const needle = folded(find.trim());
   const activity = ({ id, updatedAt }: ProjectRecord) =>
     Math.max(lastSession.get(id)?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
   return projects
-    .filter(({ name, description }) => `${name}\n${description ?? ''}`.toLocaleLowerCase().includes(needle))
+    .filter(({ name, description }) => folded(`${name}\n${description ?? ''}`).includes(needle))
     .toSorted((a, b) => (order === 'name' ? 0 : activity(b) - activity(a)) || byName.compare(a.name, b.name));
 }

@@ -1,4 +1,6 @@
 import { counted } from '../../../shared/domain/numbers.ts';
+import { folded } from '../../ui/folded.ts';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
@@ -29,17 +31,13 @@ export const filterQuotes = (
   held: string | null,
 ): Quote[] => quotes.filter(({ note }) => note.id === held || isOn(shelf, note.codeIds, known));
 
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Returns the quotes that have every typed word in the quote, the note, or a session or speaker name. */
 export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsIn(typed);
   if (words.length === 0) return [...quotes];
   return quotes.filter((quote) => {
-    const { note, label, speaker } = quote;
-    const text = folded([note.passage?.quote, note.text, label, speaker?.name].join('\n'));
+    const { note, speaker } = quote;
+    const text = folded([note.passage?.quote, note.text, nameOf(quote), speaker?.name].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

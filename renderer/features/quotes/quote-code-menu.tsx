@@ -1,8 +1,9 @@
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeMatches } from '../../ui/codes/code-matches.ts';
+import { FilteredBy, Hits } from '../../ui/hits/hits.tsx';
 import bar from '../../ui/selection-bar.module.css';
 import { ARIA_CHECKED, TickBox } from '../../ui/tick-box.tsx';
 import css from './quote-code-menu.module.css';
@@ -21,7 +22,7 @@ export function QuoteCodeMenu({
 }) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const { found } = codeMatches(codes, typed);
+  const { found, words } = useMemo(() => codeMatches(codes, typed), [codes, typed]);
   return (
     <Popover opened={opened} onChange={setOpened} position="top" width={320} trapFocus returnFocus>
       <Popover.Target>
@@ -46,30 +47,32 @@ export function QuoteCodeMenu({
             setTyped(event.currentTarget.value);
           }}
         />
-        <ul className={css.codes} aria-label="Codes of the selected notes">
-          {found.map(({ code, path }) => {
-            const state = stateOf(code, quotes);
-            return (
-              <li key={code.id}>
-                <UnstyledButton
-                  className={css.code}
-                  role="checkbox"
-                  aria-checked={ARIA_CHECKED[state]}
-                  aria-label={path}
-                  onClick={() => {
-                    onCode(code, state !== 'all');
-                  }}
-                >
-                  <TickBox state={state} />
-                  <CodeSwatch colour={code.colour} />
-                  <span className="ellipsis grow" dir="auto">
-                    {path}
-                  </span>
-                </UnstyledButton>
-              </li>
-            );
-          })}
-        </ul>
+        <FilteredBy value={words}>
+          <ul className={css.codes} aria-label="Codes of the selected notes">
+            {found.map(({ code, path }) => {
+              const state = stateOf(code, quotes);
+              return (
+                <li key={code.id}>
+                  <UnstyledButton
+                    className={css.code}
+                    role="checkbox"
+                    aria-checked={ARIA_CHECKED[state]}
+                    aria-label={path}
+                    onClick={() => {
+                      onCode(code, state !== 'all');
+                    }}
+                  >
+                    <TickBox state={state} />
+                    <CodeSwatch colour={code.colour} />
+                    <span className="ellipsis grow" dir="auto">
+                      <Hits text={path} />
+                    </span>
+                  </UnstyledButton>
+                </li>
+              );
+            })}
+          </ul>
+        </FilteredBy>
         {found.length === 0 && <p className={css.none}>No code has this name.</p>}
       </Popover.Dropdown>
     </Popover>

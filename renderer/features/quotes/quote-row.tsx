@@ -87,11 +87,7 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
   const name = nameOf(quote);
   const time = note.startSeconds === null ? null : clock(note.startSeconds);
   const own = note.codeIds.flatMap((id) => codes.filter((code) => code.id === id));
-  const facts = [
-    speaker?.name === name ? null : name,
-    projectName ?? (session.type === 'instant' ? 'Instant link' : null),
-    createdAt === null ? null : whenOpened(new Date(createdAt), now),
-  ];
+  const origin = projectName ?? (session.type === 'instant' ? 'Instant link' : null);
   return (
     <>
       <div className={css.when}>
@@ -118,7 +114,15 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
               </bdi>
             </b>
           )}
-          <span className="ellipsis">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+          <span className={`${css.facts ?? ''} ellipsis`}>
+            {speaker?.name !== name && (
+              <bdi>
+                <Hits text={name} />
+              </bdi>
+            )}
+            {origin !== null && <bdi>{origin}</bdi>}
+            {createdAt !== null && <span>{whenOpened(new Date(createdAt), now)}</span>}
+          </span>
         </p>
         {note.passage !== null && note.passage.quote.trim() !== '' && (
           <blockquote className={css.words} dir="auto" data-selectable>

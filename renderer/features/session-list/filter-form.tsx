@@ -1,8 +1,8 @@
-import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { firstOptions } from '../../ui/first-options.ts';
+import { FoundMultiSelect, FoundSelect } from '../../ui/found-options.tsx';
 import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
 
@@ -57,7 +57,7 @@ export function FilterForm({
         />
         <Choice
           label="Tag"
-          data={choices.tags}
+          data={choices.tags.map((tag) => ({ value: tag, label: tag }))}
           value={filter.tag}
           onChange={(tag) => {
             onChange({ tag });
@@ -77,16 +77,14 @@ export function FilterForm({
           />
         ))}
         {choices.codes.length > 0 && (
-          <MultiSelect
+          <FoundMultiSelect
             label="Any of the codes, with their subcodes"
             className={css.across ?? ''}
             placeholder={filter.codes === undefined ? 'Any' : ''}
             data={choices.codes}
             value={[...(filter.codes ?? [])]}
             clearable
-            searchable
             hidePickedOptions
-            filter={firstOptions}
             nothingFoundMessage="No code has this name"
             comboboxProps={{ withinPortal: false }}
             onChange={(codes) => {
@@ -153,20 +151,19 @@ interface FieldProps<Value> {
 function Choice(
   props: FieldProps<string> & {
     label: string;
-    data: readonly ({ value: string; label: string } | string)[];
+    data: readonly { value: string; label: string }[];
     /** True to focus the field when the form opens. */
     isFirst?: boolean;
   },
 ) {
   return (
-    <Select
+    <FoundSelect
       label={props.label}
       placeholder="Any"
       data={props.data}
       value={props.value ?? null}
       clearable
       searchable={props.data.length > 8}
-      filter={firstOptions}
       nothingFoundMessage="No matches"
       {...(props.isFirst === true && { 'data-autofocus': true })}
       comboboxProps={{ withinPortal: false }}

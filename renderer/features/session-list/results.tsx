@@ -7,6 +7,7 @@ import { useSessionList, type SessionList } from '../../navigation/session-lists
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { placeOf, type FoundSession, type SearchPassage } from './search-places.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
+import { SessionOrigin } from './session-origin.tsx';
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
@@ -244,8 +245,8 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
       <b className="ellipsis" dir="auto">
         <Hits text={sessionName(session)} />
       </b>
-      <span className="text-13 text-tertiary ellipsis grow">
-        {session.type === 'instant' ? 'Instant link' : <Hits text={session.projectName ?? 'Project link'} />}
+      <span className="text-13 text-tertiary ellipsis grow" dir="auto">
+        <SessionOrigin session={session} />
       </span>
       <TurnMap packed={session.turnMap} width={72} />
       <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>

@@ -1,26 +1,26 @@
 import { folded } from '../../ui/folded.ts';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
+import { sessionName } from '../../ui/session-name.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const known = new WeakMap<SessionRecord, string>();
 
-/** The label, the project's name and the ID, each on a line; computed once for each session. */
+/** The name, the project's name and the ID, each on a line; computed once for each session. */
 function namesOf(session: SessionRecord): string {
   const before = known.get(session);
   if (before !== undefined) return before;
-  const names = folded([session.label ?? '', session.projectName ?? '', session.sessionId].join('\n'));
+  const names = folded([sessionName(session), session.projectName ?? '', session.sessionId].join('\n'));
   known.set(session, names);
   return names;
 }
 
 /**
- * Returns the sessions that have every typed word in their label, project name or ID, in the given order. Capitals
+ * Returns the sessions that have every typed word in their name, project name or ID, in the given order. Capitals
  * and accents do not matter.
  */
 export function sessionsByName(sessions: readonly DatedSession[], typed: string): readonly DatedSession[] {
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsIn(typed);
   if (words.length === 0) return sessions;
   return sessions.filter(({ session }) => {
     const names = namesOf(session);

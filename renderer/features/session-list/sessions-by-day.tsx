@@ -8,6 +8,7 @@ import { useSessionList, type SessionList } from '../../navigation/session-lists
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import { SessionOrigin } from './session-origin.tsx';
 import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { indexOfRow, moveInList } from './list-keys.ts';
 import { isRunning } from '../../ui/running-session.ts';
@@ -170,7 +171,7 @@ const SessionItem = memo(function SessionItem({
   onOpen,
 }: SessionItemProps) {
   const { session, date } = row;
-  const { type, turnMap, reviewState, tags, notes } = session;
+  const { turnMap, reviewState, tags, notes } = session;
   const name = sessionName(session);
   const running = isRunning(session, today);
   const ReviewIcon = REVIEW_ICONS[reviewState];
@@ -203,8 +204,8 @@ const SessionItem = memo(function SessionItem({
           <Hits text={name} />
         </b>
         <span className={css.from}>
-          <span className="ellipsis">
-            {type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}
+          <span className="ellipsis" dir="auto">
+            <SessionOrigin session={session} />
           </span>
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
           {tags.length > 0 && <Tags tags={tags} />}

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -13,7 +13,7 @@ import { lastDeletion, ruleWords, dueWords, isNothingDue } from './retention-tex
 import type { RetentionRule } from '../../../shared/model/privacy.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
-import { firstOptions } from '../../ui/first-options.ts';
+import { FoundSelect } from '../../ui/found-options.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { RetentionField } from './retention-field.tsx';
 import css from './privacy.module.css';
@@ -96,11 +96,10 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
         {rules.map((rule, at) => (
           <div key={rule.scope} className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
             <div className={css.scope}>
-              <Select
+              <FoundSelect
                 label="Sessions of"
                 data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
                 searchable={free.length > 12}
-                filter={firstOptions}
                 nothingFoundMessage="No project has this name"
                 value={rule.scope}
                 onChange={(scope) => {

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { SpellCheckState } from '../../../shared/model/spell-check.ts';
@@ -6,6 +6,7 @@ import { LOCALE } from '../../../shared/domain/numbers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSetting } from '../../api/settings.ts';
 import { addedWords, removeAddedWord, spellCheck, useSpellCheckChanges } from '../../api/spell-check.ts';
+import { FoundMultiSelect } from '../../ui/found-options.tsx';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 
@@ -71,10 +72,9 @@ function Languages({ state: { available, ofSystem, fetching, failed } }: { state
       }
       failure={chosen.failure}
     >
-      <MultiSelect
+      <FoundMultiSelect
         aria-label="Check spelling in"
         w={280}
-        searchable
         clearable
         nothingFoundMessage="No dictionary for this language"
         placeholder={isOfSystem ? namesIn(ofSystem) : undefined}

@@ -1,10 +1,11 @@
-import { Button, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Textarea, TextInput } from '@mantine/core';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { Dock } from '../dock.tsx';
+import { FoundSelect } from '../found-options.tsx';
 import { addCode, changeCodes, newCode } from './code-actions.ts';
 import { codeDraft, codeDraftOf, draftFault, isSameDraft, type CodeDraft } from './code-draft.ts';
 import css from './code-editor.module.css';
@@ -209,9 +210,8 @@ function CodeFields({
           onChange({ description: event.currentTarget.value });
         }}
       />
-      <Select
+      <FoundSelect
         label="Under"
-        searchable
         nothingFoundMessage="No matching code"
         value={isKnown ? form.parentId : ''}
         data={[

@@ -1,6 +1,6 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Check, Plus, X } from 'lucide-react';
 import { FilteredBy, Hits } from '../hits/hits.tsx';
 import { codes } from '../../api/codes.ts';
@@ -32,12 +32,12 @@ export function CodePicker({
   /** True to render the list next to the picker, inside a container that closes on a press outside of it. */
   inPlace?: boolean;
 }) {
-  const { data: all = [] } = useQuery(codes);
+  const { data: all = NO_CODES } = useQuery(codes);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption } = list;
-  const { found, isNew } = codeMatches(all, typed);
+  const { found, words, isNew } = useMemo(() => codeMatches(all, typed), [all, typed]);
   const chosen = value.flatMap((id) => all.filter((code) => code.id === id));
   useEffect(() => {
     // Enter takes the first match, or nothing if nothing was typed.
@@ -124,7 +124,7 @@ export function CodePicker({
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
-          <FilteredBy value={typed.split(/[\s/]+/)}>
+          <FilteredBy value={words}>
             <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
           </FilteredBy>
         </Combobox.Dropdown>
@@ -137,6 +137,8 @@ export function CodePicker({
     </div>
   );
 }
+
+const NO_CODES: readonly Code[] = [];
 
 /** Value of the option that creates a code; no code has this ID. */
 const CREATE = 'create';
@@ -189,7 +191,9 @@ function CodeOptions({
           >
             <CodeSwatch colour={code.colour} />
             <bdi className="ellipsis">
-              <span className={css.above}>{path.slice(0, -code.name.length)}</span>
+              <span className={css.above}>
+                <Hits text={path.slice(0, -code.name.length)} />
+              </span>
               <Hits text={code.name} />
             </bdi>
             <span className={css.tick}>{isChosen && <Check size={15} aria-hidden="true" />}</span>

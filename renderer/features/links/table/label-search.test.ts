@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { folded } from '../../../ui/folded.ts';
 import { foundIn, textOfLabels } from './label-search.ts';
 
 const labels = ['P1 Zoë', 'P11', '', 'Line\nbreak', 'P2'].map((label) => ({ label }));
 const indexesOf = (search: string) =>
-  [...foundIn(textOfLabels(labels), search)].flatMap((found, index) => (found === 1 ? [index] : []));
+  [...foundIn(textOfLabels(labels), folded(search))].flatMap((found, index) => (found === 1 ? [index] : []));
 
-test('finds part of a label in any case', () => {
+test('finds part of a label whatever its capitals and accents', () => {
   expect(indexesOf('p1')).toEqual([0, 1]);
   expect(indexesOf('zoë')).toEqual([0]);
+  expect(indexesOf('ZOE')).toEqual([0]);
   expect(indexesOf('2')).toEqual([4]);
   expect(indexesOf('x')).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** All labels in lower case, as one text: searching it is much faster than searching each label. */
+import { folded } from '../../../ui/folded.ts';
+
+/** All labels, folded, as one text: searching it is much faster than searching each label. */
 export interface LabelText {
   text: string;
   /** Start of each label in the text, and after the last one the start of the next. */
@@ -6,15 +8,15 @@ export interface LabelText {
 }
 
 export function textOfLabels(links: readonly { label: string }[]): LabelText {
-  const lowered = links.map(({ label }) => label.toLowerCase());
+  const plain = links.map(({ label }) => folded(label));
   const starts = new Uint32Array(links.length + 1);
-  lowered.forEach((label, place) => {
+  plain.forEach((label, place) => {
     starts[place + 1] = (starts[place] ?? 0) + label.length + 1;
   });
-  return { text: lowered.join('\n'), starts };
+  return { text: plain.join('\n'), starts };
 }
 
-/** Returns 1 at the index of each label that contains `wanted`, which must be lower case and not empty. */
+/** Returns 1 at the index of each label that contains `wanted`, which must be folded and not empty. */
 export function foundIn({ text, starts }: LabelText, wanted: string): Uint8Array {
   const found = new Uint8Array(starts.length - 1);
   let place = 0;

@@ -1,6 +1,7 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { LINK_STATES, stateOf, type LinkState } from '../../../api/link-state.ts';
 import { foundIn, textOfLabels, type LabelText } from './label-search.ts';
+import { folded } from '../../../ui/folded.ts';
 import { naturalOrder } from '../../../ui/natural-order.ts';
 import type { LinkOrder, ExpiryFilter } from '../../../navigation/list-orders.ts';
 
@@ -66,7 +67,7 @@ function placesByState(
 export interface LinkFilter {
   status: LinkState | null;
   expiry: ExpiryFilter | null;
-  /** Part of the label, case-insensitive. */
+  /** Part of the label; capitals and accents do not matter. */
   find: string;
 }
 
@@ -77,7 +78,7 @@ export function filterLinks<Link extends LinkRecord>(
   { status, expiry, find }: LinkFilter,
   now: Date,
 ): Link[] {
-  const wanted = find.trim().toLowerCase();
+  const wanted = folded(find.trim());
   const found = wanted === '' ? null : foundIn(text, wanted);
   const fitting: Link[] = [];
   for (const place of places) {

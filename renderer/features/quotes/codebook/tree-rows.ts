@@ -1,3 +1,4 @@
+import { folded } from '../../../ui/folded.ts';
 import { type CodeNode, siblingsIn } from '../../../ui/codes/code-tree.ts';
 import type { CodePosition } from '../../../ui/codes/code-moves.ts';
 import type { Code } from '../../../../shared/model/code.ts';
@@ -36,11 +37,11 @@ export function treeRows(tree: readonly CodeNode[], closed: ReadonlySet<string>)
 
 /** Returns the next row whose name starts with the typed text, or the current one while it matches. */
 export function findTypeaheadRow(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
-  const wanted = typed.toLocaleLowerCase();
+  const wanted = folded(typed);
   // Repeating one letter moves on to the next match; a longer text may match the current row.
   const first = typed.length === 1 ? from + 1 : from;
   const round = [...rows.slice(first), ...rows.slice(0, first)];
-  return round.find(({ name }) => name.toLocaleLowerCase().startsWith(wanted));
+  return round.find(({ name }) => folded(name).startsWith(wanted));
 }
 
 /** Where a dragged code would be dropped: before, after or under another one. */

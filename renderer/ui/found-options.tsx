@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { firstOptions } from './first-options.ts';
+import css from './found-options.module.css';
+import { FilteredBy, Hits } from './hits/hits.tsx';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Options {
+  data: readonly Choice[];
+  /** What follows the words of an option, such as a count. */
+  asideOf?: (value: string) => ReactNode;
+}
+
+/** A select whose options can be found by typing, with what was typed marked in them. */
+export function FoundSelect({
+  data,
+  asideOf,
+  searchable = true,
+  ...props
+}: Options & Omit<SelectProps, 'data' | 'filter' | 'renderOption' | 'onSearchChange'>) {
+  const [typed, setTyped] = useState('');
+  const chosen = data.find(({ value }) => value === props.value)?.label;
+  // While nothing is typed, the field has the name of the choice, and every option is listed.
+  const text = searchable && typed !== chosen ? typed : '';
+  return (
+    <FilteredBy value={useMemo(() => [text], [text])}>
+      <Select
+        {...props}
+        data={data}
+        searchable={searchable}
+        filter={firstOptions}
+        onSearchChange={setTyped}
+        renderOption={({ option, checked }) => (
+          <FoundOption label={option.label} isChosen={checked === true} aside={asideOf?.(option.value)} />
+        )}
+      />
+    </FilteredBy>
+  );
+}
+
+/** The same for several choices. */
+export function FoundMultiSelect({
+  data,
+  asideOf,
+  ...props
+}: Options & Omit<MultiSelectProps, 'data' | 'filter' | 'renderOption' | 'onSearchChange'>) {
+  const [typed, setTyped] = useState('');
+  return (
+    <FilteredBy value={useMemo(() => [typed], [typed])}>
+      <MultiSelect
+        {...props}
+        data={data}
+        searchable
+        filter={firstOptions}
+        onSearchChange={setTyped}
+        renderOption={({ option, checked }) => (
+          <FoundOption label={option.label} isChosen={checked === true} aside={asideOf?.(option.value)} />
+        )}
+      />
+    </FilteredBy>
+  );
+}
+
+function FoundOption({ label, isChosen, aside }: { label: string; isChosen: boolean; aside: ReactNode }) {
+  return (
+    <span className={css.option}>
+      {isChosen && <Check className={css.check} size={13} strokeWidth={2.5} aria-hidden="true" />}
+      <span className={css.label} dir="auto">
+        <Hits text={label} />
+      </span>
+      {aside != null && <span className={css.aside}>{aside}</span>}
+    </span>
+  );
+}
