@@ -245,7 +245,7 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
       <b className="ellipsis" dir="auto">
         <Hits text={sessionName(session)} />
       </b>
-      <span className="text-13 text-tertiary ellipsis grow" dir="auto">
+      <span className="text-13 text-tertiary ellipsis grow">
         <SessionOrigin session={session} />
       </span>
       <TurnMap packed={session.turnMap} width={72} />

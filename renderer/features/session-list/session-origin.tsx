@@ -8,5 +8,7 @@ export const SessionOrigin = ({ session }: { session: SessionRecord }) =>
   ) : session.projectName === null ? (
     'Project link'
   ) : (
-    <Hits text={session.projectName} />
+    <bdi>
+      <Hits text={session.projectName} />
+    </bdi>
   );

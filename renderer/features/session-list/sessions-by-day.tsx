@@ -204,7 +204,7 @@ const SessionItem = memo(function SessionItem({
           <Hits text={name} />
         </b>
         <span className={css.from}>
-          <span className="ellipsis" dir="auto">
+          <span className="ellipsis">
             <SessionOrigin session={session} />
           </span>
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
