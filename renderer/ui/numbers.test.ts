@@ -20,18 +20,27 @@ test('uses the singular for one only', () => {
 });
 
 test('keeps the digits of answered numbers, and writes years without separators', () => {
-  expect([4, -3, 0.25, 1987, 12_500, 4.256].map(valueText)).toEqual([
+  expect([4, -3, 0.25, 1987, 3556, 12_500, 4.256].map(valueText)).toEqual([
     '4',
     '-3',
     '0.25',
     '1987',
+    '3,556',
     '12,500',
     '4.256',
   ]);
 });
 
 test('rounds long decimals, and writes very large and very small numbers with an exponent', () => {
-  expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
+  expect([4, 4.256, 6173.5, 12_345.6, 1987.5, -0.5, 0].map(inBrief)).toEqual([
+    '4',
+    '4.26',
+    '6,173.5',
+    '12,345.6',
+    '1987.5',
+    '-0.5',
+    '0',
+  ]);
   expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
 });
 

@@ -1,19 +1,23 @@
 import { LOCALE } from '../../shared/domain/numbers.ts';
 
-// Four digits are not grouped, since an answer may be a year.
-const exact = new Intl.NumberFormat(LOCALE, { useGrouping: 'min2', maximumFractionDigits: 20 });
+const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 
-/** Formats a participant's number with all of its digits: "7", "1987", "12,500", "0.25". */
-export const valueText = (value: number): string => exact.format(value);
+/** Formats a participant's number with all of its digits: "7", "1987", "3,556", "0.25". */
+export const valueText = (value: number): string =>
+  Number.isInteger(value) && mayBeYear(value) ? String(value) : exact.format(value);
 
-const rounded = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, useGrouping: 'min2' });
+/** True for the years that answers and their means can be. Nobody writes them with a separator. */
+const mayBeYear = (value: number): boolean => value >= 1900 && value < 2100;
+
+const rounded = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const ofYears = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, useGrouping: false });
 const huge = new Intl.NumberFormat(LOCALE, { notation: 'scientific', maximumFractionDigits: 2 });
 
 /** Formats a mean or a median with two decimals at most. */
 export const inBrief = (value: number): string =>
   Math.abs(value) >= 1e9 || (value !== 0 && Math.abs(value) < 0.005)
     ? huge.format(value)
-    : rounded.format(value);
+    : (mayBeYear(value) ? ofYears : rounded).format(value);
 
 /** "83%". Returns 0% only for none, and 100% only for all. */
 export function percentText(part: number, whole: number): string {

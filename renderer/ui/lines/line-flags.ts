@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
   Decoration,
@@ -133,7 +134,7 @@ class LineNumber extends GutterMarker {
     return other.number === this.number && other.elementClass === this.elementClass;
   }
   override toDOM(): Text {
-    return document.createTextNode(String(this.number));
+    return document.createTextNode(formatNumber(this.number));
   }
 }
 
