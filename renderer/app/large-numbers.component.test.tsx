@@ -229,3 +229,45 @@ test('in the projects, a setup and Settings', async () => {
     expect({ route, bare: bareNumbers(), uneven: ofUnevenWidth() }).toEqual({ route, bare: [], uneven: [] });
   }
 });
+
+/** Returns where these texts end, in pixels from the left, each once. */
+function endsOf(within: Element, texts: readonly string[]): number[] {
+  const ends = new Set<number>();
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!texts.includes(node.textContent ?? '')) continue;
+    const letters = document.createRange();
+    letters.selectNodeContents(node);
+    ends.add(Math.round(letters.getBoundingClientRect().right));
+  }
+  return [...ends];
+}
+
+test('numbers end below each other in the list of sessions and in the log', async () => {
+  const numbers = [3, 45, 678, 1234];
+  await openScreen('/sessions', {
+    ...library,
+    service,
+    sessionChanges: () =>
+      asJson({
+        revision: '1',
+        isWhole: true,
+        gone: [],
+        records: numbers.map((notes, index) =>
+          sessionRecord({ sessionId: `s${index}`, label: `P${index}`, notes, durationSeconds: notes * 25 }),
+        ),
+      }),
+  });
+  await expect.element(main.getByText('1,234')).toBeVisible();
+  expect(endsOf(main.element(), ['3', '45', '678', '1,234'])).toHaveLength(1);
+  expect(endsOf(main.element(), ['~1:15', '~18:45', '~4:42:30', '~8:34:10'])).toHaveLength(1);
+  await openScreen('/settings', {
+    ...library,
+    service,
+    activity: () => numbers.map((count) => ({ at: AT, act: 'export', sessions: count, details: 'CSV' })),
+  });
+  await button('Show log').click();
+  const log = page.getByRole('dialog');
+  await expect.element(log.getByText('1,234', { exact: true })).toBeVisible();
+  expect(endsOf(log.element(), ['3', '45', '678', '1,234'])).toHaveLength(1);
+});

@@ -131,7 +131,9 @@ function ActivityLog() {
               <tr>
                 <th scope="col">When</th>
                 <th scope="col">What</th>
-                <th scope="col">Sessions</th>
+                <th scope="col" className={css.count}>
+                  Sessions
+                </th>
                 <th scope="col">Details</th>
               </tr>
             </thead>
@@ -142,7 +144,7 @@ function ActivityLog() {
                 <tr key={data.length - index}>
                   <td>{dayAndTime(new Date(at), now)}</td>
                   <td>{ACTS[act]}</td>
-                  <td>{formatNumber(sessions)}</td>
+                  <td className={css.count}>{formatNumber(sessions)}</td>
                   <td>{details}</td>
                 </tr>
               ))}
