@@ -193,7 +193,7 @@ const LIBRARY: Screen[] = [
           await new Promise(requestAnimationFrame);
         });
     },
-    opener: (page) => noteOfInes(page).getByRole('button', { name: 'Open', exact: true }),
+    opener: (page) => noteOfInes(page).getByRole('button', { name: 'Open in session' }),
     expectRestored: async (page) => {
       await expect(page.getByRole('textbox', { name: 'Filter notes' })).toHaveValue('a');
       await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();

@@ -19,7 +19,7 @@ export function quoteActions(
 ): RowMenuAction[] {
   return [
     {
-      label: 'Open session there',
+      label: 'Open in session',
       icon: FolderOpen,
       keys: 'Enter',
       run: () => {

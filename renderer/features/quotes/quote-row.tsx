@@ -168,7 +168,7 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
             onOpen(quote);
           }}
         >
-          Open
+          Open in session
         </button>
       </div>
     </>
