@@ -54,6 +54,12 @@ test('formats numbers for people in one function', () => {
   expect(unformatted.filter((file) => !dates.test(file))).toEqual([]);
 });
 
+test('has no picker of the browser, which would show its own language and format', () => {
+  const picker =
+    /<(?:select|datalist|progress|meter)\b|\btype="(?:date|time|datetime-local|month|week|color|file|range|number)"|\bshowPicker\(|\b(?:window\.)?(?:confirm|prompt)\('/;
+  expect(naming(picker, 'renderer/')).toEqual([]);
+});
+
 test('programs compare codes, never the message that people read', () => {
   // The service's API has no codes, libraries have stored only the message of a failed summary, and SQLite
   // names a trigger only by its text.

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Anchor,
+  Autocomplete,
   Button,
   Checkbox,
   DataList,
@@ -110,6 +111,10 @@ export const components = {
   Select: Select.extend({
     classNames: { ...field, ...skin({ option: 'option' }) },
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
+  }),
+  Autocomplete: Autocomplete.extend({
+    classNames: { ...field, ...skin({ option: 'option' }) },
+    defaultProps: { comboboxProps: { shadow: 'md' }, ...unremembered },
   }),
   MultiSelect: MultiSelect.extend({
     classNames: { ...field, ...skin({ option: 'option', pill: 'pill' }) },

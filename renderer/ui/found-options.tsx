@@ -1,5 +1,12 @@
 import { Check } from 'lucide-react';
-import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core';
+import {
+  Autocomplete,
+  MultiSelect,
+  Select,
+  type AutocompleteProps,
+  type MultiSelectProps,
+  type SelectProps,
+} from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { firstOptions } from './first-options.ts';
 import css from './found-options.module.css';
@@ -61,6 +68,38 @@ export function FoundMultiSelect({
         renderOption={({ option, checked }) => (
           <FoundOption label={option.label} isChosen={checked === true} aside={asideOf?.(option.value)} />
         )}
+      />
+    </FilteredBy>
+  );
+}
+
+/** A text field that suggests what was typed elsewhere before. Escape closes the suggestions, and nothing around them. */
+export function FoundAutocomplete({
+  data,
+  ...props
+}: { data: readonly string[]; value: string } & Omit<
+  AutocompleteProps,
+  'data' | 'filter' | 'renderOption' | 'value' | 'onKeyDown' | 'onDropdownOpen' | 'onDropdownClose'
+>) {
+  const [isListed, setListed] = useState(false);
+  return (
+    <FilteredBy value={useMemo(() => [props.value], [props.value])}>
+      <Autocomplete
+        {...props}
+        data={[...data]}
+        filter={firstOptions}
+        onDropdownOpen={() => {
+          setListed(true);
+        }}
+        onDropdownClose={() => {
+          setListed(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isListed) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        renderOption={({ option }) => <FoundOption label={option.value} isChosen={false} aside={null} />}
       />
     </FilteredBy>
   );

@@ -1,6 +1,6 @@
-import { DataList, Input, SegmentedControl } from '@mantine/core';
+import { DataList, SegmentedControl } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { bridge } from '../../api/bridge.ts';
 import { valueOf, describeError } from '../../api/describe-error.ts';
@@ -9,6 +9,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { FieldList } from '../../ui/field-list.tsx';
+import { FoundAutocomplete } from '../../ui/found-options.tsx';
 import { fieldLabel } from '../../ui/field-words.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../ui/size-text.ts';
@@ -134,12 +135,13 @@ const STATES: { value: ReviewState; label: string }[] = [
   { value: 'reviewed', label: 'Reviewed' },
 ];
 const LONGEST_TAG = 100;
+/** Wider than the field, so that longer tags fit. */
+const SUGGESTIONS = { width: 200, position: 'bottom-start', shadow: 'md' } as const;
 
 /** The session's review state and tags, saved as they are changed. */
 function SessionMarks({ record }: { record: SessionRecord }) {
   const all = useSessionsById();
   const known = useMemo(() => [...new Set([...all.values()].flatMap(({ tags }) => tags))].toSorted(), [all]);
-  const choices = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const make = async (change: MarksChange, words: string) => {
@@ -195,28 +197,18 @@ function SessionMarks({ record }: { record: SessionRecord }) {
               addTag();
             }}
           >
-            <Input
+            <FoundAutocomplete
               size="xs"
               aria-label="Add a tag"
               placeholder="Add a tag"
-              list={choices}
+              data={known.filter((tag) => !record.tags.includes(tag))}
               maxLength={LONGEST_TAG}
+              comboboxProps={SUGGESTIONS}
               value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-              }}
+              onChange={setTyped}
             />
             <IconAction label="Add tag" tooltip="Add tag" keys="Enter" icon={Plus} onClick={addTag} />
           </form>
-          <datalist id={choices}>
-            {known
-              .filter((tag) => !record.tags.includes(tag))
-              .map((tag) => (
-                <option key={tag} value={tag}>
-                  {tag}
-                </option>
-              ))}
-          </datalist>
         </div>
       </div>
       {problem !== null && (
