@@ -54,6 +54,11 @@ test('formats numbers for people in one function', () => {
   expect(unformatted.filter((file) => !dates.test(file))).toEqual([]);
 });
 
+test('shows what is empty in one way', () => {
+  const places = ['renderer/theme/components.ts', 'renderer/ui/empty.tsx', 'renderer/ui/error-state.tsx'];
+  expect(naming(/\bEmptyState\b/, 'renderer/').toSorted()).toEqual(places);
+});
+
 test('has no picker of the browser, which would show its own language and format', () => {
   const picker =
     /<(?:select|datalist|progress|meter)\b|\btype="(?:date|time|datetime-local|month|week|color|file|range|number)"|\bshowPicker\(|\b(?:window\.)?(?:confirm|prompt)\('/;

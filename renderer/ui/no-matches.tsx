@@ -1,5 +1,6 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SearchX } from 'lucide-react';
+import { Empty } from './empty.tsx';
 import { counted } from '../../shared/domain/numbers.ts';
 
 /** Shown in place of a list when its filter matches nothing. */
@@ -14,15 +15,11 @@ export function NoMatches({
   onClear: () => void;
 }) {
   return (
-    <EmptyState
-      mt={56}
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={SearchX}
       title={`No ${what} matches this filter`}
       description={`All ${counted(total, what)} are still there.`}
-    >
-      <EmptyState.Actions>
-        <Button onClick={onClear}>Show all {what}s</Button>
-      </EmptyState.Actions>
-    </EmptyState>
+      act={<Button onClick={onClear}>Show all {what}s</Button>}
+    />
   );
 }

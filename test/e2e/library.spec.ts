@@ -30,7 +30,6 @@ test(
       await expect(main(page).getByRole('button', { name: 'Add 8 sessions' })).toBeVisible();
       await expect(main(page).getByText(/^Checked at \d\d:\d\d$/)).toBeVisible();
       await expect(main(page).getByRole('button', { name: 'Check again' })).toBeVisible();
-      await expect(main(page).getByRole('link', { name: 'Go to projects' })).toBeVisible();
     },
     'says what a dropped or pasted file is when it is not a list of sessions, and adds nothing': async ({
       page,

@@ -213,3 +213,28 @@ test('selects sessions with Ctrl and Shift instead of opening an answer', async 
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
   await expect.poll(selected).toBe(1);
 });
+
+test('leads to the sessions if their summaries do not answer the questions', async () => {
+  await openScreen('/answers?projectId=p1', {
+    ...libraryWith(new Map()),
+    answers: () => ({ next: null, rows: asJson([]) }),
+    service,
+  });
+  await expect.element(page.getByText('No answers yet')).toBeVisible();
+  const act = page.getByRole('main').getByRole('link', { name: 'Go to sessions' });
+  await expect.element(act).toHaveAttribute('href', expect.stringMatching(/#\/sessions$/));
+});
+
+test('shows one toolbar while the answers load', async () => {
+  await openScreen('/answers?projectId=p1', {
+    ...libraryWith(new Map()),
+    answers: () => new Promise(() => undefined),
+    service,
+  });
+  const skeleton = page.getByRole('status', { name: 'Reading answers' });
+  await expect.element(skeleton).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Project' })).toBeVisible();
+  // The first placeholder is that of a row, not of the toolbar, which is shown already.
+  const first = skeleton.element().querySelector('.mantine-Skeleton-root');
+  expect(first?.getBoundingClientRect().height).toBe(12);
+});

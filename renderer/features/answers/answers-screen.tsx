@@ -30,7 +30,7 @@ export function AnswersScreen() {
       <>
         <LibraryHead current="/answers" />
         {error === null ? (
-          <AnswersSkeleton />
+          <AnswersSkeleton hasBar />
         ) : (
           <ErrorState
             {...describeError(error)}

@@ -4,14 +4,17 @@ import css from './answers.module.css';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-export function AnswersSkeleton() {
+/** Placeholder in the layout of the table; `hasBar` if there is no toolbar above it yet. */
+export function AnswersSkeleton({ hasBar = false }: { hasBar?: boolean }) {
   return (
     <div className={`${css.skeleton ?? ''} late`} role="status" aria-label="Reading answers">
       <Late>
-        <div className={css.bar}>
-          <Skeleton h={34} w={260} />
-          <Skeleton h={34} w={220} />
-        </div>
+        {hasBar && (
+          <div className={css.bar}>
+            <Skeleton h={34} w={260} />
+            <Skeleton h={34} w={220} />
+          </div>
+        )}
         {ROWS.map((row) => (
           <div key={row} className={css.skeletonRow}>
             <Skeleton h={12} w={90 + ((row * 37) % 60)} />

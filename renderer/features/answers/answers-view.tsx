@@ -1,8 +1,10 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { Empty } from '../../ui/empty.tsx';
 import { answersOf, useAnswerNews } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -225,18 +227,20 @@ export function AnswersView({
 
 function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () => void }) {
   return (
-    <EmptyState
-      mt={72}
-      icon={<Sparkles size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={Sparkles}
       title="No answers yet"
       description={
         lacking === 0
           ? 'The summaries of these sessions do not answer the questions. Open a session to read its summary.'
           : 'The service answers the questions when it writes a session’s summary. Summaries are written on request, and the service may charge for them.'
       }
-    >
-      {lacking > 0 && (
-        <EmptyState.Actions>
+      act={
+        lacking === 0 ? (
+          <Button variant="filled" renderRoot={(root) => <Link to="/sessions" {...root} />}>
+            Go to sessions
+          </Button>
+        ) : (
           <Button
             variant="filled"
             leftSection={<Sparkles size={15} strokeWidth={1.75} />}
@@ -244,8 +248,8 @@ function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () 
           >
             {summariesInText(lacking)}
           </Button>
-        </EmptyState.Actions>
-      )}
-    </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Headphones, ListChecks } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Empty } from '../../ui/empty.tsx';
 import { type ErrorState as Words, describeError } from '../../api/describe-error.ts';
 import { LibraryHead } from '../../ui/library-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -50,26 +51,23 @@ function Answers(props: {
 
 function NoSessions({ study: { projectId } }: { study: Study }) {
   return (
-    <EmptyState
-      mt={80}
-      icon={<Headphones size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={Headphones}
       title={projectId === null ? 'No sessions from instant links yet' : 'No sessions from this project yet'}
       description="This table shows the sessions in your library. Add sessions, or open a used link, and their answers appear here."
-    >
-      <EmptyState.Actions>
+      act={
         <Button variant="filled" renderRoot={(root) => <Link to="/sessions" {...root} />}>
           Go to sessions
         </Button>
-      </EmptyState.Actions>
-    </EmptyState>
+      }
+    />
   );
 }
 
 function NoQuestions({ study: { projectId } }: { study: Study }) {
   return (
-    <EmptyState
-      mt={80}
-      icon={<ListChecks size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={ListChecks}
       title={
         projectId === null ? 'No questions for these sessions' : 'This project has no evaluator questions'
       }
@@ -78,10 +76,11 @@ function NoQuestions({ study: { projectId } }: { study: Study }) {
           ? 'The instant links of these sessions have no evaluator questions. Each instant link has its own questions.'
           : 'The evaluator answers the same questions about every session. Add questions in the setup, and the answers in new summaries appear here.'
       }
-    >
-      <EmptyState.Actions>
-        {projectId === null ? (
-          <Button renderRoot={(root) => <Link to="/instant" {...root} />}>Go to instant links</Button>
+      act={
+        projectId === null ? (
+          <Button variant="filled" renderRoot={(root) => <Link to="/instant" {...root} />}>
+            Go to instant links
+          </Button>
         ) : (
           <Button
             variant="filled"
@@ -89,9 +88,9 @@ function NoQuestions({ study: { projectId } }: { study: Study }) {
           >
             Open the setup
           </Button>
-        )}
-      </EmptyState.Actions>
-    </EmptyState>
+        )
+      }
+    />
   );
 }
 

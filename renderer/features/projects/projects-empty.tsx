@@ -1,34 +1,17 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Folders, type LucideIcon, SearchX, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Eye, EyeOff, Folders, SearchX, Plus } from 'lucide-react';
+import { Empty } from '../../ui/empty.tsx';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { WITHOUT_ROWS } from './use-hiding.ts';
-
-interface EmptyProps {
-  icon: LucideIcon;
-  title: string;
-  description: string;
-  /** Distance from the top of the list, in pixels. */
-  mt?: number;
-  /** Buttons. */
-  children: ReactNode;
-}
-
-const Empty = ({ icon: Icon, mt = 120, children, ...words }: EmptyProps) => (
-  <EmptyState mt={mt} icon={<Icon size={32} strokeWidth={1.5} />} {...words}>
-    <EmptyState.Actions>{children}</EmptyState.Actions>
-  </EmptyState>
-);
 
 export const NoProjects = () => (
   <Empty
     icon={Folders}
     title="No projects yet"
     description="A project contains the interview prompt, the page that participants see first, and the links you send them."
-  >
-    <NewProjectButton variant="filled" />
-  </Empty>
+    act={<NewProjectButton variant="filled" />}
+  />
 );
 
 export const AllHidden = ({ count }: { count: number }) => (
@@ -36,14 +19,15 @@ export const AllHidden = ({ count }: { count: number }) => (
     icon={EyeOff}
     title="All projects are hidden"
     description="They are hidden on this computer only. Their links and sessions do not change."
-  >
-    <Button
-      {...WITHOUT_ROWS}
-      renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
-    >
-      Show {counted(count, 'hidden project')}
-    </Button>
-  </Empty>
+    act={
+      <Button
+        {...WITHOUT_ROWS}
+        renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+      >
+        Show {counted(count, 'hidden project')}
+      </Button>
+    }
+  />
 );
 
 export const NoneHidden = () => (
@@ -51,11 +35,12 @@ export const NoneHidden = () => (
     icon={Eye}
     title="No project is hidden"
     description="To hide a project, open its menu in the list of projects."
-  >
-    <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
-      Go to projects
-    </Button>
-  </Empty>
+    act={
+      <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
+        Go to projects
+      </Button>
+    }
+  />
 );
 
 export const NothingFound = ({
@@ -73,14 +58,14 @@ export const NothingFound = ({
 }) => (
   <Empty
     icon={SearchX}
-    mt={72}
     title={`No project contains “${find.trim()}”`}
     description={`Earmark searched the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
-  >
-    <Button {...WITHOUT_ROWS} onClick={onClear}>
-      Show all {what}
-    </Button>
-  </Empty>
+    act={
+      <Button {...WITHOUT_ROWS} onClick={onClear}>
+        Show all {what}
+      </Button>
+    }
+  />
 );
 
 export const NewProjectButton = ({ variant }: { variant: 'default' | 'filled' }) => (

@@ -182,3 +182,11 @@ test('adds a code to a quote that is dragged onto it, once, and takes it back on
   await expect.element(first.getByText('Shelf')).not.toBeInTheDocument();
   expect(earmark.inputsOf('saveNote').at(-1)?.note.codeIds).toEqual(['waiting']);
 });
+
+test('leads from a code without notes to all of them', async () => {
+  await openScreen('/quotes?code=shelf', library(2));
+  await expect.element(page.getByText('No notes with this code yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all notes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'All notes' })).toBeVisible();
+  await expect.element(remark(1)).toBeVisible();
+});

@@ -112,6 +112,9 @@ export function QuotesScreen() {
               onEdit={() => {
                 setEditing(shown);
               }}
+              onShowAll={() => {
+                showWithForm(ALL);
+              }}
             />
             {hasDock && (
               <CodeEditor
@@ -146,7 +149,7 @@ const SKELETON_ROWS = [0.9, 0.6, 0.8, 0.5, 0.7];
 /** Placeholder in the layout of the quotes. */
 function QuotesSkeleton() {
   return (
-    <div className={`${css.columns ?? ''} late`}>
+    <div className={`${css.columns ?? ''} late`} role="status" aria-label="Reading quotes">
       <Late>
         <div className={css.skeleton}>
           {SKELETON_ROWS.map((share) => (

@@ -1,7 +1,8 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, StickyNote } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Empty } from '../../ui/empty.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { copyText } from '../../api/copy-text.ts';
@@ -42,12 +43,14 @@ export function Quotes({
   codes,
   shown,
   onEdit,
+  onShowAll,
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
   /** A code's ID, `all` or `none`. */
   shown: string;
   onEdit: () => void;
+  onShowAll: () => void;
 }) {
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
@@ -105,7 +108,9 @@ export function Quotes({
           />
         </div>
       )}
-      {quotes.length > 0 && inQuoteFilter.length === 0 && <EmptyQuoteList isCode={shown !== WITHOUT} />}
+      {quotes.length > 0 && inQuoteFilter.length === 0 && (
+        <EmptyQuoteList isCode={shown !== WITHOUT} onShowAll={onShowAll} />
+      )}
       {inQuoteFilter.length > 0 && found.length === 0 && (
         <NoMatches
           what="note"
@@ -179,29 +184,27 @@ function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string
 }
 
 const NoNotes = () => (
-  <EmptyState
-    mt={72}
-    icon={<StickyNote size={32} strokeWidth={1.5} />}
+  <Empty
+    icon={StickyNote}
     title="No notes yet"
     description="Open a session, select words in its transcript or a range of its recording, and press N. Notes from every session appear here. Press Space to listen."
-  >
-    <EmptyState.Actions>
+    act={
       <Button variant="filled" renderRoot={(props) => <Link to="/sessions" {...props} />}>
         Go to sessions
       </Button>
-    </EmptyState.Actions>
-  </EmptyState>
+    }
+  />
 );
 
-const EmptyQuoteList = ({ isCode }: { isCode: boolean }) => (
-  <EmptyState
-    mt={72}
-    icon={<StickyNote size={32} strokeWidth={1.5} />}
+const EmptyQuoteList = ({ isCode, onShowAll }: { isCode: boolean; onShowAll: () => void }) => (
+  <Empty
+    icon={StickyNote}
     title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
     description={
       isCode
         ? 'Add the code to a note in a session, or choose a quote under All notes and press K.'
         : 'Notes without a code appear here.'
     }
+    act={<Button onClick={onShowAll}>Show all notes</Button>}
   />
 );

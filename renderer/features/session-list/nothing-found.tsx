@@ -1,5 +1,6 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SearchX } from 'lucide-react';
+import { Empty } from '../../ui/empty.tsx';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
@@ -34,23 +35,21 @@ export function NothingFound({
   }[scope];
   const within = filtered === null ? '' : ` in the ${counted(filtered, 'session')} that the filters show`;
   return (
-    <EmptyState
-      mt={72}
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={SearchX}
       title={TITLES[scope](text)}
       description={`Earmark searched ${where}${within}. ${
         scope === 'notes'
           ? 'Try a shorter word, or search everyone.'
           : 'Sessions outside this list are not searched. Try a shorter word, or add more sessions.'
       }`}
-    >
-      <EmptyState.Actions>
-        {filtered === null ? (
+      act={
+        filtered === null ? (
           <Button onClick={onAdd}>Add sessions</Button>
         ) : (
           <Button onClick={onClear}>Clear filters</Button>
-        )}
-      </EmptyState.Actions>
-    </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Headphones, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { Empty } from '../../ui/empty.tsx';
 import { AddSessions } from '../../ui/import/add-sessions.tsx';
 import { FirstImportCard, useFirstImportState } from '../../ui/import/first-import-card.tsx';
 import { FirstSteps, useFirstSteps } from '../../ui/import/first-steps.tsx';
@@ -110,9 +110,8 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
   if (found === null && steps === undefined) return null;
   if (found === null && steps) return <FirstSteps steps={steps} />;
   return (
-    <EmptyState
-      mt={110}
-      icon={<Headphones size={32} strokeWidth={1.5} />}
+    <Empty
+      icon={Headphones}
       title={found === null ? 'No sessions here yet' : `${sessionsInWords(found.count)} ready to add`}
       description={
         <>
@@ -120,9 +119,12 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
           {importing.problem !== null && <span role="alert"> {importing.problem}</span>}
         </>
       }
-    >
-      <EmptyState.Actions>
-        {found !== null && (
+      act={
+        found === null ? (
+          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
+            Add sessions
+          </Button>
+        ) : (
           <Button
             variant="filled"
             disabled={importing.busy}
@@ -131,15 +133,10 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
           >
             {`Add ${sessionsInWords(found.count)}`}
           </Button>
-        )}
-        {found === null && (
-          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
-            Add sessions
-          </Button>
-        )}
-        <Button renderRoot={(props) => <Link to="/projects" {...props} />}>Go to projects</Button>
-      </EmptyState.Actions>
+        )
+      }
+    >
       <CheckStatus />
-    </EmptyState>
+    </Empty>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Plus, type LucideIcon } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { Empty } from '../../../ui/empty.tsx';
 import { FilteredBy } from '../../../ui/hits/hits.tsx';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { canReissue, stateOf, type LinkState } from '../../../api/link-state.ts';
@@ -119,18 +120,16 @@ export function LinkList<Link extends LinkRecord>({
 
   if (links.length === 0)
     return (
-      <EmptyState
-        mt={120}
-        icon={<empty.icon size={32} strokeWidth={1.5} />}
+      <Empty
+        icon={empty.icon}
         title={empty.title}
         description={empty.description}
-      >
-        <EmptyState.Actions>
+        act={
           <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
             {createWords}
           </Button>
-        </EmptyState.Actions>
-      </EmptyState>
+        }
+      />
     );
   const ownAction = active.length > 0 && (
     <SelectionAction icon={action.icon} onClick={act}>

@@ -1,6 +1,7 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Info, RefreshCw, TriangleAlert, FileText } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/empty.tsx';
 import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
@@ -85,11 +86,12 @@ export function Notice({ text, at }: { text: string; at: string | null }) {
 
 /** Shown during the interview: a request would have the service summarise, and may charge for, a part of it. */
 export const SummaryAfterInterview = () => (
-  <EmptyState
-    mt={48}
-    icon={<FileText size={32} strokeWidth={1.5} />}
+  <Empty
+    inPanel
+    icon={FileText}
     title="No summary yet"
     description="The interview is still in progress. You can get a summary when it has ended."
+    act={null}
   />
 );
 
@@ -116,18 +118,17 @@ export function SummaryNotRequested(props: {
       : pastRuns,
   ];
   return (
-    <EmptyState
-      mt={48}
-      icon={<FileText size={32} strokeWidth={1.5} />}
+    <Empty
+      inPanel
+      icon={FileText}
       title="No summary on this computer yet"
       description={description.filter((sentence) => sentence !== null).join(' ')}
-    >
-      <EmptyState.Actions>
+      act={
         <Button variant={isWithoutTranscript ? 'default' : 'filled'} loading={busy} onClick={onAsk}>
           {isWithoutTranscript ? 'Get summary anyway' : 'Get summary'}
         </Button>
-      </EmptyState.Actions>
-    </EmptyState>
+      }
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, EmptyState, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState, type RefObject } from 'react';
+import { Empty } from '../../../ui/empty.tsx';
 import { copyText } from '../../../api/copy-text.ts';
 import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
@@ -9,10 +10,9 @@ import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
-import { startCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
+import { useIsCorrecting } from '../corrections/correcting-store.ts';
 import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip.tsx';
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
-import { insertBelow } from '../corrections/speaker-choice.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -105,7 +105,7 @@ export function TranscriptPane(props: Props) {
           onRetry={onRetry}
         />
       )}
-      {isEmpty && <UnknownShape onType={() => void typeTranscript(session, writer)} />}
+      {isEmpty && <UnknownShape />}
       {shown !== null && (
         <TurnList
           {...shown}
@@ -153,13 +153,12 @@ function NoTranscript({
   if (deletedAt != null) {
     const failure = again.error === null ? '' : ` ${describeError(again.error).text}`;
     return (
-      <EmptyState
-        mt={56}
-        icon={<Trash2 size={30} strokeWidth={1.4} />}
+      <Empty
+        inPanel
+        icon={Trash2}
         title="The words of this session were deleted from this computer"
         description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. Earmark downloads them again only if you choose to.${failure}`}
-      >
-        <EmptyState.Actions>
+        act={
           <Button
             leftSection={<Download size={15} strokeWidth={1.75} />}
             loading={again.isPending}
@@ -169,17 +168,18 @@ function NoTranscript({
           >
             Download again
           </Button>
-        </EmptyState.Actions>
-      </EmptyState>
+        }
+      />
     );
   }
   if (hasNotice) {
     return (
-      <EmptyState
-        mt={56}
-        icon={<FileText size={30} strokeWidth={1.4} />}
+      <Empty
+        inPanel
+        icon={FileText}
         title="No transcript on this computer"
         description="You can still listen, if the recording is here, and add notes by time."
+        act={null}
       />
     );
   }
@@ -193,40 +193,32 @@ function NoTranscript({
     );
   }
   return (
-    <EmptyState
-      mt={56}
-      icon={<FileText size={30} strokeWidth={1.4} />}
+    <Empty
+      inPanel
+      icon={FileText}
       title={running ? 'No transcript yet' : 'No transcript for this session'}
       description={
         running
           ? 'The transcript appears here when the interview has ended.'
           : `Transcripts can take a few minutes after the interview ends.${playable ? ' Until then, you can listen and add notes by time.' : ''}`
       }
-    >
-      <EmptyState.Actions>
+      act={
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
           Check again
         </Button>
-      </EmptyState.Actions>
-    </EmptyState>
+      }
+    />
   );
 }
 
-/** Begins a transcript with an empty turn to type into. */
-async function typeTranscript(session: SessionRef, writer: CorrectionWriter): Promise<void> {
-  startCorrecting(session.sessionId, null);
-  await insertBelow(writer, null, { role: 'participant', speakerLabel: null });
-}
-
-function UnknownShape({ onType }: { onType: () => void }) {
+function UnknownShape() {
   return (
-    <EmptyState
-      mt={56}
-      icon={<Braces size={30} strokeWidth={1.4} />}
+    <Empty
+      inPanel
+      icon={Braces}
       title="Earmark cannot read this transcript"
       description="Earmark doesn’t know its format. Nothing is lost: you can read it as received."
-    >
-      <EmptyState.Actions>
+      act={
         <Button
           onClick={() => {
             showPanel('json');
@@ -234,11 +226,8 @@ function UnknownShape({ onType }: { onType: () => void }) {
         >
           Show it as received
         </Button>
-        <Button variant="subtle" onClick={onType}>
-          Type a transcript
-        </Button>
-      </EmptyState.Actions>
-    </EmptyState>
+      }
+    />
   );
 }
 
