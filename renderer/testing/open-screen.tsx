@@ -8,6 +8,7 @@ import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
 import { forgetReview } from '../ui/review/review-queue.ts';
+import { useColumnsShown } from '../features/answers/columns-shown.ts';
 import { useViewPreferences } from '../features/session/view-preferences.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
@@ -79,6 +80,7 @@ export async function closeScreen(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   useViewPreferences.setState(useViewPreferences.getInitialState());
+  useColumnsShown.setState(useColumnsShown.getInitialState());
   const faults = [...keyFaults];
   keyFaults.clear();
   if (faults.length > 0) throw new Error(faults.join('\n'));
