@@ -34,7 +34,9 @@ export function PanelHead({
           </ActionIcon>
         </KeyTooltip>
       )}
-      <h1 className={isTitledByTabs ? 'visually-hidden' : `${css.title ?? ''} ellipsis`}>{title}</h1>
+      <h1 className={isTitledByTabs ? 'visually-hidden' : `${css.title ?? ''} ellipsis`} dir="auto">
+        {title}
+      </h1>
       {isTitledByTabs && tabs}
       {chip}
       {meta !== undefined && <div className={`${css.meta ?? ''} ellipsis`}>{meta}</div>}

@@ -224,7 +224,9 @@ function Item({ icon, sub = false, on, count, children, ...rest }: ItemProps) {
       aria-current={on ? 'page' : undefined}
     >
       {icon !== undefined && <span className={css.icon}>{icon}</span>}
-      <span className={`${css.label ?? ''} ellipsis`}>{children}</span>
+      <span className={`${css.label ?? ''} ellipsis`} dir="auto">
+        {children}
+      </span>
       {count !== undefined && <span className={css.count}>{count}</span>}
     </a>
   );

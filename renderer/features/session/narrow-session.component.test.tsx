@@ -1,10 +1,11 @@
 // A session in a window with no space beside the transcript, and one with several people on one side.
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
-import { AT, ROUTE, saved, service } from '../../testing/saved-session.ts';
+import { AT, ROUTE, saved, service, SESSION_ID } from '../../testing/saved-session.ts';
 
 const tab = (name: string | RegExp) => page.getByRole('tab', { name });
 const words = main.getByText('The search, and then the shelf.').first();
@@ -35,6 +36,28 @@ test('has the transcript as a tab of the panel', async () => {
   await expect.element(tab('Transcript')).not.toBeInTheDocument();
   await expect.element(words).toBeVisible();
   await expect.element(tab('Details')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('shortens the facts of a session before its name', async () => {
+  await page.viewport(650, 700);
+  const record = sessionRecord({
+    sessionId: SESSION_ID,
+    label: 'P05 Callum',
+    projectName: 'Library app: placing a hold',
+  });
+  await openScreen(ROUTE, {
+    ...saved(),
+    sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [record], gone: [] }),
+    service,
+  });
+  await expect.element(main.getByText('Library app: placing a hold')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).element();
+  const text = document.createRange();
+  text.selectNodeContents(title);
+  const [shown, whole] = [title, text].map((one) => one.getBoundingClientRect().width);
+  expect(shown).toBeGreaterThanOrEqual(whole ?? 0);
+  const facts = title.parentElement?.querySelector('h1 ~ .ellipsis');
+  expect(facts?.scrollWidth).toBeGreaterThan(facts?.clientWidth ?? 0);
 });
 
 const NAMES = ['Interviewer', 'Ada', 'Björn', 'Carmen', 'Dmitri', 'Efua'];
