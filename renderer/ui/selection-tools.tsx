@@ -64,10 +64,13 @@ export const InMenu = createContext(false);
 /** An action on the selection, as in "Cancel 6…". */
 export function SelectionAction({
   icon: Icon,
+  isShort = false,
   children,
   onClick,
 }: {
   icon: LucideIcon;
+  /** True to show the icon alone. */
+  isShort?: boolean;
   children: string;
   onClick: () => void;
 }) {
@@ -79,9 +82,11 @@ export function SelectionAction({
       </Menu.Item>
     );
   return (
-    <UnstyledButton className={css.tool} onClick={onClick}>
-      <Icon size={16} strokeWidth={1.75} />
-      {children}
-    </UnstyledButton>
+    <Tooltip label={children} disabled={!isShort}>
+      <UnstyledButton className={css.tool} aria-label={children} onClick={onClick}>
+        <Icon size={16} strokeWidth={1.75} />
+        {isShort ? null : children}
+      </UnstyledButton>
+    </Tooltip>
   );
 }

@@ -14,10 +14,13 @@ import type { Quote } from '../../../shared/model/note.ts';
 export function QuoteCodeMenu({
   quotes,
   codes,
+  isShort,
   onCode,
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
+  /** True to show the icon alone. */
+  isShort: boolean;
   onCode: (code: Code, isGiven: boolean) => void;
 }) {
   const [opened, setOpened] = useState(false);
@@ -28,12 +31,13 @@ export function QuoteCodeMenu({
       <Popover.Target>
         <UnstyledButton
           className={bar.tool}
+          aria-label="Codes…"
           onClick={() => {
             setOpened(!opened);
           }}
         >
           <Tag size={16} strokeWidth={1.75} />
-          Codes…
+          {isShort ? null : 'Codes…'}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

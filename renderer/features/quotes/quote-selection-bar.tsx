@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { Copy, Trash2 } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { copyText } from '../../api/copy-text.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import css from '../../ui/selection-bar.module.css';
 import { SelectionAction, SelectionTools } from '../../ui/selection-tools.tsx';
+import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { useCopyKey } from '../../ui/use-copy-key.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { codeQuotes, deleteQuotes } from './quote-changes.ts';
@@ -14,6 +15,9 @@ import { QuoteCodeMenu } from './quote-code-menu.tsx';
 import { textOfQuotes } from './quote-text.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+
+/** The steps to make the bar narrower: first the key, then the words of all actions but the first. */
+const LEVELS = 2;
 
 /** The actions for the selected quotes. Placed right after the list. */
 export function QuoteSelectionBar({
@@ -25,7 +29,6 @@ export function QuoteSelectionBar({
   codes: readonly Code[];
   onClear: () => void;
 }) {
-  const bar = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<{ words: string; failed: boolean } | null>(null);
   const run = useCallback(async (act: () => Promise<string | null>) => {
     setAnswer(null);
@@ -56,6 +59,8 @@ export function QuoteSelectionBar({
   useCopyKey(copy);
   const copyWords = `Copy ${counted(quotes.length, 'quote')}`;
   const deleteWords = `Delete ${counted(quotes.length, 'note')}`;
+  const { room, bar, level } = useCollapsingBar(LEVELS, copyWords);
+  const isShort = level === LEVELS;
   useLatestCommands('Selected quotes', [
     { label: copyWords, icon: Copy, aside: COPY_KEYS, run: copy },
     { label: deleteWords, icon: Trash2, run: remove },
@@ -63,6 +68,7 @@ export function QuoteSelectionBar({
   return (
     <SelectionTools
       name="Selected quotes"
+      room={room}
       bar={bar}
       before={
         <div role={answer?.failed === true ? 'alert' : 'status'}>
@@ -80,11 +86,12 @@ export function QuoteSelectionBar({
       <UnstyledButton className={css.tool} data-main onClick={copy}>
         <Copy size={16} strokeWidth={1.75} />
         {copyWords}
-        <kbd>{COPY_KEYS}</kbd>
+        {level === 0 && <kbd>{COPY_KEYS}</kbd>}
       </UnstyledButton>
       <QuoteCodeMenu
         quotes={quotes}
         codes={codes}
+        isShort={isShort}
         onCode={(code, isGiven) => {
           void run(async () => {
             await codeQuotes(quotes, code, isGiven);
@@ -92,7 +99,7 @@ export function QuoteSelectionBar({
           });
         }}
       />
-      <SelectionAction icon={Trash2} onClick={remove}>
+      <SelectionAction icon={Trash2} isShort={isShort} onClick={remove}>
         {deleteWords}
       </SelectionAction>
     </SelectionTools>

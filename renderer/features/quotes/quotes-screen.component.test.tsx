@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
@@ -189,4 +189,19 @@ test('leads from a code without notes to all of them', async () => {
   await page.getByRole('button', { name: 'Show all notes' }).click();
   await expect.element(page.getByRole('heading', { name: 'All notes' })).toBeVisible();
   await expect.element(remark(1)).toBeVisible();
+});
+
+test.each([800, 683])('has all actions on selected quotes in view at a width of %i', async (width) => {
+  await page.viewport(width, 600);
+  onTestFinished(() => page.viewport(1440, 900));
+  await openScreen('/quotes', library(2));
+  await first.getByRole('checkbox').click({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected quotes' });
+  await expect.element(bar).toBeVisible();
+  const room = list.element().getBoundingClientRect();
+  for (const name of ['Copy 1 quote', 'Codes…', 'Delete 1 note', 'Clear selection']) {
+    const { left, right } = bar.getByRole('button', { name }).element().getBoundingClientRect();
+    expect(left, name).toBeGreaterThanOrEqual(room.left);
+    expect(right, name).toBeLessThanOrEqual(room.right);
+  }
 });

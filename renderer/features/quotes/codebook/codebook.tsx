@@ -204,8 +204,6 @@ function codeActions(
   ];
 }
 
-/** Indent of a code relative to its parent, in pixels. */
-const INDENT = 18;
 /** Offset from the pointer, so that the row under it is visible. */
 const ASIDE = 28;
 
@@ -227,7 +225,7 @@ function CodebookRow(props: {
   const { id, name, node, isOpen } = row;
   const { ref } = useDraggable({ id, disabled: node === null });
   const style: CSSProperties = {
-    paddingInlineStart: node === null ? 12 : 4 + INDENT * node.depth,
+    paddingInlineStart: node === null ? 12 : `calc(4px + var(--indent) * ${String(node.depth)})`,
     ...(lifted !== null && {
       transform: `translate(${String(lifted.x + ASIDE)}px, ${String(lifted.y + ASIDE)}px)`,
     }),
