@@ -70,10 +70,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
     };
   }
   if (kind === 'missing') {
-    return {
-      title: 'This session has no recording.',
-      text: 'The service has no recording to download.',
-    };
+    return { title: 'This session has no recording.', text: null };
   }
   if (kind === 'absent') {
     return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
