@@ -196,12 +196,11 @@ test.each([800, 683])('has all actions on selected quotes in view at a width of 
   onTestFinished(() => page.viewport(1440, 900));
   await openScreen('/quotes', library(2));
   await first.getByRole('checkbox').click({ force: true });
-  const bar = page.getByRole('toolbar', { name: 'Selected quotes' });
   await expect.element(bar).toBeVisible();
   const room = list.element().getBoundingClientRect();
-  for (const name of ['Copy 1 quote', 'Codes…', 'Delete 1 note', 'Clear selection']) {
+  const outside = ['Copy 1 quote', 'Codes…', 'Delete 1 note', 'Clear selection'].filter((name) => {
     const { left, right } = bar.getByRole('button', { name }).element().getBoundingClientRect();
-    expect(left, name).toBeGreaterThanOrEqual(room.left);
-    expect(right, name).toBeLessThanOrEqual(room.right);
-  }
+    return left < room.left || right > room.right;
+  });
+  expect(outside).toEqual([]);
 });
