@@ -33,11 +33,11 @@ export function ShortcutsSheet() {
           <section key={where}>
             <h3>{where}</h3>
             <dl>
-              {keys.map(({ does, press }) => (
+              {keys.map(({ does, ...pressed }) => (
                 <div key={does}>
                   <dt>{does}</dt>
                   <dd>
-                    <PressedKeys press={press} orClass={css.or} />
+                    <PressedKeys {...pressed} wordClass={css.or} />
                   </dd>
                 </div>
               ))}

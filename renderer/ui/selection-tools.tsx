@@ -28,7 +28,7 @@ export function SelectionTools({
 }) {
   useOneTabStop(bar);
   return (
-    <div ref={room} className={css.barArea}>
+    <div ref={room} className={css.barArea} data-selection-bar>
       <div className={css.bar}>
         {before}
         <div

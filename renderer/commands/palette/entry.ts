@@ -13,6 +13,7 @@ export interface Entry {
   isSpeech?: boolean;
   /** In the notation of `Command.keys`. */
   keys?: string;
+  shownKeys?: string;
   /** Goes to another screen, which then gets the focus. */
   leads?: boolean;
   /** Keeps the palette open until the action has ended or failed. */

@@ -134,7 +134,7 @@ const PaletteOption = memo(function PaletteOption({
   found: Found;
   selected: boolean;
 }) {
-  const { id, label, aside, keys, isSpeech, icon: Icon } = entry;
+  const { id, label, aside, keys = entry.shownKeys, isSpeech, icon: Icon } = entry;
   return (
     <button
       id={optionId(id)}

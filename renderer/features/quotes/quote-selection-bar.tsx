@@ -62,7 +62,7 @@ export function QuoteSelectionBar({
   const { room, bar, level } = useCollapsingBar(LEVELS, copyWords);
   const isShort = level === LEVELS;
   useLatestCommands('Selected quotes', [
-    { label: copyWords, icon: Copy, aside: COPY_KEYS, run: copy },
+    { label: copyWords, icon: Copy, shownKeys: 'mod+C', run: copy },
     { label: deleteWords, icon: Trash2, run: remove },
   ]);
   return (

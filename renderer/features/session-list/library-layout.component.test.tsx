@@ -126,3 +126,18 @@ test('groups the filters under headings, and has the days in the format of the c
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('button', { name: /^Remove filter: .*3 Dec/ })).toBeInTheDocument();
 });
+
+test.each([1440, 800])(
+  'shows the last change above the actions on a selection, at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    await openScreen('/sessions', { ...library(4), markSessions: () => null });
+    await main.getByRole('checkbox', { name: 'Select P01 Ines' }).click({ force: true });
+    const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+    await bar.getByRole('button', { name: 'Review state' }).click();
+    await page.getByRole('menuitemradio', { name: 'Reviewing' }).click();
+    const message = page.getByRole('region', { name: 'Last change' });
+    await expect.element(message).toMatchTextContent('1 session marked as Reviewing');
+    expect(box(message.element()).bottom).toBeLessThan(box(bar.element()).top);
+  },
+);

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { CheckCheck, ListFilter, ListX, Search, SquareCheck } from 'lucide-react';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 
 const ROW = '[data-place]';
@@ -87,9 +86,9 @@ export function useListCommands(rows: RowSelection, toField: () => void, toNames
   const { state, pick, selectAll, clear } = rows;
   const commands = useMemo(
     (): Command[] => [
-      { label: 'Search everything people said', icon: Search, aside: '/', run: toField },
+      { label: 'Search everything people said', icon: Search, shownKeys: '/', run: toField },
       { label: 'Find a session by name', icon: ListFilter, run: toNames },
-      { label: 'Select all sessions shown', icon: CheckCheck, aside: keyHintText('mod+A'), run: selectAll },
+      { label: 'Select all sessions shown', icon: CheckCheck, shownKeys: 'mod+A', run: selectAll },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
         label: 'Select the session',

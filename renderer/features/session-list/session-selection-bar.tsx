@@ -126,7 +126,7 @@ export function SessionSelectionBar({
           isShort={isShort}
           onReview={(state) => {
             const change = reviewing(sessions, state);
-            void mark(change, `${counted(change.sessions, 'session')} marked ${REVIEW_NAMES[state]}`);
+            void mark(change, `${counted(change.sessions, 'session')} marked as ${REVIEW_NAMES[state]}`);
           }}
         />
         {level === 0 && <InMenu value={false}>{actions}</InMenu>}

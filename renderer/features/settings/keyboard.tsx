@@ -50,7 +50,7 @@ function Keys({ group, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
             <th scope="row">{key.does}</th>
             <td>
               {canBeTurnedOff(key) && !singleKeys && <span className={css.turnedOff}>Turned off</span>}
-              <PressedKeys press={key.press} orClass={css.alternative} />
+              <PressedKeys press={key.press} isRange={key.isRange} wordClass={css.alternative} />
             </td>
           </tr>
         ))}

@@ -9,13 +9,13 @@ export interface Command {
   /** Verb and object, as in "Create links". */
   label: string;
   icon: LucideIcon;
-  /** Shown at the right in the palette, as in "6 selected". */
-  aside?: string;
   /**
    * `mod+N` is Ctrl+N, on macOS ⌘N; `G S` is one key after the other. Names as in `alt+ArrowLeft`, `Enter`,
    * `Space`, `plus`. Keys without Ctrl, Alt or ⌘ never act while the user types.
    */
   keys?: string;
+  /** Keys that a list or field handles itself: only shown, in the notation of `keys`. */
+  shownKeys?: string;
   /** True for a command that is not offered in the palette. */
   keyOnly?: boolean;
   /** Goes to another screen, which then gets the focus. */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import theme from '../../theme/parts.module.css';
 import { keyHint, joinAlternatives } from './key-hint.ts';
+import type { KeyEntry } from './shortcut-list.ts';
 
 /** Renders the label of each key. A plain element that looks like Mantine's, since the palette shows dozens. */
 function Keys({ parts }: { parts: readonly string[] }) {
@@ -20,11 +21,20 @@ export function KeyHint({ keys, className }: { keys: string; className?: string 
   );
 }
 
-/** The alternative keys of a shortcut. */
-export function PressedKeys({ press, orClass }: { press: readonly string[]; orClass?: string | undefined }) {
+/** The alternative keys of a shortcut, or the first and last of a range. */
+export function PressedKeys({
+  press,
+  isRange = false,
+  wordClass,
+}: Omit<KeyEntry, 'does'> & {
+  /** Class of the word between keys. */
+  wordClass?: string | undefined;
+}) {
   return joinAlternatives(press).map((parts, index, all) => (
     <Fragment key={parts.join(' ')}>
-      {index > 0 && all.some(({ length }) => length > 1) && <span className={orClass}>or</span>}
+      {index > 0 && (isRange || all.some(({ length }) => length > 1)) && (
+        <span className={wordClass}>{isRange ? 'to' : 'or'}</span>
+      )}
       <Keys parts={parts} />
     </Fragment>
   ));

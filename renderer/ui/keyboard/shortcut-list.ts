@@ -5,6 +5,8 @@ export interface KeyEntry {
   /** Alternatives, such as two neighbouring keys, in the notation of `Command.keys`. */
   press: readonly string[];
   does: string;
+  /** True if the two keys are the first and last of a range. */
+  isRange?: boolean | undefined;
 }
 
 export interface KeyGroup {
@@ -102,7 +104,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     keys: [
       key('Next, previous session to review', 'J', 'K'),
       key('Mark as reviewed and continue', 'V'),
-      key('Give the selection or the last sentence a code, 1 to 9', '1', '9'),
+      { does: 'Give the selection or the last sentence a code', press: ['1', '9'], isRange: true },
     ],
   },
   {

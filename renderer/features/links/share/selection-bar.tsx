@@ -185,7 +185,7 @@ function useSelectionCommands(
       {
         label: copyWords,
         icon: Copy,
-        aside: keyHintText('mod+C'),
+        shownKeys: 'mod+C',
         run: () => {
           copy(active, 'urls');
         },

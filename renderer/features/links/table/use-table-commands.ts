@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
-import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { placeOf } from '../../../ui/row-keys.ts';
 
 /** Registers the commands of every table of links; `more` come first. */
@@ -18,7 +17,7 @@ export function useTableCommands(
     (): Command[] => [
       ...more,
       { label: 'Check for changes', icon: RefreshCw, keys: 'mod+R', run: onCheck },
-      { label: 'Select all links shown', icon: CheckCheck, aside: keyHintText('mod+A'), run: selectAll },
+      { label: 'Select all links shown', icon: CheckCheck, shownKeys: 'mod+A', run: selectAll },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
         label: 'Copy the link of the row',
