@@ -1,8 +1,8 @@
 import { DataList } from '@mantine/core';
-import { fieldLabel, timeInWords, valueInWords } from './field-words.ts';
+import { choiceInWords, fieldLabel, timeInWords, valueInWords } from './field-words.ts';
 import css from './field-list.module.css';
 
-/** Every field of a record in words. The service's own name and time are in the tooltips. */
+/** Every field of a record in words. The service's own names, times and choices are in the tooltips. */
 export function FieldList({
   fields,
   labelWidth = '136px',
@@ -17,8 +17,8 @@ export function FieldList({
           <DataList.ItemLabel className={css.name ?? ''} title={name}>
             {fieldLabel(name)}
           </DataList.ItemLabel>
-          <DataList.ItemValue className={css.value ?? ''} title={rawTime(value)} data-selectable>
-            {valueInWords(value) ?? <span className={css.none}>empty</span>}
+          <DataList.ItemValue className={css.value ?? ''} title={rawValue(name, value)} data-selectable>
+            {choiceInWords(name, value) ?? valueInWords(value) ?? <span className={css.none}>empty</span>}
           </DataList.ItemValue>
         </DataList.Item>
       ))}
@@ -26,5 +26,7 @@ export function FieldList({
   );
 }
 
-const rawTime = (value: unknown): string | undefined =>
-  typeof value === 'string' && timeInWords(value) !== null ? value : undefined;
+const rawValue = (name: string, value: unknown): string | undefined =>
+  typeof value === 'string' && (choiceInWords(name, value) ?? timeInWords(value)) !== null
+    ? value
+    : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldLabel, scalarInWords, valueInWords } from './field-words.ts';
+import { choiceInWords, fieldLabel, scalarInWords, valueInWords } from './field-words.ts';
 
 test('turns field names into words', () => {
   const names = [
@@ -83,4 +83,27 @@ test('shows no time in ISO 8601', () => {
       expect(valueInWords({ at: [date.toISOString()] })).not.toMatch(/\d{4}-\d\d-\d\dT/);
     }),
   );
+});
+
+test('writes the choices of a service in words, but not IDs and texts', () => {
+  const fields = [
+    ['expiryPreset', '1_month'],
+    ['status', 'used'],
+    ['sessionStatus', 'in_progress'],
+    ['projectId', 'library_app_hold'],
+    ['token', 'a_b'],
+    ['label', 'used'],
+    ['label', 'P08 Oluchi'],
+    ['timeLimitMinutes', 10],
+  ] as const;
+  expect(fields.map(([name, value]) => choiceInWords(name, value))).toEqual([
+    '1 month',
+    'Used',
+    'In progress',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -44,6 +44,18 @@ export function timeInWords(text: string): string | null {
   return isDay ? dayText(date) : longDateAndTime(date);
 }
 
+/**
+ * Returns one of a fixed set of values as a person writes it: "1_month" is "1 month", and "used" as a status is
+ * "Used". Returns null for any other value, and for the IDs and keys of things.
+ */
+export function choiceInWords(name: string, value: unknown): string | null {
+  if (typeof value !== 'string' || /(?:^|[a-z_-])(?:id|key|token|code)$/i.test(name)) return null;
+  const isChoice =
+    /^[a-z\d]+(?:_[a-z\d]+)+$/.test(value) || (/status$/i.test(name) && /^[a-z]+$/.test(value));
+  if (!isChoice) return null;
+  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
+}
+
 /** Returns any JSON value as lines of "Name: value", nested ones indented; null if it is empty. */
 export function valueInWords(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return scalarInWords(value);
