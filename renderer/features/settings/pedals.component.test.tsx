@@ -44,7 +44,7 @@ test('records the key of a pedal, and refuses one that types or that a command h
   await userEvent.keyboard('{F6}');
   await expect
     .element(main.getByRole('alert'))
-    .toMatchTextContent('This key is in use already: Next, previous area of the window.');
+    .toMatchTextContent('This key is already used for something else: Next, previous area of the window.');
   expect(earmark.inputsOf('saveSettings')).toEqual([]);
   await page.getByRole('button', { name: 'Set pedal for Play or pause' }).click();
   press('F13');
@@ -53,7 +53,7 @@ test('records the key of a pedal, and refuses one that types or that a command h
   press('F13');
   await expect
     .element(main.getByRole('alert'))
-    .toMatchTextContent('This key is in use already: the pedal for Play or pause.');
+    .toMatchTextContent('This key is already used for something else: the pedal for Play or pause.');
   await page.getByRole('button', { name: 'Set pedal for Note here' }).click();
   press('F14');
   await expect.element(page.getByRole('button', { name: 'Change pedal for Note here' })).toBeVisible();

@@ -23,7 +23,9 @@ export function Pedals() {
     );
     const taken = commandWithKeys(keys, others);
     setRecorded(null);
-    setProblem(taken === null ? null : { pedal, text: `This key is in use already: ${taken}.` });
+    setProblem(
+      taken === null ? null : { pedal, text: `This key is already used for something else: ${taken}.` },
+    );
     if (taken === null) save({ ...value, [pedal]: keys });
   };
   const onKey = (pedal: Pedal) => (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ export function ExportBar() {
         <Progress
           className={css.progress ?? ''}
           value={total === 0 ? 0 : (100 * done) / total}
-          aria-label="Sessions written"
+          aria-label="Sessions exported"
           aria-valuetext={writtenInText(state)}
         />
       )}

@@ -118,7 +118,7 @@ function ExportProgress({ state }: { state: ExportState }) {
       <Progress
         mt={12}
         value={state.total === 0 ? 0 : (100 * state.done) / state.total}
-        aria-label="Sessions written"
+        aria-label="Sessions exported"
         aria-valuetext={written}
       />
       <div className={dialog.answers}>
