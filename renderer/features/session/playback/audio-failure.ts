@@ -39,9 +39,7 @@ export function audioFailure(
 ): AudioFailure | null {
   if (asked !== null) return { kind: 'stopped', text: asked };
   if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
-  if (state?.status === 'missing') {
-    return { kind: 'missing', text: state.message ?? 'The service has no recording to download.' };
-  }
+  if (state?.status === 'missing') return { kind: 'missing', text: 'This session has no recording.' };
   if (state?.status === 'failed' && !isPartial(state)) {
     return {
       kind: isWhole(state) ? 'unplayable' : state.receivedBytes === 0 ? 'absent' : 'stopped',

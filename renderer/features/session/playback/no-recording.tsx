@@ -69,9 +69,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
       text: 'The recording appears when the interview ends.',
     };
   }
-  if (kind === 'missing') {
-    return { title: 'This session has no recording.', text: null };
-  }
+  if (kind === 'missing') return { title: text, text: null };
   if (kind === 'absent') {
     return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
   }
