@@ -43,7 +43,7 @@ export const FULL_SAMPLE: Screen = {
     openSession('P09 Hedda', isPlayable),
     openSession('V07 Salma', isPlayable),
     openSession('L16 Viktor', says('The interview is still in progress.')),
-    openSession('Pilot: Kofi', says('There is no audio for this session.')),
+    openSession('Pilot: Kofi', says('This session has no recording.')),
     openSession('Pilot: Tobias', says('No transcript for this session')),
     { name: 'search results', show: ({ page }) => search(page, 'button') },
     {

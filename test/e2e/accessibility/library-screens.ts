@@ -186,6 +186,14 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
         },
         part: (page) => main(page).or(page.getByRole('listbox')),
       },
+      {
+        name: 'a selection',
+        show: async ({ page }) => {
+          await press(page, 'Escape', 'x');
+          await expect(page.getByRole('toolbar', { name: 'Selected quotes' })).toContainText('1 selected');
+        },
+        part: main,
+      },
     ],
     leave: ({ page }) => press(page, 'Escape'),
   },
