@@ -8,6 +8,7 @@ import type { Fetch } from './download/fetch-checked.ts';
 import { createHeaderReader } from './file/file-header.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
+import { savedPeaksOf } from './peaks/saved-peaks.ts';
 import type { Resolve } from './download/private-address.ts';
 import { trustOf } from './download/fetch-checked.ts';
 import { openRecordingFile } from './file/recording-file.ts';
@@ -101,7 +102,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   function readPeaks(): void {
     const header = head.header();
     if (!header || reading) return;
-    const savedPeaks = `${options.file}.peaks`;
+    const savedPeaks = savedPeaksOf(options.file);
     reading = thread.read({ files: file.paths, savedPeaks, header }, (finished) => {
       if (finished) notices.now();
       else notices.ask();

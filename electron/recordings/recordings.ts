@@ -7,6 +7,7 @@ import { estimateRecordings } from './download/recording-sizes.ts';
 import type { SignedAddress } from './download/signed-address.ts';
 import { createRecordingCache } from './file/recording-cache.ts';
 import { createPeaksThread } from './peaks/peaks-thread.ts';
+import { savedPeaksOf } from './peaks/saved-peaks.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 import { recordingKey, recordingKeys } from './file/recording-key.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -169,7 +170,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     if (!offered.ok) return recordingOf(session);
     const file = fileOf(recordingKey(session));
     void shut(session.sessionId, () =>
-      Promise.all([file, `${file}.peaks`].map((path) => rm(path, { force: true }))),
+      Promise.all([file, savedPeaksOf(file)].map((path) => rm(path, { force: true }))),
     );
     return recordingOf(session);
   }

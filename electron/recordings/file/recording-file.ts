@@ -1,6 +1,7 @@
 import { open, type FileHandle, rm, readFile, stat, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { moveIntoPlace, partPathOf, replaceAtomically } from '../../platform/atomic-file.ts';
+import { savedPeaksOf } from '../peaks/saved-peaks.ts';
 import { RecordingError, storageProblem } from '../recording-error.ts';
 import { createSparseFile, type SparseFileContent, type SparseFile } from './sparse-file.ts';
 import { type Version, versionSchema } from '../download/version.ts';
@@ -69,7 +70,7 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
     heldVersion: version,
     async restartAs(next, totalBytes) {
       version = null;
-      await stored(Promise.all([removeJournal(part), rm(`${file}.peaks`, { force: true })]));
+      await stored(Promise.all([removeJournal(part), rm(savedPeaksOf(file), { force: true })]));
       await stored(sparse.restart(totalBytes));
       version = next;
     },
