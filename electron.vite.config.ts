@@ -33,6 +33,7 @@ export default defineConfig({
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/recordings/peaks/peaks-worker.ts'),
+          'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),
           'export-worker': at('electron/exports/writer/export-worker.ts'),
           'keychain-worker': at('electron/keychain/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),

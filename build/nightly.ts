@@ -30,6 +30,7 @@ const FULL_SIZE = [
   'electron/transcripts/reader/robustness.test.ts',
   'electron/summaries/read-summary.test.ts',
   'electron/database/open.test.ts',
+  'electron/second-listen/sample-doubts.test.ts',
   'test/contract/instant-link-changes.test.ts',
 ];
 const KILLS = ['test/library/restore-kill.test.ts', 'test/keychain/keychain.test.ts'];
