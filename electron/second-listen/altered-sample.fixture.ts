@@ -25,12 +25,12 @@ const isTimed = (one: Turn | undefined): one is TimedTurn =>
 const INVENTED = 'Thank you so much for watching, and see you in the next video';
 const PAUSE_SECONDS = 5;
 
-/** Returns the places of turns that are long enough to alter, and that another long one follows. */
+/** Returns the places of turns that are long enough to alter, and that more than an interjection follows. */
 export const longTurns = ({ turns }: SampleRecording): number[] =>
   turns.flatMap((one, index) => {
     const next = turns[index + 1];
     const isLong = isTimed(one) && one.endSeconds - one.startSeconds > 8;
-    return isLong && isTimed(next) && next.text.split(' ').length > 4 ? [index] : [];
+    return isLong && isTimed(next) && next.endSeconds - next.startSeconds > 2.5 ? [index] : [];
   });
 
 /** Makes one thing wrong in or after a turn of `longTurns`. */

@@ -52,6 +52,15 @@ describe('words over silence', () => {
     expect(found && doubtReason(found)).toBe('5 words while the recording is silent');
   });
 
+  test('does not doubt words that are said right beside the silence', () => {
+    const [before, late] = [words(16), words(5)];
+    const timed = turn(`${before} ${late}`, 1, 8.6, {
+      words: [...timedWords(before, 1), ...timedWords(late, 7.1)],
+    });
+    const sound = joined(quiet(1), babble(4.2), quiet(0.8), babble(1), quiet(10));
+    expect(doubtsOf([timed], sound)).toEqual([]);
+  });
+
   test('does not take pauses inside a turn for silence under its words', () => {
     const sound = joined(quiet(1), babble(5), quiet(6), babble(5), quiet(2));
     expect(doubtsOf([turn(words(25), 1, 17)], sound)).toEqual([]);
@@ -124,6 +133,14 @@ describe('speech without words', () => {
     expect(doubtsOf([timed], sound)).toMatchObject([{ kind: 'speech-without-words', turn: 0 }]);
   });
 
+  test('leaves room for words of a turn without times of their own', () => {
+    const [before, after] = [words(16), words(4)];
+    const timed = turn(`${before} ${words(12)} ${after}`, 1, 11, {
+      words: [...timedWords(before, 1), ...timedWords(after, 10)],
+    });
+    expect(doubtsOf([timed], joined(quiet(1), babble(10), quiet(1)))).toEqual([]);
+  });
+
   test('takes no remark, murmur, click or tone for it', () => {
     const tone = Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 3));
     const sounds = joined(babble(0.8), quiet(1), noise(0.04, -10), quiet(1), tone, quiet(1));
@@ -133,6 +150,12 @@ describe('speech without words', () => {
 
   test('does not look for it if no turn has a time', () => {
     expect(doubtsOf([turn(words(25), null, null), turn(words(5), null, null)], spoken)).toEqual([]);
+  });
+
+  test('does not look for it if every turn has the time of the session', () => {
+    expect(
+      doubtsOf([turn(words(9), 0, null), turn(words(9), 0, null), turn(words(9), 0, null)], spoken),
+    ).toEqual([]);
   });
 
   test('leaves room for turns without times between others', () => {
@@ -190,6 +213,20 @@ describe('overlapping turns', () => {
     ]);
   });
 
+  test('lets two people speak at the same time, each in a channel', () => {
+    const left = joined(babble(13), quiet(7), babble(5), quiet(10));
+    const right = joined(quiet(10), babble(10), quiet(5), babble(10));
+    const turns = [
+      turn(words(32), 0, 13, { role: 'agent' }),
+      turn(words(25), 10.05, 20),
+      turn(words(12), 20, 25, { role: 'agent' }),
+      turn(words(25), 25, 35),
+    ];
+    expect(doubtsOf(turns, left, right)).toEqual([]);
+    const together = joined(babble(35));
+    expect(doubtsOf(turns, together)).toMatchObject([{ kind: 'overlapping-turns', turn: 1 }]);
+  });
+
   test('takes an interjection for one', () => {
     expect(doubtsOf([first, turn('Yes, I see.', 5, 8, { role: 'agent' }), second, third], spoken)).toEqual(
       [],
@@ -214,6 +251,16 @@ describe('repeated words', () => {
     expect(doubtsOf([answer, question, answer, question, answer, question], spoken)).toEqual([]);
   });
 
+  test('does not doubt a question that is asked again after a pause', () => {
+    const asked = words(10);
+    const sound = joined(quiet(1), babble(4), quiet(8), babble(4), quiet(1));
+    const role = { role: 'agent' as const };
+    expect(doubtsOf([turn(asked, 1, 5, role), turn(asked, 12.95, 17, role)], sound)).toEqual([]);
+    expect(doubtsOf([turn(`${asked} ${asked}`, 1, 17, role)], sound)).toMatchObject([
+      { kind: 'repeated-words' },
+    ]);
+  });
+
   test('finds it without punctuation and without spaces', () => {
     const said = '谢谢大家的观看'.repeat(3);
     expect(reasons([turn(said, null, null)], spoken)).toEqual([
@@ -233,12 +280,21 @@ describe('repeated words', () => {
 
 describe('turns past the end', () => {
   test('finds turns that start or end after the recording', () => {
-    const turns = [first, second, turn(words(25), 25, 39), turn(words(5), 45, 47)];
+    const after = [turn(words(5), 45, 47), turn('[music]', 48, 50)];
+    const turns = [first, second, turn(words(25), 25, 39), ...after];
     expect(reasons(turns, spoken)).toEqual([
       [2, 'Ends 4 seconds after the end of the recording'],
       [3, 'Starts 10 seconds after the end of the recording'],
     ]);
   });
+});
+
+test('expects no exact sound of turns whose times are whole seconds', () => {
+  const sound = joined(quiet(1.9), babble(9), quiet(3.1), babble(9), quiet(2.9), babble(9), quiet(1));
+  const rounded = [turn(words(22), 1, null), turn(words(22), 13, null), turn(words(22), 26, null)];
+  expect(doubtsOf(rounded, sound)).toEqual([]);
+  const fast = [...rounded, turn(words(7), 34, 35)];
+  expect(doubtsOf(fast, sound)).toEqual([]);
 });
 
 test('moves the transcript as the researcher did', () => {
@@ -293,12 +349,12 @@ const anyTurn = fc
     times: fc.array(fc.tuple(time, time), { maxLength: 30 }),
   })
   .map(({ parts: said, times, ...one }): Turn => {
-    const words = times.map(([startSeconds, endSeconds], at) => ({
+    const timed = times.map(([startSeconds, endSeconds], at) => ({
       text: said[at] ?? '',
       startSeconds: startSeconds ?? at / 3,
       endSeconds,
     }));
-    return { ...one, text: said.length === 0 ? null : said.join(' '), words };
+    return { ...one, text: said.length === 0 ? null : said.join(' '), words: timed };
   });
 /** Stretches of one loudness, which changes a little all the time. */
 const anyChannel = fc
