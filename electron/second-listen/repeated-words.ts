@@ -102,7 +102,9 @@ function timesIn(
   const first = timed.find(({ index }) => index === turn.index);
   const last = timed.find(({ index }) => index === lastTurn.index);
   if (first === undefined) return { startSeconds: null, endSeconds: null };
-  const words = first.words.filter(({ start, end }) => start < passage.end && end > passage.start);
+  const words = first.words.filter(({ tokens }) =>
+    tokens.some(({ start, end }) => start < passage.end && end > passage.start),
+  );
   const startSeconds = words[0]?.startSeconds ?? first.startSeconds;
   const ofLast = last === first ? words.at(-1)?.endSeconds : undefined;
   return { startSeconds, endSeconds: ofLast ?? last?.endSeconds ?? startSeconds };

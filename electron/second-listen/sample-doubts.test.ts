@@ -13,6 +13,7 @@ import {
   withInexactTimes,
   withLoudness,
   withNoise,
+  withPlainWords,
   withWholeSeconds,
   withWordTimes,
   withoutNoise,
@@ -61,7 +62,8 @@ test('hears each recording of the sample that has a transcript', () => {
 test.each(CONDITIONS)('doubts nothing in the sample %s', (condition, heardAs) => {
   const found = heardUnder(condition).flatMap((recording) => {
     const { turns, channels } = heardAs(recording);
-    const forms = [turns, withWordTimes(recording), withWholeSeconds(turns)];
+    const words = withWordTimes(recording);
+    const forms = [turns, words, withPlainWords(words), withWholeSeconds(turns)];
     return forms.flatMap((form) => doubtsOf(form, ...channels).map(({ id }) => `${recording.name}: ${id}`));
   });
   expect(found).toEqual([]);

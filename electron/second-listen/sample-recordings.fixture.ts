@@ -91,6 +91,20 @@ function heardFrames(sound: Int16Array, startSeconds: number, endSeconds: number
   return starts;
 }
 
+/** Writes the words as some recognisers do that punctuate only their text: "I’d" is "id". */
+export const withPlainWords = (turns: readonly Turn[]): Turn[] =>
+  turns.map((one) =>
+    one.words === undefined
+      ? one
+      : {
+          ...one,
+          words: one.words.map((word) => ({
+            ...word,
+            text: word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
+          })),
+        },
+  );
+
 /** Moves the start and the end of each turn by up to a quarter of a second, as recognisers do. */
 export function withInexactTimes(turns: readonly Turn[]): Turn[] {
   const random = randomFrom(13);

@@ -1,5 +1,6 @@
 import type { FoundDoubt, Listening } from './listening.ts';
 import { runsOf } from './sound-levels.ts';
+import { weightOf } from './spoken-tokens.ts';
 import type { TimedTurn } from './timed-turns.ts';
 import type { Track } from './tracks.ts';
 import { latestEnd } from './usual-pace.ts';
@@ -76,28 +77,18 @@ function coverWords(
 ): void {
   let from = turn.startSeconds - toleranceSeconds;
   let at = 0;
-  for (const { start, end, startSeconds, endSeconds } of turn.words) {
-    const longest = Math.max(WORD_SECONDS, (end - start) * CHARACTER_SECONDS);
-    const wordEnd = Math.min(endSeconds, startSeconds + longest);
-    cover(startSeconds - WORD_MARGIN_SECONDS, wordEnd + WORD_MARGIN_SECONDS);
-    // Words without times are somewhere between those with times.
-    if (hasTokens(turn, at, start)) cover(from, startSeconds);
+  for (const word of turn.words) {
+    const longest = Math.max(WORD_SECONDS, word.length * CHARACTER_SECONDS);
+    const wordEnd = Math.min(word.endSeconds, word.startSeconds + longest);
+    cover(word.startSeconds - WORD_MARGIN_SECONDS, wordEnd + WORD_MARGIN_SECONDS);
+    if (word.from === word.to) continue;
+    // Words of the text without times are somewhere between those with times.
+    if (word.from > at) cover(from, word.startSeconds);
     from = wordEnd;
-    at = end;
+    at = word.to;
   }
-  const rest = turn.tokens.filter(({ start }) => start >= at).reduce((sum, { weight }) => sum + weight, 0);
+  const rest = weightOf(turn.tokens.slice(at));
   if (rest > 0) cover(from, turn.endSeconds ?? from + rest / (0.4 * pace.perSecond));
-}
-
-function hasTokens({ tokens }: TimedTurn, from: number, to: number): boolean {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.start ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return (tokens[low]?.start ?? Infinity) < to;
 }
 
 /** Turns without times are somewhere between their neighbours. */

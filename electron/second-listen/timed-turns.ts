@@ -1,5 +1,4 @@
 import { isSpoken, speakerKeyOf } from '../../shared/domain/speakers.ts';
-import { timedWords } from '../../shared/domain/timed-words.ts';
 import type { SpeechSegment, Turn } from '../../shared/model/transcript.ts';
 import { spokenTokens, weightOf, type SpokenToken } from './spoken-tokens.ts';
 
@@ -8,11 +7,16 @@ const TOLERANCE_SECONDS = 0.3;
 const WHOLE_SECONDS_TOLERANCE = 1;
 /** The longest that a word without an end is assumed to last. */
 const WORD_SECONDS = 1;
+/** How many words of a text may have no time before one that has. */
+const SEARCHED_TOKENS = 8;
 
-/** A word with its time in the recording, and what is spoken of it; nothing if it is a remark. */
+/** A word with its time in the recording. */
 export interface HeardWord {
-  start: number;
-  end: number;
+  /** Its place among the tokens of the turn, `to` exclusive; no token if it is a remark or not in the text. */
+  from: number;
+  to: number;
+  /** In characters. */
+  length: number;
   startSeconds: number;
   endSeconds: number;
   tokens: SpokenToken[];
@@ -95,25 +99,41 @@ export function timedTranscript(
 const finite = (seconds: number | null): number | null =>
   seconds !== null && Number.isFinite(seconds) ? seconds : null;
 
+/**
+ * Finds the words with times in the text, one after another. They may be spelled in another way there, without
+ * punctuation or capitals; one that is not found still has its time.
+ */
 function heardWords({ turn, tokens }: SpokenTurn, offsetSeconds: number): HeardWord[] {
-  const words = timedWords(turn).filter(({ startSeconds }) => Number.isFinite(startSeconds));
+  const words = (turn.words ?? []).filter(({ startSeconds }) => Number.isFinite(startSeconds));
   let at = 0;
-  const heard = words.map((word, position): HeardWord => {
-    while ((tokens[at]?.start ?? Infinity) < word.start) at += 1;
-    const from = at;
-    while ((tokens[at]?.start ?? Infinity) < word.end) at += 1;
+  const heard = words.map(({ text, startSeconds, endSeconds }, position): HeardWord => {
+    const own = spokenTokens(text);
+    const from = placeOf(own[0], tokens, at);
+    const to = from === null ? at : Math.min(tokens.length, from + own.length);
+    at = to;
     const next = words[position + 1]?.startSeconds ?? Infinity;
-    const stated = word.endSeconds !== null && Number.isFinite(word.endSeconds) ? word.endSeconds : null;
-    const end = stated ?? Math.min(next, word.startSeconds + WORD_SECONDS);
+    const stated = finite(endSeconds) ?? Math.min(next, startSeconds + WORD_SECONDS);
     return {
-      start: word.start,
-      end: word.end,
-      startSeconds: word.startSeconds + offsetSeconds,
-      endSeconds: Math.max(word.startSeconds, end) + offsetSeconds,
-      tokens: tokens.slice(from, at),
+      from: from ?? to,
+      to,
+      length: text.length,
+      startSeconds: startSeconds + offsetSeconds,
+      endSeconds: Math.max(startSeconds, stated) + offsetSeconds,
+      tokens: tokens.slice(from ?? to, to),
     };
   });
   return areEstimated(heard) ? [] : heard;
+}
+
+function placeOf(
+  wanted: SpokenToken | undefined,
+  tokens: readonly SpokenToken[],
+  from: number,
+): number | null {
+  const place = tokens
+    .slice(from, from + SEARCHED_TOKENS)
+    .findIndex(({ normal }) => normal === wanted?.normal);
+  return place === -1 ? null : from + place;
 }
 
 /** True if the words share their turn's time without any pause, each by its length or all the same. */
@@ -123,7 +143,7 @@ function areEstimated(words: readonly HeardWord[]): boolean {
     ({ endSeconds }, at) => Math.abs((words[at + 1]?.startSeconds ?? endSeconds) - endSeconds) < 0.02,
   );
   const seconds = words.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds);
-  const perCharacter = words.map(({ start, end }, at) => (seconds[at] ?? 0) / (end - start));
+  const perCharacter = words.map(({ length }, at) => (seconds[at] ?? 0) / Math.max(1, length));
   return isWithoutPause && (variation(seconds) < 0.1 || variation(perCharacter) < 0.2);
 }
 
