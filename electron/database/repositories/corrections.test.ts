@@ -194,8 +194,19 @@ test('gives a whole speaker another role, in lanes too', () => {
   expect(state().corrections).toMatchObject([{ kind: 'role', turn: null, now: 'agent' }]);
 });
 
-test('lets a transcript be typed from nothing', () => {
-  receive([]);
+test.each([
+  [
+    'without a transcript',
+    () => library.sessions.see({ sessionId: S, type: 'project', projectId: 'p1' }, AT),
+  ],
+  [
+    'with an empty one',
+    () => {
+      receive([]);
+    },
+  ],
+])('lets a transcript be typed from nothing, %s', (_, prepare) => {
+  prepare();
   const say = (after: number | null, text: string) =>
     correct({ act: 'insert', after, text, role: 'participant', speakerLabel: null, startSeconds: null });
   say(null, 'First');
@@ -206,6 +217,10 @@ test('lets a transcript be typed from nothing', () => {
   write(0, 'At first');
   expect(passage()).toMatchObject({ turnPlace: 1, quote: 'Second' });
   expect(found('second')).toBe(1);
+  // A transcript that arrives later comes with what was typed.
+  receive(TURNS, LATER);
+  expect(texts()).toEqual([...TURNS.map(({ text }) => text), 'At first', 'Second', 'Third']);
+  expect(passage()).toMatchObject({ turnPlace: 5, quote: 'Second' });
 });
 
 test('carries notes and corrections over to a newer transcript with the same words elsewhere', () => {

@@ -37,6 +37,9 @@ export function createCorrections(database: DatabaseSync) {
   const read = database.prepare(
     'select warnings, reader_version, received_at from transcripts where session_id = ?',
   );
+  const addEmpty = database.prepare(
+    `insert into transcripts (session_id, raw, warnings, received_at) values (?, '', '[]', ?)`,
+  );
   const keepReceived = database.prepare(
     `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
      values (?, ?, null, ?, ?, ?, ?, 'in use')`,
@@ -50,8 +53,17 @@ export function createCorrections(database: DatabaseSync) {
   }
 
   /** Performs a change of the edits, and shows the result in turns, index and notes, all or nothing. */
-  function change(sessionId: string, perform: (now: { text: EffectiveText; version: number }) => boolean) {
+  function change(
+    sessionId: string,
+    perform: (now: { text: EffectiveText; version: number }) => boolean,
+    /** When a transcript that the service never sent is begun (ISO 8601); else null. */
+    startsAt: string | null = null,
+  ) {
     const patch = inTransaction(database, () => {
+      if (startsAt !== null && correctedText.versionOf(sessionId) === null) {
+        correctedText.forget(sessionId);
+        addEmpty.run(sessionId, startsAt);
+      }
       const before = textOf(sessionId);
       // The turns as received are about to differ from those that are shown.
       if (!correctedText.hasReceivedCopy(sessionId)) {
@@ -107,18 +119,22 @@ export function createCorrections(database: DatabaseSync) {
       sessionId: string,
       { act, expected, at }: { act: CorrectionAct; expected: readonly ExpectedTurn[]; at: string },
     ): AsJson<TranscriptPatch> =>
-      change(sessionId, ({ text, version }) => {
-        if (expected.some(({ turn, text: words }) => (text.turns[turn]?.text ?? '') !== words))
-          throw new FailureError(
-            'blocked',
-            'This turn was changed in another window. Open the session again, then make your change once more.',
-          );
-        const made = changeOf(text, act, edits.nextInserted(sessionId));
-        const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
-        if (ended.length === 0 && made.added.length === 0) return false;
-        edits.add({ sessionId, version }, { author: coders.ownerId(at), at }, { ended, added: made.added });
-        return true;
-      }),
+      change(
+        sessionId,
+        ({ text, version }) => {
+          if (expected.some(({ turn, text: words }) => (text.turns[turn]?.text ?? '') !== words))
+            throw new FailureError(
+              'blocked',
+              'This turn was changed in another window. Open the session again, then make your change once more.',
+            );
+          const made = changeOf(text, act, edits.nextInserted(sessionId));
+          const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
+          if (ended.length === 0 && made.added.length === 0) return false;
+          edits.add({ sessionId, version }, { author: coders.ownerId(at), at }, { ended, added: made.added });
+          return true;
+        },
+        act.act === 'insert' ? at : null,
+      ),
     /** Undoes the last change, also after a restart. Nothing happens if there is none. */
     undo: (sessionId: string): AsJson<TranscriptPatch> =>
       change(sessionId, ({ version }) => edits.undo(sessionId, version)),

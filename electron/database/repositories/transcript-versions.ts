@@ -194,7 +194,9 @@ export function createTranscriptVersions(database: DatabaseSync) {
       const base = correctedText.receivedTurns(sessionId);
       if (turns.length === 0 && base.length > 0) return [];
       const json = turns.map((turn) => JSON.stringify(turn));
-      const isContinued = base.every((turn, index) => JSON.stringify(turn) === json[index]);
+      const isTyped = base.length === 0 && correctedText.hasReceivedCopy(sessionId);
+      const isContinued =
+        !(isTyped && turns.length > 0) && base.every((turn, index) => JSON.stringify(turn) === json[index]);
       if (isContinued && turns.length === base.length) {
         seeAgain.run(at, sessionId);
         return [];

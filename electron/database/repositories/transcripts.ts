@@ -55,10 +55,12 @@ export function createTranscripts(database: DatabaseSync) {
       JSON.parse(turnRows.asJson(sessionId)) as Turn[],
     /** Returns true if what is shown is not what the service sent last: it was corrected, or a newer version waits. */
     isOwn: (sessionId: string): boolean => versions.isOwn(sessionId),
-    /** Returns the response as received. */
+    /** Returns the response as received; null if there is none, for example because the transcript was typed. */
     raw(sessionId: string): CachedResponse | null {
       const found = transcriptRow.safeParse(read.get(sessionId)).data;
-      return found === undefined ? null : { body: found.raw, checkedAt: found.received_at };
+      return found === undefined || found.raw === ''
+        ? null
+        : { body: found.raw, checkedAt: found.received_at };
     },
     /** Assigns the turns to the lanes that the researcher chose for their speakers. */
     assignLanes(sessionId: string): void {

@@ -18,7 +18,8 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
     corrections: async ({ sessionId }) => (await library()).corrections.stateAsJson(sessionId),
     receivedTranscript: async ({ sessionId }) => (await library()).corrections.receivedAsJson(sessionId),
     async correctTranscript({ workspaceId, session, act, expected }) {
-      const { corrections } = await libraryOf(workspaceId);
+      const { corrections, sessions } = await libraryOf(workspaceId);
+      await sessions.ensure(session, now());
       return changed(await corrections.correct(session.sessionId, { act, expected, at: now() }));
     },
     async undoCorrection({ workspaceId, session }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { PanelRight, Ellipsis, Trash2 } from 'lucide-react';
+import { PanelRight, Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
@@ -29,6 +29,7 @@ import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
 import { useCorrecting, useIsCorrecting } from './corrections/correcting-store.ts';
 import { receivedTranscriptOf } from './corrections/queries.ts';
+import { typeTranscript } from './corrections/speaker-choice.tsx';
 import { useCorrectionWriter } from './corrections/use-correction-writer.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
 import { shifted } from './transcript/shift-transcript.ts';
@@ -106,6 +107,8 @@ function Inspector({ session }: { session: SessionRef }) {
   const running = known?.status === 'in_progress' && status.error === null;
   const { error: readingError } = readingQuery;
   const isWithoutTranscript = readingError instanceof ApiError && readingError.status === 404;
+  const isWithoutWords =
+    !running && (isWithoutTranscript || (received !== undefined && received.transcript.turns.length === 0));
   const createdAt = known?.createdAt ?? createdHere;
   useEffect(() => {
     if (known === undefined) return;
@@ -159,7 +162,12 @@ function Inspector({ session }: { session: SessionRef }) {
           audio={audio}
           hasTranscript={(received?.transcript.turns.length ?? 0) > 0}
         />
-        {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
+        {record !== undefined && (
+          <SessionMenu
+            sessionId={session.sessionId}
+            onType={isWithoutWords ? () => void typeTranscript(session, writer) : null}
+          />
+        )}
         {!isNarrow && (
           <KeyTooltip label="Side panel" keys="]">
             <ActionIcon aria-label="Side panel" aria-pressed={isOpen} onClick={togglePanel}>
@@ -224,7 +232,14 @@ function Facts({ facts }: { facts: (string | null)[] }) {
 }
 
 /** Further actions on a session, in the header of the screen. */
-function SessionMenu({ sessionId }: { sessionId: string }) {
+function SessionMenu({
+  sessionId,
+  onType,
+}: {
+  sessionId: string;
+  /** Starts a transcript; null if there is one. */
+  onType: (() => void) | null;
+}) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
   return (
     <>
@@ -237,6 +252,11 @@ function SessionMenu({ sessionId }: { sessionId: string }) {
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
+          {onType !== null && (
+            <Menu.Item leftSection={<PenLine size={16} strokeWidth={1.75} />} onClick={onType}>
+              Type a transcript
+            </Menu.Item>
+          )}
           <Menu.Item
             color="red"
             leftSection={<Trash2 size={16} strokeWidth={1.75} />}

@@ -5,6 +5,7 @@ import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { readingOf } from '../queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
 
 const keyOf = (session: SessionRef, part: string) => ['session', session.sessionId, part];
@@ -42,20 +43,19 @@ export const newerTranscriptOf = (session: SessionRef) =>
     staleTime: 0,
   });
 
+/** Before the first turn is typed. */
+const NO_TRANSCRIPT: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments: [] };
+
 /** Shows a change of the transcript. */
 export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
   const { from, removed, turns, segments, state } = patch;
-  queries.setQueryData(readingOf(session).queryKey, (reading) =>
-    reading === undefined
-      ? reading
-      : {
-          transcript: {
-            ...reading.transcript,
-            turns: reading.transcript.turns.toSpliced(from, removed, ...turns),
-          },
-          segments,
-        },
-  );
+  queries.setQueryData(readingOf(session).queryKey, (reading) => {
+    const { transcript } = reading ?? NO_TRANSCRIPT;
+    return {
+      transcript: { ...transcript, turns: transcript.turns.toSpliced(from, removed, ...turns) },
+      segments,
+    };
+  });
   queries.setQueryData(correctionsOf(session).queryKey, state);
   void queries.invalidateQueries({ queryKey: receivedTranscriptOf(session).queryKey });
   queries.removeQueries({ queryKey: cachedSession(session).queryKey });

@@ -12,13 +12,14 @@ import {
   UserCheck,
 } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { speakerKeyOf } from '../../../../shared/domain/speakers.ts';
 import { player } from '../../../player/player.ts';
 import { KeyHint } from '../../../ui/keyboard/keys.tsx';
 import type { Speaker, Speakers } from '../transcript/speakers.ts';
 import rowCss from '../transcript/turn-row.module.css';
-import { correctingStore, wishCaret } from './correcting-store.ts';
+import { correctingStore, startCorrecting, wishCaret } from './correcting-store.ts';
 import type { CorrectionWriter } from './correction-writer.ts';
 import { caretIn, joinAbove, splitAt } from './turn-editor.tsx';
 import css from './correcting.module.css';
@@ -224,7 +225,7 @@ async function changeRole(writer: CorrectionWriter, turn: Turn, role: Turn['role
 }
 
 /** Inserts an empty turn, and puts the caret into it. */
-export async function insertBelow(
+async function insertBelow(
   writer: CorrectionWriter,
   after: number | null,
   like: Pick<Turn, 'role' | 'speakerLabel'>,
@@ -234,4 +235,10 @@ export async function insertBelow(
   if (patch === null) return;
   correctingStore.setState({ told: 'Turn inserted.' });
   wishCaret(after === null ? 0 : after + 1, 0);
+}
+
+/** Begins a transcript with an empty turn to type into. */
+export async function typeTranscript(session: SessionRef, writer: CorrectionWriter): Promise<void> {
+  startCorrecting(session.sessionId, null);
+  await insertBelow(writer, null, { role: 'participant', speakerLabel: null });
 }
