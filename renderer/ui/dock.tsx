@@ -6,7 +6,10 @@ import { isEscapeHandledWithin } from './keyboard/typing.ts';
 import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 
-/** A panel beside a table, so that the table stays readable. Its heading gets the focus when it opens. */
+/**
+ * A panel beside a table, so that the table stays readable. Its heading gets the focus when it opens, unless something
+ * inside has taken it.
+ */
 export function Dock({
   label,
   title,
@@ -26,7 +29,9 @@ export function Dock({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isRestoringFocus()) heading.current?.focus({ preventScroll: true });
+    const dock = heading.current?.closest('aside');
+    if (isRestoringFocus() || dock?.contains(document.activeElement) === true) return;
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside

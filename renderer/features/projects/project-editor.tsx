@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Textarea, TextInput, Skeleton } from '@mantine/core';
+import { Button, Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import type { FieldFaults, InterviewDraft } from '../../ui/interview-form/interview-draft.ts';
+import { focusFirstPlace } from './focus-first-place.ts';
 import { Notice } from './notices.tsx';
-import { placesToFillText } from './places-to-fill.ts';
+import { placesToFillText } from '../../ui/interview-form/places-to-fill.ts';
 import { LandingPreview } from '../../ui/interview-form/landing-preview.tsx';
 import css from './project-editor.module.css';
 import { type ProjectForm, LONGEST_TEXT } from './project-form.ts';
@@ -56,7 +57,19 @@ export function ProjectEditor({
 /** Says where the text of a template is still to be completed. */
 export function PlacesToFill({ form }: { form: ProjectForm }) {
   const text = placesToFillText(form);
-  return text === null ? null : <Notice icon={<PencilLine size={16} strokeWidth={1.75} />} text={text} />;
+  if (text === null) return null;
+  return (
+    <Notice icon={<PencilLine size={16} strokeWidth={1.75} />} text={text}>
+      <Button
+        size="xs"
+        onClick={() => {
+          focusFirstPlace(form);
+        }}
+      >
+        Go to the first
+      </Button>
+    </Notice>
+  );
 }
 
 /** The host that links lead to, from cached data: the project's links, else the service's own host. */
@@ -107,6 +120,7 @@ function ProjectSections({
       <Section title="Basics" about="Only your team sees these.">
         <TextInput
           label="Project name"
+          data-field="name"
           value={name}
           onChange={(event) => {
             onChange({ ...form, name: event.currentTarget.value });
@@ -116,6 +130,7 @@ function ProjectSections({
         />
         <Textarea
           label="Description"
+          data-field="description"
           value={description}
           onChange={(event) => {
             onChange({ ...form, description: event.currentTarget.value });
@@ -129,14 +144,16 @@ function ProjectSections({
         <TimeLimitField {...interview} hint="How long each interview can take." />
       </Section>
       <Section title="Interview" about="Instructions for the AI interviewer.">
-        <PromptEditor
-          label="Prompt"
-          value={form.prompt}
-          onChange={(prompt) => {
-            onChange({ ...form, prompt });
-          }}
-          error={faults['prompt']}
-        />
+        <div data-field="prompt">
+          <PromptEditor
+            label="Prompt"
+            value={form.prompt}
+            onChange={(prompt) => {
+              onChange({ ...form, prompt });
+            }}
+            error={faults['prompt']}
+          />
+        </div>
       </Section>
       <Section title="Landing page" about="The first thing participants see.">
         <LandingFields {...interview} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, Copy, Eye, EyeOff, Plus, Save, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Fields } from '../../api/fields.ts';
 import { ApiError } from '../../api/describe-error.ts';
 import { useIsHidden } from '../../api/hidden-projects.ts';
@@ -21,6 +21,8 @@ import { ProjectMenu, projectActions } from './project-menu.tsx';
 import { faultsFrom } from './save-error.ts';
 import { RemoteChanges } from './remote-changes.tsx';
 import { useHiding } from './use-hiding.ts';
+import { isRestoringFocus } from '../../navigation/restored-focus.ts';
+import { focusFirstPlace } from './focus-first-place.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { useFaults } from './use-faults.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
@@ -58,6 +60,13 @@ export function Setup({
   const isHidden = useIsHidden(projectId);
   const hide = useHiding();
   const isCreated = useLocation({ select: ({ state }) => state.created === true });
+  const showsPlaces = useLocation({ select: ({ state }) => state.showsPlaces === true });
+  const showFirstPlace = useEffectEvent(() => {
+    if (!isRestoringFocus()) focusFirstPlace(form);
+  });
+  useEffect(() => {
+    if (showsPlaces) showFirstPlace();
+  }, [showsPlaces]);
 
   const saveOver = async (over: ProjectForm): Promise<boolean> => {
     if (saving.isPending) return false;

@@ -8,6 +8,7 @@ export function LandingFields({ value, onChange, faults }: InterviewFieldsProps)
     <div className={css.fields}>
       <TextInput
         label="Title"
+        data-field="landingPageTitle"
         value={value.landingPageTitle}
         onChange={(event) => {
           onChange({ ...value, landingPageTitle: event.currentTarget.value });
@@ -18,6 +19,7 @@ export function LandingFields({ value, onChange, faults }: InterviewFieldsProps)
       />
       <Textarea
         label="Text"
+        data-field="landingPageInfo"
         description="Say how long it takes, what they need, and what happens to the recording."
         value={value.landingPageInfo}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isRestoringFocus } from '../../navigation/restored-focus.ts';
 import { cspNonce } from '../nonce.ts';
 import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
 
@@ -15,6 +16,7 @@ export function LinesEditor({
   lines,
   onChange,
   onPaste,
+  takesFocus = false,
   labelledBy,
   describedBy,
 }: {
@@ -23,6 +25,8 @@ export function LinesEditor({
   onChange: (text: string) => void;
   /** Returns the text to insert instead of the pasted one; null for the pasted text itself. */
   onPaste: (text: string) => string | null;
+  /** True if it has the focus when it appears. */
+  takesFocus?: boolean;
   labelledBy: string;
   describedBy: string;
 }) {
@@ -49,6 +53,7 @@ export function LinesEditor({
     view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' });
     return true;
   });
+  const startsFocused = useEffectEvent(() => takesFocus && !isRestoringFocus());
   const start = useEffectEvent((parent: HTMLElement) => {
     const changed = EditorView.updateListener.of((update) => {
       if (!update.docChanged) return;
@@ -91,6 +96,7 @@ export function LinesEditor({
     if (place.current === null) return undefined;
     const view = start(place.current);
     editor.current = view;
+    if (startsFocused()) view.focus();
     return () => {
       say(view.state.doc.toString());
       view.destroy();

@@ -26,6 +26,7 @@ export function LabelsField({
   existing,
   now,
   fault,
+  takesFocus = false,
 }: {
   value: LabelsDraft;
   onChange: (value: LabelsDraft) => void;
@@ -33,6 +34,8 @@ export function LabelsField({
   now: Date;
   /** The service's error for the labels. */
   fault?: string | undefined;
+  /** True if the field is the first one of its form, and has the focus when the form opens. */
+  takesFocus?: boolean;
 }) {
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
@@ -82,6 +85,7 @@ export function LabelsField({
             pasted.current = choiceOf(found);
             return valuesOf(found);
           }}
+          takesFocus={takesFocus}
           labelledBy={`${id}label`}
           describedBy={`${id}hint ${id}count ${id}fault`}
         />

@@ -22,6 +22,7 @@ import css from '../create/create-panel.module.css';
 import { ExpiryField } from '../create/expiry-field.tsx';
 import { LabelsField } from '../create/labels-field.tsx';
 import { linksInText } from '../share/share-text.ts';
+import { UnfilledPlaces } from './unfilled-places.tsx';
 import { createLinksDraft, NO_LINKS } from './create-links-draft.ts';
 
 /** New links of a project: the form, then the progress, then the result. */
@@ -141,6 +142,7 @@ function CreateLinksForm({
       }
     >
       {refusal !== null && <NotCreated key={String(refusal)} error={refusal} asked={creatingLinks} />}
+      <UnfilledPlaces projectId={projectId} />
       {isReady && (
         <>
           <LabelsField
@@ -151,6 +153,7 @@ function CreateLinksForm({
             existing={links}
             now={now}
             fault={faults.labels}
+            takesFocus={refusal === null}
           />
           <ExpiryField
             value={expiryPreset}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SchemaProjectLink } from '../../../../openapi/schema.d.ts';
+import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { bareNumbers } from '../../../testing/bare-numbers.ts';
 import { fail } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -319,4 +320,34 @@ test('takes a click anywhere in the box of the labels', async () => {
   await labelsEditor.click({ position: { x: 60, y: 120 } });
   await userEvent.keyboard('P08');
   await expect.element(labelsEditor).toMatchTextContent('P08');
+});
+
+test('puts the focus in the labels, so that one can paste them at once', async () => {
+  await openScreen(ROUTE, { service: linkService([linkOf('P07 Ines')]) });
+  await main.getByRole('button', { name: 'Create links' }).click();
+  await expect.element(labelsEditor).toHaveFocus();
+  await userEvent.keyboard('P09');
+  await expect.element(labelsEditor).toMatchTextContent('P09');
+});
+
+test('warns that the project still has places to fill in, and leads to the first one', async () => {
+  const project = {
+    id: 'p1',
+    name: PROJECT,
+    prompt: 'You interview [Fill in: whom] about [Fill in: what].',
+    landingPageInfo: '[Fill in: who can listen]',
+  };
+  const service = {
+    ...linkService([]),
+    'GET /v1/projects': () => ({ success: true, projects: [project] }),
+    'GET /v1/projects/{projectId}': () => ({ success: true, project }),
+  };
+  await openScreen(`${ROUTE}?panel=create`, { service });
+  await expect.element(dock.getByText('This project still has 3 places to fill in.')).toBeVisible();
+  expect(await accessibilityViolations()).toEqual([]);
+  await labelsEditor.fill('P08');
+  await expect.element(dock.getByRole('button', { name: /^Create 1 link/ })).toBeEnabled();
+  await dock.getByRole('link', { name: 'Fill in now' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveFocus();
+  await expect.poll(() => String(getSelection())).toBe('[Fill in: whom]');
 });
