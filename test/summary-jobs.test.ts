@@ -114,6 +114,8 @@ test('gives the code of a failure that a library stored as its message alone', a
   expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: 'same-summary' });
   await library.summaries.fail(tea.sessionId, 'The service sent an empty summary.', at);
   expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: null });
+  await library.summaries.fail(tea.sessionId, 'conversation.json not found for session kept', at);
+  expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: 'no-transcript' });
 });
 
 test('reports once why a regeneration failed, with its run', async () => {

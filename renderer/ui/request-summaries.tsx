@@ -3,7 +3,9 @@ import { ChargeQuestion } from './charge-question.tsx';
 import dialog from './dialog.module.css';
 import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
+import { isRunning } from './running-session.ts';
 import { sessionName } from './session-name.ts';
+import { useNow } from './use-now.ts';
 
 /** "Get 2,000 summaries…": the ellipsis announces a question. */
 export const summariesInText = (count: number): string => `Get ${counted(count, 'summary', 'summaries')}…`;
@@ -11,14 +13,26 @@ export const summariesInText = (count: number): string => `Get ${counted(count, 
 /** More names than these would not be read. */
 const MOST_NAMES = 3;
 
-/** Says which sessions of a selection are left out, as they have a summary or answers, or one is being written. */
-function leftOutInText(sessions: readonly SessionRecord[]): string | null {
+/**
+ * Says which sessions of a selection are left out, and why: the interview is not over, or there is a summary, answers or
+ * one that is being written.
+ */
+export function leftOutInText(sessions: readonly SessionRecord[], now: Date): string[] {
+  const running = sessions.filter((session) => isRunning(session, now));
+  const ended = sessions.filter((session) => !isRunning(session, now));
+  return [
+    leftOutFor(ended, 'it has a summary or answers already', 'they have a summary or answers already'),
+    leftOutFor(running, 'its interview is still in progress', 'their interviews are still in progress'),
+  ].filter((sentence) => sentence !== null);
+}
+
+function leftOutFor(sessions: readonly SessionRecord[], one: string, several: string): string | null {
   const [first] = sessions;
   if (first === undefined) return null;
-  if (sessions.length === 1) return `${sessionName(first)} is left out: it has a summary or answers already.`;
+  if (sessions.length === 1) return `${sessionName(first)} is left out: ${one}.`;
   const names = sessions.slice(0, MOST_NAMES).map(sessionName).join(', ');
   const more = sessions.length - MOST_NAMES;
-  return `${counted(sessions.length, 'session')} are left out, because they have a summary or answers already: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
+  return `${counted(sessions.length, 'session')} are left out, because ${several}: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
 }
 
 interface Request {
@@ -41,7 +55,7 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
     setOpened(false);
   };
   const summaries = counted(wanted.length, 'summary', 'summaries');
-  const leftOutText = leftOutInText(leftOut);
+  const now = useNow();
   return {
     ask: (next, all) => {
       const ids = new Set(next.map(({ sessionId }) => sessionId));
@@ -63,7 +77,11 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
             ? 'If the service has this summary, it sends the summary. Otherwise it writes one and may charge for it.'
             : `The service sends the summaries it has and writes the others. It may charge for each summary it writes, up to ${formatNumber(wanted.length)}.`}
         </p>
-        {leftOutText !== null && <p className={dialog.text}>{leftOutText}</p>}
+        {leftOutInText(leftOut, now).map((sentence) => (
+          <p key={sentence} className={dialog.text}>
+            {sentence}
+          </p>
+        ))}
         {wanted.length > 1 && (
           <p className={dialog.text}>Summaries arrive one by one, and you can stop at any time.</p>
         )}

@@ -1,4 +1,6 @@
 import type { SessionRecord } from '../../shared/model/session.ts';
+import type { SummaryState } from '../../shared/model/summary.ts';
+import { isRunning } from './running-session.ts';
 
 type SummaryHere = SessionRecord['summary'];
 
@@ -15,6 +17,22 @@ export const SUMMARY_WORDS: Record<SummaryHere, string> = {
   failed: 'Summary failed',
 };
 
-/** True if a session's summary can be requested: it is not here and not on its way. */
-export const canRequestSummary = ({ summary }: Pick<SessionRecord, 'summary'>): boolean =>
-  summary === 'none' || summary === 'stopped' || summary === 'failed';
+/**
+ * True if a session's summary can be requested: it is not here and not on its way, and the interview has ended. During an
+ * interview the service has nothing to summarise, or summarises a part and may charge for it.
+ */
+export const canRequestSummary = (
+  session: Pick<SessionRecord, 'summary' | 'status' | 'createdAt'>,
+  now: Date,
+): boolean =>
+  (session.summary === 'none' || session.summary === 'stopped' || session.summary === 'failed') &&
+  !isRunning(session, now);
+
+/** Says why the service did not write a summary; null if the reason is not known. */
+export const summaryFailureText = ({
+  failure,
+  failureCode,
+}: Pick<SummaryState, 'failure' | 'failureCode'>): string | null =>
+  failureCode === 'no-transcript'
+    ? 'The service has no transcript of this interview, so there is nothing to summarise.'
+    : failure;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReason } from './service-refusal.ts';
+import { refusalReason, saysNoTranscript } from './service-refusal.ts';
 
 test.each([
   [400, 'Only active links can be edited', 'link-not-active'],
@@ -18,4 +18,9 @@ test('the fields and the status that a message names are read from it', () => {
   expect(refusalReason(400, 'timeLimitMinutes must be a number').fields).toEqual(['timeLimitMinutes']);
   expect(refusalReason(400, ' Cannot cancel link with status: used ').linkStatus).toBe('used');
   expect(refusalReason(400, 'Cannot cancel').linkStatus).toBeNull();
+});
+
+test('a missing file is read as a missing transcript', () => {
+  expect(saysNoTranscript('conversation.json not found for session s-1')).toBe(true);
+  expect(saysNoTranscript('conversation.json of session s-1 cannot be read')).toBe(false);
 });

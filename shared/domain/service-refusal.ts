@@ -44,6 +44,11 @@ export const refusalReason = (status: number, message: string): RefusalReason =>
   linkStatus: CANNOT_CANCEL.exec(message.trim())?.[1] ?? null,
 });
 
+const NO_TRANSCRIPT = /^conversation\.json not found\b/i;
+
+/** Returns true if the service says that it has no transcript: the file where it would be does not exist. */
+export const saysNoTranscript = (message: string): boolean => NO_TRANSCRIPT.test(message.trim());
+
 function codeOf(status: number, message: string): RefusalCode | null {
   if (status === 403) return SCOPE.test(message) ? 'missing-scope' : null;
   if (status !== 400) return null;

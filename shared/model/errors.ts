@@ -23,6 +23,8 @@ export const failure = z.object({
     .enum([
       /** The service was to write another summary, and returned the same one. */
       'same-summary',
+      /** The service has no transcript of the session, so it cannot write a summary. */
+      'no-transcript',
     ])
     .exactOptional(),
 });

@@ -84,7 +84,7 @@ const ownAnswer = dock.getByRole('textbox', { name: 'Your answer' });
 const open = (own = new Map<string, string | number | null>()) =>
   openScreen('/answers?projectId=p1', { ...libraryWith(own), service });
 
-test('asks before it requests summaries, and names the sessions that have one', async () => {
+test('asks before it requests summaries, and names the sessions that are left out', async () => {
   onTestFinished(dismissSummaryRun);
   const waiting = sessionRecord({
     sessionId: 'P09 Hedda',
@@ -95,11 +95,19 @@ test('asks before it requests summaries, and names the sessions that have one', 
     hasTranscript: true,
   });
   const answered = { ...waiting, sessionId: 'P10 Carlos', number: 4, label: 'P10 Carlos' };
+  const running = {
+    ...waiting,
+    sessionId: 'P12 Leo',
+    number: 5,
+    label: 'P12 Leo',
+    status: 'in_progress',
+    createdAt: new Date().toISOString(),
+  };
   const library = libraryWith(new Map());
   const earmark = await openScreen('/answers?projectId=p1', {
     ...library,
     sessionChanges: () =>
-      asJson({ revision: '1', isWhole: true, records: [...records, waiting, answered], gone: [] }),
+      asJson({ revision: '1', isWhole: true, records: [...records, waiting, answered, running], gone: [] }),
     answers: () => ({
       next: null,
       rows: asJson(
@@ -118,6 +126,9 @@ test('asks before it requests summaries, and names the sessions that have one', 
     .toMatchTextContent(
       '3 sessions are left out, because they have a summary or answers already: P05 Callum, P07 Ines, P10 Carlos.',
     );
+  await expect
+    .element(question)
+    .toMatchTextContent('P12 Leo is left out: its interview is still in progress.');
   expect(earmark.inputsOf('requestSummaries')).toEqual([]);
   await question.getByRole('button', { name: 'Get 1 summary' }).click();
   await expect

@@ -18,6 +18,7 @@ import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { type AnswerColumn, isAnswered, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid } from './answer-grid.tsx';
@@ -62,6 +63,7 @@ export function AnswersView({
   const { rows, shown, order, find, filteredBy, show } = useAnswerRows(sessions, { columns, visible }, data);
   const isWide = useColumnsShown((state) => state.isWide);
   const { rowHeight } = useSettings();
+  const now = useNow();
   const picked = usePickedSessions(shown);
   const [open, setOpen] = useOpenAnswer();
   const [exported, setExported] = useState<readonly string[] | null>(null);
@@ -95,7 +97,7 @@ export function AnswersView({
   const listed = hasAnswers ? shown : rows;
   const sessionsListed = listed.map(({ session }) => session);
   const lacking = listed
-    .filter((row) => canRequestSummary(row.session) && !isAnswered(row))
+    .filter((row) => canRequestSummary(row.session, now) && !isAnswered(row))
     .map(({ session }) => session);
   const isPicked = ({ sessionId }: SessionRecord) => picked.selected.has(sessionId);
   const lackingPicked = lacking.filter(isPicked);

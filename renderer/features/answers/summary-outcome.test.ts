@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf, progressOf, type Outcome } from './summary-outcome.ts';
 
 const STARTED = Date.parse('2026-01-01T10:00:00Z');
-const none = { receivedAt: null, failedAt: null, failure: null };
+const none = { receivedAt: null, failedAt: null, failure: null, failureCode: null };
 
 test('still waits for a session whose last run ended before this one began', () => {
   const [before, after] = ['2026-01-01T09:00:00Z', '2026-01-01T10:00:05Z'];
@@ -14,6 +14,17 @@ test('still waits for a session whose last run ended before this one began', () 
   expect(of({ status: 'generating', receivedAt: before })).toEqual({ is: 'writing' });
   expect(of({ status: 'failed', failedAt: before, failure: 'Old.' })).toEqual({ is: 'waiting' });
   expect(of({ status: 'failed', failedAt: after, failure: 'Busy.' })).toEqual({ is: 'failed', why: 'Busy.' });
+  expect(
+    of({
+      status: 'failed',
+      failedAt: after,
+      failure: 'conversation.json not found for session a',
+      failureCode: 'no-transcript',
+    }),
+  ).toEqual({
+    is: 'failed',
+    why: 'The service has no transcript of this interview, so there is nothing to summarise.',
+  });
 });
 
 test('ends the run when all summaries have ended, or after a stop when none is being written', () => {

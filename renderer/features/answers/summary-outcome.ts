@@ -1,4 +1,5 @@
 import type { SummaryState } from '../../../shared/model/summary.ts';
+import { summaryFailureText } from '../../ui/summary-text.ts';
 
 /** The state of one summary in a run. */
 export type Outcome = { is: 'waiting' | 'writing' | 'written' } | { is: 'failed'; why: string };
@@ -31,13 +32,13 @@ export function progressOf({
  * state in the main process.
  */
 export function outcomeOf(
-  state: Pick<SummaryState, 'status' | 'receivedAt' | 'failedAt' | 'failure'>,
+  state: Pick<SummaryState, 'status' | 'receivedAt' | 'failedAt' | 'failure' | 'failureCode'>,
   startedAt: number,
 ): Outcome {
   const isSince = (at: string | null) => at !== null && Date.parse(at) >= startedAt;
   if (state.status === 'generating') return { is: 'writing' };
   if (state.status === 'ready' && isSince(state.receivedAt)) return { is: 'written' };
   if (state.status === 'failed' && isSince(state.failedAt))
-    return { is: 'failed', why: state.failure ?? 'The service did not say why.' };
+    return { is: 'failed', why: summaryFailureText(state) ?? 'The service did not say why.' };
   return WAITING;
 }

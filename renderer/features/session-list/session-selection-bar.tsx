@@ -17,6 +17,7 @@ import css from '../../ui/selection-bar.module.css';
 import { SelectionTools, InMenu, SelectionAction } from '../../ui/selection-tools.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
 import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ReviewMenu } from './review-menu.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
@@ -41,7 +42,8 @@ export function SessionSelectionBar({
 }) {
   const { exportSessions, purgeSessions, dialogs } = useSessionDialogs();
   const { answer, close, say, run, mark } = useSelectionActions();
-  const lacking = sessions.filter(canRequestSummary);
+  const now = useNow();
+  const lacking = sessions.filter((session) => canRequestSummary(session, now));
   const { ask, question } = useSummaryRequest((wanted) => {
     void run(async () => {
       await askForSummariesOf(wanted);

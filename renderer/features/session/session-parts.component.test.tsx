@@ -93,6 +93,11 @@ test('shows why a summary failed, and requests it again', async () => {
   await page.getByRole('button', { name: 'Get summary' }).click();
   await expect.element(main.getByRole('alert')).toMatchTextContent('The summary was not written');
   await expect.element(main.getByRole('alert')).toMatchTextContent('The model is out of paper');
+  show({ failure: 'conversation.json not found', failureCode: 'no-transcript', status: 'failed' });
+  await expect
+    .element(main.getByRole('alert'))
+    .toMatchTextContent('The service has no transcript of this interview, so there is nothing to summarise.');
+  await expect.element(main.getByRole('alert')).not.toMatchTextContent(/conversation\.json/);
   earmark.answer({
     requestSummary: () => show({ status: 'generating' }),
     stopWaitingForSummary: () => show({ askedAt: null }),

@@ -6,6 +6,7 @@ import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import { asSentence } from '../../../ui/sentences.ts';
+import { summaryFailureText } from '../../../ui/summary-text.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './summary-notices.module.css';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
@@ -25,7 +26,8 @@ export function SummaryFailed({
   onRetry: () => void;
 }) {
   const now = useNow();
-  const { runId, failedAt, failure, summary } = state;
+  const { runId, failedAt, failureCode, summary } = state;
+  const why = summaryFailureText(state);
   return (
     <div className={css.failed} role="alert">
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -35,7 +37,8 @@ export function SummaryFailed({
           {failedAt !== null && `The service stopped writing on ${dayAndTime(new Date(failedAt), now)}. `}
           The transcript and recording are not affected.
           {summary !== null && ' Your earlier summary is below.'}
-          {failure !== null && ` The service answered: ${asSentence(failure)}`}
+          {why !== null &&
+            ` ${failureCode === 'no-transcript' ? '' : 'The service answered: '}${asSentence(why)}`}
         </p>
         <div className="row">
           <Button
