@@ -31,6 +31,7 @@ import { useCorrecting, useIsCorrecting } from './corrections/correcting-store.t
 import { receivedTranscriptOf } from './corrections/queries.ts';
 import { typeTranscript } from './corrections/speaker-choice.tsx';
 import { useCorrectionWriter } from './corrections/use-correction-writer.ts';
+import { useIsInReview } from './review/use-review.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
 import { shifted } from './transcript/shift-transcript.ts';
 import { useAudio } from './playback/use-audio.ts';
@@ -94,13 +95,14 @@ function Inspector({ session }: { session: SessionRef }) {
   useInspectorKeys(reading?.segments ?? NO_SEGMENTS, audio.playable);
   const now = useNow();
   const steps = useSessionSteps(session);
-  // While correcting, Escape ends that first.
+  const isInReview = useIsInReview(session);
+  // While correcting, Escape ends that first; in a review, it drops the selection first.
   const back = {
     label: `Back to ${steps.title}`,
-    ...(isCorrecting ? {} : { keys: 'Escape' }),
+    ...(!isInReview && !isCorrecting && { keys: 'Escape' }),
     onClick: steps.leave,
   };
-  const stepping = <StepThroughSessions steps={steps} />;
+  const stepping = <StepThroughSessions steps={steps} isInReview={isInReview} />;
 
   const known = status.data;
   const statusWord = known?.status ?? record?.status;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { escapeInReview } from './review/review-hint.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
 
@@ -16,7 +17,13 @@ const PREVIOUS = 'alt+shift+ArrowUp';
 let pressed: 1 | -1 | null = null;
 
 /** The session's position in its list, with buttons to the next and the previous session. */
-export function StepThroughSessions({ steps: { title, at, count, step, leave } }: { steps: SessionSteps }) {
+export function StepThroughSessions({
+  steps: { title, at, count, step, leave },
+  isInReview,
+}: {
+  steps: SessionSteps;
+  isInReview: boolean;
+}) {
   const isListed = at !== -1 && count > 1;
   const commands = useMemo(
     (): Command[] => [
@@ -40,9 +47,22 @@ export function StepThroughSessions({ steps: { title, at, count, step, leave } }
             },
           ]
         : []),
-      { label: `Back to ${title}`, icon: ArrowLeft, keys: 'Escape', run: leave },
+      { label: `Back to ${title}`, icon: ArrowLeft, ...(!isInReview && { keys: 'Escape' }), run: leave },
+      ...(isInReview
+        ? [
+            {
+              label: 'Leave the review',
+              icon: ArrowLeft,
+              keys: 'Escape',
+              keyOnly: true,
+              run: () => {
+                escapeInReview(leave);
+              },
+            },
+          ]
+        : []),
     ],
-    [isListed, title, step, leave],
+    [isListed, isInReview, title, step, leave],
   );
   // After the session's own commands: Escape first clears a range.
   useCommands('Between sessions', commands, 'places');

@@ -37,8 +37,11 @@ export interface NoteActions {
   highlight: () => void;
   /** Highlights the sentence that was heard last. */
   sentence: () => void;
-  /** Adds a code to the selection, else to the sentence that was heard last; takes it away if it is there. */
-  code: (codeId: string) => void;
+  /**
+   * Adds a code to the selection, else to the sentence that was heard last; takes it away if it is there. Returns false
+   * if there are no words.
+   */
+  code: (codeId: string) => boolean;
 }
 
 /** Adds the commands for taking notes by key or from the palette, during playback. */
@@ -73,6 +76,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
         const last = reading === undefined || heard === null ? null : sentenceHeard(reading, heard);
         const ranges = selected.length > 0 || last === null ? selected : [last];
         const places = targets?.each(ranges) ?? [];
+        if (places.length === 0) return false;
         const { before, after, added } = codingOf(session, places, notes, {
           codeId,
           now: new Date().toISOString(),
@@ -82,6 +86,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
             showError(`The code was not saved. ${describeError(error).text}`);
           },
         );
+        return true;
       },
     };
   }, [session, reading, notes, playable, durationSeconds]);

@@ -9,6 +9,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import { useStore } from 'zustand';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
@@ -16,6 +17,7 @@ import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import css from './review-strip.module.css';
+import { reviewHint, sayNothingToCode, useHintEnds } from './review-hint.ts';
 import { useReview, type ReviewHere } from './use-review.ts';
 
 /** During a review: how far it is, the codes of the number keys, and the way on. */
@@ -26,7 +28,12 @@ export function ReviewStrip(props: { session: SessionRef; acts: NoteActions; onL
 
 function Strip({ review, acts }: { review: ReviewHere; acts: NoteActions }) {
   const { at, count, left, codes, next, previous, mark, end } = review;
-  useLatestCommands('In this review', commandsOf(review, acts));
+  useHintEnds();
+  const hint = useStore(reviewHint, (state) => state.hint);
+  const give = (codeId: string) => {
+    if (!acts.code(codeId)) sayNothingToCode();
+  };
+  useLatestCommands('In this review', commandsOf(review, give));
   return (
     <section className={css.strip} aria-label="Review" data-area>
       <div className={css.row}>
@@ -65,7 +72,7 @@ function Strip({ review, acts }: { review: ReviewHere; acts: NoteActions }) {
                 event.preventDefault();
               }}
               onClick={() => {
-                acts.code(code.id);
+                give(code.id);
               }}
             >
               <kbd>{index + 1}</kbd>
@@ -75,6 +82,9 @@ function Strip({ review, acts }: { review: ReviewHere; acts: NoteActions }) {
           ))}
         </div>
       )}
+      <p className={css.hint} role="status">
+        {hint}
+      </p>
     </section>
   );
 }
@@ -90,7 +100,10 @@ function Step(props: { label: string; keys: string; Icon: LucideIcon; onStep: ((
   );
 }
 
-function commandsOf({ codes, next, previous, mark, end, left }: ReviewHere, acts: NoteActions): Command[] {
+function commandsOf(
+  { codes, next, previous, mark, end, left }: ReviewHere,
+  give: (codeId: string) => void,
+): Command[] {
   const step = (label: string, icon: Command['icon'], keys: string, run: (() => void) | null): Command[] =>
     run === null ? [] : [{ label, icon, keys, run }];
   return [
@@ -107,7 +120,7 @@ function commandsOf({ codes, next, previous, mark, end, left }: ReviewHere, acts
       icon: Tag,
       keys: String(index + 1),
       run: () => {
-        acts.code(id);
+        give(id);
       },
     })),
     { label: `End the review, ${counted(left, 'session')} left`, icon: X, run: end },

@@ -112,7 +112,7 @@ test('is there again from the list, and says what is left when it ends early', a
   await expect.element(strip).toBeVisible();
   await userEvent.keyboard('v');
   await expect.element(title('P07 Ines')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}{Escape}');
   await main.getByRole('button', { name: 'Continue review, 1 left' }).click();
   await expect.element(title('P07 Ines')).toBeVisible();
   await strip.getByRole('button', { name: 'End review' }).click();
@@ -122,6 +122,34 @@ test('is there again from the list, and says what is left when it ends early', a
   await expect.element(strip).toMatchTextContent('Review 1 of 1');
   await strip.getByRole('button', { name: 'Mark reviewed' }).click();
   await page.getByRole('dialog', { name: 'Review finished' }).getByRole('button', { name: 'Done' }).click();
+});
+
+test('stays in the review at one Escape too many, and says what a code needs', async () => {
+  const { main: earmark } = await openLibrary();
+  await main.getByRole('button', { name: 'Review 2 sessions' }).click();
+  await expect.element(strip.getByRole('button', { name: /Wording/ })).toBeVisible();
+  const words = page.getByText('The search, and then the shelf.').first();
+  await expect.element(words).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(strip).toMatchTextContent('Select words first, or press N to write a note.');
+  expect(earmark.inputsOf('saveNote')).toEqual([]);
+
+  document.getSelection()?.selectAllChildren(words.element());
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => String(document.getSelection())).toBe('');
+  const hint = strip.getByText('Press Esc again to leave. You can continue this review from Sessions.');
+  await expect.element(hint).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hint).toBeVisible();
+  expect(await accessibilityViolations()).toEqual([]);
+  // Another key in between: the next Escape says it again.
+  await userEvent.keyboard('j');
+  await expect.element(title('P07 Ines')).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hint).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(title('Sessions')).toBeVisible();
 });
 
 test('the keys of the review do nothing without one', async () => {

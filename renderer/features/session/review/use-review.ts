@@ -64,6 +64,13 @@ async function markReviewed(record: SessionRecord): Promise<void> {
   }
 }
 
+/** Returns true if the session is part of the review that is under way. */
+export const useIsInReview = ({ sessionId }: SessionRef): boolean =>
+  useStore(
+    reviewQueue,
+    ({ review }) => review?.sessions.some((session) => session.sessionId === sessionId) === true,
+  );
+
 /** Returns the review if this session is one of its sessions. Its opening marks a new session as being reviewed. */
 export function useReview({ sessionId }: SessionRef, onLeave: () => void): ReviewHere | null {
   const navigate = useNavigate();
