@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dropOwnAnswers } from '../../features/answers/own-answer-saving.ts';
 import { bridge } from '../../api/bridge.ts';
@@ -7,7 +7,9 @@ import { deletions } from '../../api/deletions.ts';
 import { dropWaitingDrafts } from '../../api/draft-store.ts';
 import { settings } from '../../api/settings.ts';
 import { workspaces } from '../../api/workspace.ts';
-import { forgetVisits } from '../../navigation/session-history.ts';
+import { lastLocationOf } from '../../navigation/last-locations.ts';
+import { readSessionsSearch } from '../../navigation/route-search.ts';
+import { forgetVisits, originAt } from '../../navigation/session-history.ts';
 import { forgetOtherLists } from '../../navigation/session-lists.ts';
 import { player } from '../../player/player.ts';
 import { clearUndoHistory } from '../../ui/undo.ts';
@@ -26,8 +28,8 @@ const OF_SESSION: readonly unknown[] = ['session', 'saved session'];
 
 /**
  * Removes deleted data from the window: it does not play, is not shown, is not saved late and cannot be
- * restored by an undo. The screen of a session that was deleted, or whose transcript was, is left for the
- * previous one. Use this once, at the root of the app.
+ * restored by an undo. The screen of a session that was deleted, or whose transcript was, is left for the list
+ * that it was opened from, or else for the list of sessions. Use this once, at the root of the app.
  */
 export function useDeletions(): void {
   const queryClient = useQueryClient();
@@ -55,7 +57,11 @@ export function useDeletions(): void {
           const isOpen = router.state.matches.some(
             (match) => match.routeId === '/sessions/$sessionId' && isGone(match.params.sessionId),
           );
-          if (isOpen) router.history.replace(before.current, {}, { ignoreBlocker: true });
+          if (isOpen) {
+            const isFromList = originAt(router.state.location.state['__TSR_index']) !== null;
+            const list = isFromList ? before.current : sessionsHref(router);
+            router.history.replace(list, {}, { ignoreBlocker: true });
+          }
           clearUndoHistory();
           forgetSummaryNews();
           dropOwnAnswers(isGone);
@@ -77,3 +83,10 @@ export function useDeletions(): void {
     [queryClient, router],
   );
 }
+
+/** The list of sessions as it was shown last. */
+const sessionsHref = (router: AnyRouter): string =>
+  router.buildLocation({
+    to: '/sessions',
+    search: readSessionsSearch(lastLocationOf('/sessions').search),
+  }).href;

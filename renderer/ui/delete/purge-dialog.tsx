@@ -6,7 +6,16 @@ import { describeError } from '../../api/describe-error.ts';
 import { purgeBackups, purgePreview } from '../../api/privacy.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import dialog from '../dialog.module.css';
-import { purgeButtonText, counted, countWords, isNothing, type What } from './purge-text.ts';
+import { useSessionsById } from '../../api/library.ts';
+import {
+  purgeButtonText,
+  counted,
+  countWords,
+  isNothing,
+  purgeChoices,
+  purgeTitle,
+  type What,
+} from './purge-text.ts';
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
@@ -32,12 +41,13 @@ export function PurgeDialog({
   wholeWorkspace?: boolean;
   onClose: () => void;
 }) {
+  const library = useSessionsById();
   return (
     <Modal
       opened={sessionIds !== null}
       onClose={onClose}
       size={500}
-      title={wholeWorkspace ? 'Delete everything from this computer?' : 'Delete from this computer?'}
+      title={wholeWorkspace ? 'Delete everything from this computer?' : purgeTitle(sessionIds, library)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {sessionIds !== null && (
@@ -46,26 +56,6 @@ export function PurgeDialog({
     </Modal>
   );
 }
-
-const CHOICES: { value: What; label: string; description: string }[] = [
-  {
-    value: 'audio',
-    label: 'Recordings only',
-    description: 'You can download each one again from its session, as long as the service has it.',
-  },
-  {
-    value: 'words',
-    label: 'Recordings and words',
-    description:
-      'Also transcripts, summaries, answers, quotes and speakers’ names. Labels, your notes, memos, codes and ratings stay.',
-  },
-  {
-    value: 'everything',
-    label: 'Everything',
-    description:
-      'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you add one by its ID.',
-  },
-];
 
 const NO_BACKUPS: BackupFile[] = [];
 
@@ -77,6 +67,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
   const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(request));
   const [withBackups, setWithBackups] = useState(false);
   const paths = backups.map(({ path }) => path);
+  const choices = purgeChoices(sessionIds?.length === 1);
   const nothing = counts === undefined || isNothing(what, counts);
   return (
     <>
@@ -84,12 +75,12 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         aria-label="What to delete"
         value={what}
         onChange={(value) => {
-          const chosen = CHOICES.find((one) => one.value === value);
+          const chosen = choices.find((one) => one.value === value);
           if (chosen !== undefined) setWhat(chosen.value);
         }}
       >
         <div className={css.choices}>
-          {CHOICES.map(({ value, label, description }) => (
+          {choices.map(({ value, label, description }) => (
             <Radio key={value} value={value} label={label} description={description} />
           ))}
         </div>
@@ -102,9 +93,9 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         You can’t undo this.{' '}
         {workspace?.sample === true
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
-          : 'This doesn’t delete the service’s copy.'}
+          : 'The service keeps its own copy, which Earmark cannot delete. To have it deleted, ask the people who run the service.'}
         {what === 'everything' &&
-          ' The service’s list of links still names the session: you see the label under Links while you are connected, and Earmark doesn’t save it.'}
+          ` The service’s list of links still names ${sessionIds?.length === 1 ? 'the session: you see its label' : 'the sessions: you see their labels'} under Links while you are connected, and Earmark doesn’t save ${sessionIds?.length === 1 ? 'it' : 'them'}.`}
         {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
         exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&

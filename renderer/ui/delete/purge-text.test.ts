@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeButtonText, countWords, isNothing } from './purge-text.ts';
+import { purgeButtonText, countWords, isNothing, purgeChoices, purgeTitle } from './purge-text.ts';
 
 const counts = { sessions: 1204, recordings: 1, audioBytes: 18_600_000, transcripts: 1200, notes: 3 };
 
@@ -16,4 +16,17 @@ test('lists the stored content before it is deleted', () => {
   );
   expect(isNothing('audio', { ...counts, recordings: 0 })).toBe(true);
   expect(isNothing('words', { ...counts, recordings: 0 })).toBe(false);
+});
+
+test('names a single session in the question, and counts several', () => {
+  const library = new Map([['s1', { sessionId: 's1', label: 'P05 Callum' }]]);
+  expect(purgeTitle(['s1'], library)).toBe('Delete “P05 Callum” from this computer?');
+  expect(purgeTitle(['s2'], library)).toBe('Delete “Session s2” from this computer?');
+  expect(purgeTitle(['s1', 's2'], library)).toBe('Delete 2 sessions from this computer?');
+  expect(purgeChoices(true).map(({ label }) => label)).toEqual([
+    'Recording only',
+    'Recording and words',
+    'Everything',
+  ]);
+  expect(purgeChoices(false)[0]?.label).toBe('Recordings only');
 });

@@ -1,5 +1,7 @@
 import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { sessionName } from '../session-name.ts';
 import { sizeWords } from '../size-text.ts';
 
 export type What = PurgeRequest['what'];
@@ -7,6 +9,44 @@ export type What = PurgeRequest['what'];
 /** "1 recording", "1,204 recordings" */
 export const counted = (count: number, one: string): string =>
   `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** Returns the question: it names a single session as the lists do. */
+export function purgeTitle(
+  sessionIds: readonly string[] | null,
+  library: ReadonlyMap<string, Pick<SessionRecord, 'label' | 'sessionId'>>,
+): string {
+  // While the dialog closes.
+  if (sessionIds === null) return 'Delete from this computer?';
+  const [sessionId] = sessionIds;
+  if (sessionId === undefined || sessionIds.length > 1)
+    return `Delete ${counted(sessionIds.length, 'session')} from this computer?`;
+  return `Delete “${sessionName(library.get(sessionId) ?? { sessionId, label: null })}” from this computer?`;
+}
+
+/** What can be deleted of one session, or of several. */
+export const purgeChoices = (isOne: boolean): { value: What; label: string; description: string }[] => [
+  {
+    value: 'audio',
+    label: isOne ? 'Recording only' : 'Recordings only',
+    description: isOne
+      ? 'You can download it again from the session, as long as the service has it.'
+      : 'You can download each one again from its session, as long as the service has it.',
+  },
+  {
+    value: 'words',
+    label: isOne ? 'Recording and words' : 'Recordings and words',
+    description: isOne
+      ? 'Also the transcript, summary, answers, quotes and speakers’ names. The label, your notes, memo, codes and ratings stay.'
+      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels, your notes, memos, codes and ratings stay.',
+  },
+  {
+    value: 'everything',
+    label: 'Everything',
+    description: isOne
+      ? 'The session itself, with its label, your notes, memo, tags and answers. It is not added again unless you add it by its ID.'
+      : 'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you add one by its ID.',
+  },
+];
 
 /** Returns the button's text, with the number. */
 export function purgeButtonText(what: What, { sessions, recordings }: PurgeCounts): string {
