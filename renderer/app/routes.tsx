@@ -24,6 +24,7 @@ import {
   readQuotesSearch,
   readSessionSearch,
   readSessionsSearch,
+  readSettingsSearch,
   readNewProjectSearch,
 } from '../navigation/route-search.ts';
 import { prepareAnswers } from '../features/answers/prepare-answers.ts';
@@ -161,7 +162,12 @@ const connect = createRoute({
   validateSearch: readConnectSearch,
   component: ConnectScreen,
 });
-const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsScreen });
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: readSettingsSearch,
+  component: SettingsScreen,
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -258,3 +258,27 @@ export function readNewProjectSearch(search: unknown): NewProjectSearch {
   const copyOf = textOf(fieldsOf(search)['copyOf']);
   return copyOf === null ? {} : { copyOf };
 }
+
+const SETTINGS_SECTIONS = [
+  'connection',
+  'appearance',
+  'listening',
+  'spelling',
+  'this-computer',
+  'privacy',
+  'backup',
+  'keyboard',
+  'about',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+export interface SettingsSearch {
+  /** The section to begin with; the first one if omitted. */
+  section?: SettingsSection;
+}
+
+export function readSettingsSearch(search: unknown): SettingsSearch {
+  const named = fieldsOf(search)['section'];
+  const section = SETTINGS_SECTIONS.find((one) => one === named);
+  return section === undefined ? {} : { section };
+}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient, type QueryCache } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
@@ -19,15 +20,23 @@ function useConnection() {
   return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
 }
 
-/** Shows what Earmark is connected to, at the foot of the sidebar. */
+/** Shows what Earmark is connected to, at the foot of the sidebar, and leads to what that means. */
 export function Connection() {
   const { off, words, Icon } = useConnection();
   if (words === null) return null;
   return (
-    <div className={css.connection} data-off={off || undefined}>
+    <Link
+      to="/settings"
+      search={{ section: off ? 'connection' : 'privacy' }}
+      className={css.connection}
+      data-off={off || undefined}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="grow ellipsis">{words}</span>
-    </div>
+      <span className="grow ellipsis">
+        {words}
+        <span className="visually-hidden">, details in Settings</span>
+      </span>
+    </Link>
   );
 }
 
@@ -37,9 +46,15 @@ export function ConnectionSign() {
   if (words === null) return null;
   return (
     <Tooltip label={words} position="right">
-      <span className={css.railFact} role="img" aria-label={words} tabIndex={0} data-off={off || undefined}>
+      <Link
+        to="/settings"
+        search={{ section: off ? 'connection' : 'privacy' }}
+        className={css.railFact}
+        aria-label={`${words}, details in Settings`}
+        data-off={off || undefined}
+      >
         <Icon size={18} strokeWidth={1.7} aria-hidden="true" />
-      </span>
+      </Link>
     </Tooltip>
   );
 }

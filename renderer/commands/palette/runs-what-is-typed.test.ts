@@ -132,6 +132,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     openLinks: (projectId: string) => { commandsRun.push(`links ${projectId}`); },
     openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
     openSession: ({ sessionId }: { sessionId: string }) => { commandsRun.push(sessionEntryId({ sessionId })); },
+    openSettings: (section: string) => { commandsRun.push(`settings ${section}`); },
     findLink: (_: string, label: string) => { commandsRun.push(`link ${label}`); },
     switchTo: (workspaceId: string) => { commandsRun.push(`workspace ${workspaceId}`); },
   }; // prettier-ignore

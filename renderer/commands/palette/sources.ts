@@ -1,6 +1,8 @@
-import { ArrowRightLeft, Headphones, Link2, SlidersHorizontal } from 'lucide-react';
+import { ArrowRightLeft, Headphones, Link2, Settings as SettingsIcon, SlidersHorizontal } from 'lucide-react';
 import type { LinkRecord } from '../../api/link-record.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
+import type { SettingsSection } from '../../navigation/route-search.ts';
+import { SETTINGS_PLACES } from '../../navigation/settings-places.ts';
 import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { commandEntries } from './command-entries.ts';
@@ -27,6 +29,7 @@ export interface PaletteActions {
   openLinks: (projectId: string) => void;
   openSetup: (projectId: string) => void;
   openSession: (session: SessionRef) => void;
+  openSettings: (section: SettingsSection) => void;
   findLink: (projectId: string, label: string) => void;
   switchTo: (workspaceId: string) => void;
 }
@@ -78,6 +81,7 @@ function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
         ]),
     { key: 'workspaces', title: 'Workspaces', isCommands: true, find: findWorkspace(known.workspaces, ways) },
     ...offered.filter(({ kind }) => kind === 'app'),
+    { key: 'settings', title: 'Settings', isCommands: false, find: findSetting(ways) },
   ];
 }
 
@@ -126,6 +130,22 @@ const placeEntry =
       else openLinks(projectId);
     },
   });
+
+const findSetting = ({ openSettings }: PaletteActions) =>
+  byLabel(
+    SETTINGS_PLACES,
+    labelOf,
+    ({ section, label }) => ({
+      id: `settings ${label}`,
+      label,
+      icon: SettingsIcon,
+      leads: true,
+      run: () => {
+        openSettings(section);
+      },
+    }),
+    WHEN_TYPED,
+  );
 
 const findSession = (
   sessions: Searchable['sessions'],

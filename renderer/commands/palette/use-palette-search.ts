@@ -27,6 +27,7 @@ export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: 
     openLinks: (id) => void navigate({ to: '/projects/$projectId/links', params: { projectId: id } }),
     openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
     openSession: (session) => void navigate(sessionLink(session)),
+    openSettings: (section) => void navigate({ to: '/settings', search: { section } }),
     findLink: (id, label) =>
       void navigate({
         to: '/projects/$projectId/links',

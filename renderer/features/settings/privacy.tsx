@@ -9,6 +9,9 @@ import { useNow } from '../../ui/use-now.ts';
 import css from './privacy.module.css';
 import { Row } from './row.tsx';
 import { librarySessions } from '../../api/library.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { useSettings } from '../../api/settings.ts';
+import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
@@ -17,6 +20,7 @@ export function Privacy() {
   return (
     <>
       <Destinations />
+      <Sent />
       <Retention />
       <DeleteAll />
       <ActivityLog />
@@ -65,6 +69,23 @@ function Destinations() {
         </table>
       )}
     </>
+  );
+}
+
+const FETCHING =
+  ' Because spell check is on, dictionaries are downloaded from a Google server, which receives no text.';
+
+/** Says what the requests of the API carry, and what none of them has a field for. */
+function Sent() {
+  const isSample = useQuery(currentWorkspace).data?.sample === true;
+  const { checkSpelling } = useSettings();
+  // On macOS the system has its own dictionaries.
+  const isFetching = checkSpelling === true && !ON_MAC;
+  return (
+    <Row
+      label="What is sent"
+      hint={`${isSample ? 'In the sample, nothing leaves this computer. A service that you connect gets' : 'The service gets'} your key, the texts of projects and instant links (such as prompt, landing page and questions), link labels, and requests for transcripts, recordings and summaries. Notes, codes, tags, memos and your own answers are never sent.${isFetching ? FETCHING : ''}`}
+    />
   );
 }
 

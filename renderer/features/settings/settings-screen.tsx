@@ -11,7 +11,9 @@ import {
   SpellCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState, type FunctionComponent } from 'react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, type FunctionComponent } from 'react';
+import type { SettingsSection } from '../../navigation/route-search.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { About } from './about.tsx';
 import { Appearance } from './appearance.tsx';
@@ -24,7 +26,7 @@ import css from './settings.module.css';
 import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
 
-const SECTIONS: { id: string; name: string; Icon: LucideIcon; Rows: FunctionComponent }[] = [
+const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: FunctionComponent }[] = [
   { id: 'connection', name: 'Connection', Icon: PlugZap, Rows: Connection },
   { id: 'appearance', name: 'Appearance', Icon: Palette, Rows: Appearance },
   { id: 'listening', name: 'Listening', Icon: Play, Rows: Listening },
@@ -59,6 +61,18 @@ export function SettingsScreen() {
     heading.focus({ preventScroll: true });
     setCurrent(id);
   };
+  const { section } = useSearch({ from: '/settings' });
+  // Another entry of the history for the same section leads there again.
+  const entry = useLocation({ select: ({ state }) => state['__TSR_key'] });
+  const begun = useRef<string>(undefined);
+  const begin = useEffectEvent((at: string | undefined, wanted: SettingsSection | undefined) => {
+    if (begun.current === at) return;
+    begun.current = at;
+    if (wanted !== undefined) goTo(wanted);
+  });
+  useEffect(() => {
+    begin(entry, section);
+  }, [section, entry]);
   return (
     <>
       <PanelHead title="Settings" meta="Changes are saved as you make them" />
