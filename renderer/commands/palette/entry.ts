@@ -39,21 +39,30 @@ export interface Source {
   find: (typed: string) => Found[];
 }
 
-/** Finds entries by their labels. An empty query returns the first `untyped` of them. */
+/**
+ * Finds entries by their labels. An empty query returns the first `untyped` of them. `moreOf` returns the entry that
+ * leads to the others, if more match than are listed.
+ */
 export function byLabel<Item>(
   items: readonly Item[],
   labelOf: (item: Item) => string,
   entryOf: (item: Item) => Entry,
   most: { typed: number; untyped: number } = { typed: Infinity, untyped: Infinity },
+  moreOf: ((count: number, typed: string) => Entry) | null = null,
 ): (typed: string) => Found[] {
   return (typed) => {
-    const found =
-      typed === ''
-        ? items.slice(0, most.untyped).map((item) => ({ item, match: { score: 0, marks: [] } }))
-        : bestOf(items, labelOf, typed, most.typed);
-    return found.map(({ item, match }) => ({ entry: entryOf(item), match }));
+    if (typed === '')
+      return items.slice(0, most.untyped).map((item) => ({ entry: entryOf(item), match: NO_MATCH }));
+    const { best, total } = bestOf(items, labelOf, typed, most.typed);
+    const found = best.map(({ item, match }) => ({ entry: entryOf(item), match }));
+    const others = total - found.length;
+    if (others === 0 || moreOf === null) return found;
+    // After the others, however well they match.
+    return [...found, { entry: moreOf(others, typed), match: { score: Infinity, marks: [] } }];
   };
 }
+
+const NO_MATCH: Match = { score: 0, marks: [] };
 
 /**
  * Returns the entry that Enter runs: the one with this ID, wherever it is in the list now, or else the first

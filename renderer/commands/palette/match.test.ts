@@ -32,7 +32,7 @@ test.each([
 
 test('ranks a match higher the nearer it is to the start of a name or word', () => {
   const names = ['Copy links', 'unlinked', 'Show all keys in the list', 'Links of Library app'];
-  expect(bestOf(names, (name) => name, 'link').map(({ item }) => item)).toEqual([
+  expect(bestOf(names, (name) => name, 'link').best.map(({ item }) => item)).toEqual([
     'Links of Library app',
     'Copy links',
     'unlinked',
@@ -41,8 +41,9 @@ test('ranks a match higher the nearer it is to the start of a name or word', () 
 
 test('keeps the order of equal matches, up to the limit', () => {
   const names = ['P02 Jonas', 'P01 Amara', 'P03 Mei'];
-  expect(bestOf(names, (name) => name, 'p0', 2).map(({ item }) => item)).toEqual(['P02 Jonas', 'P01 Amara']);
-  expect(bestOf(names, (name) => name, ' ')).toHaveLength(3);
+  const { best, total } = bestOf(names, (name) => name, 'p0', 2);
+  expect([best.map(({ item }) => item), total]).toEqual([['P02 Jonas', 'P01 Amara'], 3]);
+  expect(bestOf(names, (name) => name, ' ').best).toHaveLength(3);
 });
 
 test('finds a name by any part of it, with marks inside the name', () => {

@@ -123,11 +123,12 @@ export function bestOf<Item>(
   nameOf: (item: Item) => string,
   typed: string,
   most = Infinity,
-): { item: Item; match: Match }[] {
+): { best: { item: Item; match: Match }[]; total: number } {
   const words = wordsIn(typed);
   const typedSpaced = spaced(folded(typed));
   const names = plainNamesOf(items, nameOf);
   let found: { item: Item; match: Match }[] = [];
+  let total = 0;
   const cut = () => {
     found = found.toSorted((a, b) => a.match.score - b.match.score);
     const exact = found.findIndex(({ match }) => match.score >= 0);
@@ -139,6 +140,7 @@ export function bestOf<Item>(
     const match = name === undefined ? null : matchInPlain(words, name.text);
     if (name === undefined || match === null) return;
     const isExact = words.length > 0 && name.spaced === typedSpaced;
+    total += 1;
     found.push({
       item,
       match: isExact ? { ...match, score: exactScore(nameOf(item), typed) ?? match.score } : match,
@@ -147,5 +149,5 @@ export function bestOf<Item>(
     if (found.length > 50 * most + MOST_EXACT) cut();
   });
   cut();
-  return found.map(({ item, match }) => ({ item, match: inName(match, nameOf(item)) }));
+  return { best: found.map(({ item, match }) => ({ item, match: inName(match, nameOf(item)) })), total };
 }

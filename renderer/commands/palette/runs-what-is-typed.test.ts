@@ -133,6 +133,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
     openSession: ({ sessionId }: { sessionId: string }) => { commandsRun.push(sessionEntryId({ sessionId })); },
     openSettings: (section: string) => { commandsRun.push(`settings ${section}`); },
+    findSessions: (typed: string) => { commandsRun.push(`sessions ${typed}`); },
     findLink: (_: string, label: string) => { commandsRun.push(`link ${label}`); },
     switchTo: (workspaceId: string) => { commandsRun.push(`workspace ${workspaceId}`); },
   }; // prettier-ignore
@@ -192,6 +193,26 @@ test('typing the title of any entry highlights it, or one of the same title from
       }
     }),
   );
+});
+
+test('says how many more sessions match, and lists them all', () => {
+  const sessions = Array.from({ length: 30 }, (_, index) => ({
+    sessionId: `s${String(index)}`,
+    label: `P${String(index)} Ada`,
+    projectName: null,
+  }));
+  const { commandsRun, entriesFor } = paletteOf({
+    commands: [],
+    projects: [],
+    sessions,
+    links: [],
+    workspaces: [],
+  });
+  const last = entriesFor('ada').findLast(({ id: entryId }) => entryId.startsWith('session'));
+  expect(last?.label).toBe('22 more…');
+  last?.run();
+  expect(commandsRun).toEqual(['sessions ada']);
+  expect(entriesFor('p29').map(({ label }) => label)).toEqual(['P29 Ada']);
 });
 
 test('shows different details beside two entries with the same title', () => {

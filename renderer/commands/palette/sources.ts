@@ -1,4 +1,12 @@
-import { ArrowRightLeft, Headphones, Link2, Settings as SettingsIcon, SlidersHorizontal } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Headphones,
+  Link2,
+  Settings as SettingsIcon,
+  SlidersHorizontal,
+  TextSearch,
+} from 'lucide-react';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { LinkRecord } from '../../api/link-record.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import type { SettingsSection } from '../../navigation/route-search.ts';
@@ -30,6 +38,8 @@ export interface PaletteActions {
   openSetup: (projectId: string) => void;
   openSession: (session: SessionRef) => void;
   openSettings: (section: SettingsSection) => void;
+  /** Lists the sessions whose names match. */
+  findSessions: (typed: string) => void;
   findLink: (projectId: string, label: string) => void;
   switchTo: (workspaceId: string) => void;
 }
@@ -149,7 +159,7 @@ const findSetting = ({ openSettings }: PaletteActions) =>
 
 const findSession = (
   sessions: Searchable['sessions'],
-  { openSession }: PaletteActions,
+  { openSession, findSessions }: PaletteActions,
 ): ((typed: string) => Found[]) =>
   byLabel(
     sessions,
@@ -166,6 +176,16 @@ const findSession = (
       },
     }),
     FEW,
+    (count, typed) => ({
+      id: 'sessions more',
+      label: `${formatNumber(count)} more…`,
+      aside: 'All sessions with this name',
+      icon: TextSearch,
+      leads: true,
+      run: () => {
+        findSessions(typed);
+      },
+    }),
   );
 
 const findLink = (

@@ -28,6 +28,7 @@ export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: 
     openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
     openSession: (session) => void navigate(sessionLink(session)),
     openSettings: (section) => void navigate({ to: '/settings', search: { section } }),
+    findSessions: (typed) => void navigate({ to: '/sessions', search: { find: typed, scope: 'names' } }),
     findLink: (id, label) =>
       void navigate({
         to: '/projects/$projectId/links',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Quote, TextSearch } from 'lucide-react';
 import { useSessionsById } from '../../api/library.ts';
 import { searchFor } from '../../api/search.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import type { Found } from './entry.ts';
@@ -39,12 +40,13 @@ export function useTranscriptMatches(typed: string): Speech {
     group: { key: 'said', title: 'In transcripts', found },
     isSearching,
   });
-  const searchAll = (words: string): Found => {
+  const searchAll = (words: string, aside?: string): Found => {
     const label = searchAllLabel(words);
     return {
       entry: {
         id: 'said all',
         label,
+        ...(aside !== undefined && { aside }),
         icon: TextSearch,
         leads: true,
         run: () => void navigate({ to: '/sessions', search: { find: words } }),
@@ -86,7 +88,13 @@ export function useTranscriptMatches(typed: string): Speech {
   });
   if (said.length === 0) return group([]);
   const best = said.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
-  return group([...best, searchAll(typed)]);
+  return group([...best, searchAll(typed, moreInText(data.matches - best.length, data.isCut))]);
+}
+
+/** Says how many matches are not listed; undefined if all are. */
+function moreInText(others: number, isCut: boolean): string | undefined {
+  if (others <= 0) return undefined;
+  return isCut ? `more than ${formatNumber(others)} more` : `${formatNumber(others)} more`;
 }
 
 const BEGINNING = 'Search all sessions for';
