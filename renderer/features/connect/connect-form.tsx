@@ -102,6 +102,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
         )}
         <PasswordInput
           ref={keyInput}
+          data-key-field
           label="API key"
           description="A long code from the service’s settings."
           autoComplete="off"

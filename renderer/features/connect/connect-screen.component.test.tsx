@@ -125,3 +125,15 @@ test('opens Projects after the key of a workspace was replaced', async () => {
   await page.getByRole('button', { name: 'Replace key' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
+
+test('goes back at Escape, also from a field, but not while a pasted key would be lost', async () => {
+  await openScreen('/projects', { keychain });
+  await page.getByRole('button', { name: /workspaces and settings/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect a service…' }).click();
+  await keyField.fill(KEY);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(keyField).toHaveValue(KEY);
+  await keyField.fill('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { workspaces } from '../../api/workspace.ts';
+import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ConnectAlternatives } from './connect-alternatives.tsx';
@@ -40,13 +41,34 @@ export function ConnectScreen() {
 
 function Strip() {
   const { history } = useRouter();
+  const canGoBack = history.canGoBack();
+  const commands = useMemo(
+    (): Command[] =>
+      canGoBack
+        ? [
+            {
+              label: 'Back',
+              icon: ArrowLeft,
+              keys: 'Escape',
+              keyOnly: true,
+              // The form is what the screen is for, so a field usually has the focus.
+              whileTyping: true,
+              run: () => {
+                if (!isKeyTyped()) history.back();
+              },
+            },
+          ]
+        : [],
+    [canGoBack, history],
+  );
+  useCommands('Connect a service', commands);
   return (
     <header className={css.strip} data-area>
       <span className="row">
         <Logo />
         <b>Earmark</b>
       </span>
-      {history.canGoBack() && (
+      {canGoBack && (
         <Button
           variant="subtle"
           size="xs"
@@ -61,6 +83,12 @@ function Strip() {
     </header>
   );
 }
+
+/** A key that was pasted is stored nowhere before it is accepted, so Escape must not lose it. */
+const isKeyTyped = (): boolean => {
+  const field = document.querySelector<HTMLInputElement>('input[data-key-field]');
+  return field !== null && field.value !== '';
+};
 
 function Sides({ purpose }: { purpose: Purpose }) {
   const draft = useQuery({ ...connectDraft, enabled: purpose.kind === 'new' });
