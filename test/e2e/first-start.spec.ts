@@ -75,7 +75,7 @@ test(
           .getByRole('button', { name: /^Copy quote of / })
           .first(),
       );
-      await expect.poll(() => readClipboard(earmark.app)).toMatch(/^“.+” \(.+, \d\d:\d\d, session .+\)$/s);
+      await expect.poll(() => readClipboard(earmark.app)).toMatch(/^“.+” \(.+ \d{4}, \d\d:\d\d\)$/s);
       expect(actions.steps.length, actions.steps.join(', ')).toBeLessThanOrEqual(2);
     },
     'takes a note with words four actions after the start, and takes it back': async () => {

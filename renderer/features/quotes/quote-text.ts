@@ -2,11 +2,15 @@ import { quoted } from '../../ui/quoted.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
 /** Returns the words of a quote, or else its note, with their reference; null if it has no words. */
-export function quoteText({ note, speaker, session }: Quote): string | null {
+export function quoteText({ note, speaker, session, label, createdAt }: Quote): string | null {
   const words = note.passage?.quote ?? '';
-  const { startSeconds } = note;
-  const reference = { startSeconds, sessionId: session.sessionId, speaker: speaker?.name ?? null };
-  return quoted(words.trim() === '' ? note.text : words, reference);
+  return quoted(words.trim() === '' ? note.text : words, {
+    sessionId: session.sessionId,
+    label,
+    createdAt,
+    speaker: speaker?.name ?? null,
+    startSeconds: note.startSeconds,
+  });
 }
 
 /** Returns the quotes that have words, each in a paragraph of its own, and how many those are. */

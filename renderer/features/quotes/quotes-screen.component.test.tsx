@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { dayText } from '../../../shared/domain/dates.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
@@ -118,7 +119,9 @@ test('selects quotes by pointer and keyboard, and copies them with their referen
   await userEvent.keyboard('{Control>}c{/Control}');
   await expect.element(page.getByText('Copied 2 quotes')).toBeVisible();
   expect(earmark.inputsOf('copyText')).toEqual([
-    '“Remark 1” (00:01, session s1)\n\n“Remark 3” (00:03, session s1)',
+    [1, 3]
+      .map((second) => `“Remark ${second}” (P05 Callum, ${dayText(new Date(AT))}, 00:0${second})`)
+      .join('\n\n'),
   ]);
   const firstRow = row(0).element();
   if (firstRow instanceof HTMLElement) firstRow.focus();

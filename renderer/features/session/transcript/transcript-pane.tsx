@@ -25,7 +25,8 @@ import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
-import { quoteOf } from './transcript-text.ts';
+import { useSessionsById } from '../../../api/library.ts';
+import { quoted } from '../../../ui/quoted.ts';
 import { showPanel } from '../view-preferences.ts';
 import type { AsReceived } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -67,15 +68,23 @@ export function TranscriptPane(props: Props) {
   const folds = useFolds(reading?.transcript.turns, find.matches);
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
+  const record = useSessionsById().get(session.sessionId);
   const copyQuote = useCallback(
     async (...turns: Turn[]) => {
       const quotes = turns.flatMap(
-        (turn) => quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId) ?? [],
+        (turn) =>
+          quoted(turn.text, {
+            sessionId: session.sessionId,
+            label: record?.label ?? null,
+            createdAt: record?.createdAt ?? null,
+            speaker: speakers?.of(turn)?.name ?? null,
+            startSeconds: turn.startSeconds,
+          }) ?? [],
       );
       if (quotes.length === 0) throw new Error('This turn has no words to copy.');
       return copyText(quotes.join('\n'));
     },
-    [speakers, session],
+    [speakers, session, record],
   );
   const isEmpty = reading !== undefined && reading.transcript.turns.length === 0;
   const shown =

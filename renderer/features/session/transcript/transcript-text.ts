@@ -1,7 +1,6 @@
 import { clock } from '../../../../shared/domain/dates.ts';
-import type { Speakers, Speaker } from './speakers.ts';
-import type { Transcript, Turn } from '../../../../shared/model/transcript.ts';
-import { quoted } from '../../../ui/quoted.ts';
+import type { Speakers } from './speakers.ts';
+import type { Transcript } from '../../../../shared/model/transcript.ts';
 
 /**
  * Returns a transcript as plain text: time, speaker and text, with a blank line between turns. Turns that
@@ -17,7 +16,3 @@ export function transcriptText({ turns }: Transcript, speakers: Speakers): strin
     })
     .join('\n\n');
 }
-
-/** Returns a turn's text with its speaker, time and session. Null if it has no text. */
-export const quoteOf = (turn: Turn, speaker: Speaker | null, sessionId: string): string | null =>
-  quoted(turn.text, { speaker: speaker?.name ?? null, startSeconds: turn.startSeconds, sessionId });
