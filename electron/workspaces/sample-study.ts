@@ -29,6 +29,8 @@ const noteInFile = z.object({
 const sessionInFile = z.object({
   sessionId: z.string(),
   review: z.enum(['new', 'reviewing', 'reviewed']),
+  /** The length of the recording of a session that was opened: opening it has told Earmark. */
+  recordedSeconds: z.number().positive().optional(),
   memo: z.string().default(''),
   tags: z.array(z.string()).default([]),
   /** The researcher's names of speakers, by speaker key. */
@@ -94,7 +96,12 @@ export async function fetchSampleStudy(
       const received =
         summary === undefined || summary === null ? null : { raw: summary, receivedAt: now.toISOString() };
       const work = done.get(sessionId) ?? sessionInFile.parse({ sessionId, review: 'new' });
-      return { fetched, summary: received, ...workOn(work, fetched, codes, now) };
+      const { recordedSeconds } = work;
+      const seen = {
+        ...fetched.seen,
+        ...(recordedSeconds !== undefined && { durationSeconds: recordedSeconds }),
+      };
+      return { fetched: { ...fetched, seen }, summary: received, ...workOn(work, fetched, codes, now) };
     }),
   };
 }

@@ -17,7 +17,7 @@ const MOST_NAMES = 3;
  * Says which sessions of a selection are left out, and why: the interview is not over, or there is a summary, answers or
  * one that is being written.
  */
-export function leftOutInText(sessions: readonly SessionRecord[], now: Date): string[] {
+function leftOutInText(sessions: readonly SessionRecord[], now: Date): string[] {
   const running = sessions.filter((session) => isRunning(session, now));
   const ended = sessions.filter((session) => !isRunning(session, now));
   return [

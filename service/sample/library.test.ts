@@ -25,6 +25,7 @@ const work = z.strictObject({
     z.strictObject({
       sessionId: z.uuid(),
       review: z.enum(['new', 'reviewing', 'reviewed']),
+      recordedSeconds: z.number().positive().exactOptional(),
       memo: text.exactOptional(),
       tags: z.array(text).min(1).exactOptional(),
       /** Names by speaker key. */
@@ -159,4 +160,19 @@ test('stops listening within the recordings of sessions in review', () => {
     const lastsMs = (of.completedAt?.getTime() ?? Number.NaN) - of.createdAt.getTime();
     expect(session.position).toBeLessThan(lastsMs / 1000 - 10);
   }
+});
+
+test('has the length of the recording for each session that was opened', () => {
+  const lengthOf = ({ recording }: { recording: string | null }) => {
+    if (recording === null) return null;
+    const wav = readFileSync(join(import.meta.dirname, 'recordings', recording));
+    // One byte for each of 8,000 samples in a second.
+    return Number((wav.readUInt32LE(wav.indexOf('data') + 4) / 8000).toFixed(3));
+  };
+  expect(worked.map(({ label, session }) => [label, session.recordedSeconds ?? null])).toEqual(
+    worked.map(({ label, session, of }) => [
+      label,
+      session.review === 'new' && session.position === undefined ? null : lengthOf(of),
+    ]),
+  );
 });

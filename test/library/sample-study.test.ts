@@ -92,7 +92,8 @@ test('adds every interview of a used link, with its transcript, summary, answers
     const turns = await seeded.library.transcripts.turnsOf(record.sessionId);
     expect(turns.length).toBeGreaterThan(1);
     expect(record.turnMap === null).toBe(turns.every(({ startSeconds }) => startSeconds === null));
-    expect(record.durationSeconds === null).toBe(record.turnMap === null);
+    // Opening a session tells the length of its recording.
+    expect(record.durationSeconds === null).toBe(record.turnMap === null && record.openedAt === null);
   }
   // A request for a summary that the service does not have would make the service write it.
   const links = [
@@ -155,13 +156,25 @@ test('offers none of its interviews as new, and logs nothing', async () => {
   expect(await seeded.importing.job.state()).toBeNull();
 });
 
+test('knows the length of the recordings that were opened, as the player shows it', async () => {
+  const records = new Map((await seeded.library.sessions.list()).map((one) => [one.sessionId, one]));
+  const opened = work.sessions.filter(({ recordedSeconds }) => recordedSeconds !== undefined);
+  expect(opened.length).toBeGreaterThan(10);
+  for (const { sessionId, recordedSeconds } of opened)
+    expect(records.get(sessionId)?.durationSeconds).toBe(recordedSeconds);
+});
+
 test('leads to a moment, a code, words and answers that are there', async () => {
   const { version, isOlder, problem, here, comes, toTry } = await sampleWorkspace().state(seeded);
   expect({ version, isOlder, problem }).toEqual({ version: work.version, isOlder: false, problem: null });
   expect(comes).toEqual({ ...here, sessions: work.sessions.length });
   const { library } = seeded;
-  const notes = await library.notes.of(toTry.listen?.session.sessionId ?? '');
-  expect(notes.map(({ startSeconds }) => startSeconds)).toContain(toTry.listen?.atSeconds);
+  const { sessionId = '' } = toTry.listen?.session ?? {};
+  const notes = await library.notes.of(sessionId);
+  const turns = await library.transcripts.turnsOf(sessionId);
+  const question = turns.findIndex(({ startSeconds }) => startSeconds === toTry.listen?.atSeconds);
+  expect(turns[question]?.role).toBe('agent');
+  expect(notes.map(({ passage }) => passage?.turnPlace)).toContain(question + 1);
   const quotes = JSON.parse(await library.quotes.ofAsJson(null)) as { note: { codeIds: string[] } }[];
   const most = Math.max(
     ...(await library.codes.list()).map(

@@ -133,8 +133,8 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
       )}
       <p className="text-12 text-tertiary">
         {playable
-          ? `${keyHintText('mod+I')} and ${keyHintText('mod+O')} set the start and end`
-          : 'Esc saves it as a draft'}
+          ? `While listening, ${keyHintText('mod+I')} sets the start to where the recording is, and ${keyHintText('mod+O')} the end. Esc saves a draft.`
+          : 'Esc saves a draft.'}
       </p>
       <div className={css.row}>
         <span className="grow" />
