@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { Replace } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { describeError } from '../../../api/describe-error.ts';
@@ -6,7 +7,7 @@ import { draftError } from '../../../api/draft-store.ts';
 import { CodePicker } from '../../../ui/codes/code-picker.tsx';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
-import type { NoteDraft } from './note-drafts.ts';
+import type { NoteDraft, NoteTarget } from './note-drafts.ts';
 import { NO_PLACE, useNoteEditing } from './note-editing.ts';
 import { withTime, secondsOf } from './note-times.ts';
 import css from './notes.module.css';
@@ -23,15 +24,27 @@ interface Props {
   onSave: () => Promise<void>;
   onDiscard: () => void;
   onClose: () => void;
+  /** Gives the note the words that are selected in the transcript. */
+  onTakeWords: (words: NoteTarget) => void;
 }
 
 /** The fields of a note. Ctrl+Enter saves it; Esc closes it and leaves the draft as it is. */
-export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard, onClose }: Props) {
+export function NoteComposer({
+  id,
+  draft,
+  playable,
+  onChange,
+  onSave,
+  onDiscard,
+  onClose,
+  onTakeWords,
+}: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const unkept = useStore(draftError, (state) => state.why);
   const wantsFocus = useNoteEditing((state) => state.wantsFocus === id);
+  const selected = useNoteEditing((state) => state.selected);
   const { startSeconds, endSeconds, passage } = draft;
   useEffect(() => {
     if (!wantsFocus || text.current === null) return;
@@ -106,6 +119,26 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
           {draft.passage.quote}
         </blockquote>
       )}
+      {selected !== null && (
+        <div className={css.row}>
+          <span className={`${css.selected ?? ''} ellipsis grow`}>
+            Selected: “<bdi>{selected.passage?.quote}</bdi>”
+          </span>
+          <Button
+            size="xs"
+            leftSection={<Replace size={14} strokeWidth={1.75} />}
+            onMouseDown={(event) => {
+              // The words stay selected.
+              event.preventDefault();
+            }}
+            onClick={() => {
+              onTakeWords(selected);
+            }}
+          >
+            Use these words
+          </Button>
+        </div>
+      )}
       <Textarea
         ref={text}
         aria-label="Note"
@@ -135,6 +168,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
         {playable
           ? `While listening, ${keyHintText('mod+I')} sets the start to where the recording is, and ${keyHintText('mod+O')} the end. Esc saves a draft.`
           : 'Esc saves a draft.'}
+        {passage !== null && ' To change the words, select others in the transcript.'}
       </p>
       <div className={css.row}>
         <span className="grow" />

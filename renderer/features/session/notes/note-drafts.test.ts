@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isTouched, noteDrafts, noteOf, withEdit, withNew, without } from './note-drafts.ts';
+import {
+  isTouched,
+  noteDrafts,
+  noteOf,
+  openDraftIn,
+  withEdit,
+  withNew,
+  without,
+  withWords,
+} from './note-drafts.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -69,4 +78,28 @@ test('keeps the creation time of a note, and trims its text', () => {
 test('reads drafts as they were saved', () => {
   const drafts = withNew(withEdit(null, note), 'a', at(10));
   expect(noteDrafts.parse(JSON.parse(JSON.stringify(drafts)))).toEqual(drafts);
+});
+
+test('takes other words with their times, and leaves the text', () => {
+  const drafts = withEdit(null, note);
+  const passage = { turnPlace: 3, start: 0, end: 5, quote: 'Right' };
+  expect(withWords(drafts, 'kept', { passage, startSeconds: 62, endSeconds: 63 })?.['kept']).toMatchObject({
+    passage,
+    startSeconds: 62,
+    endSeconds: 63,
+    text: 'As kept',
+  });
+  // A transcript without times says nothing about when.
+  const untimed = withWords(drafts, 'kept', { passage, startSeconds: null, endSeconds: null })?.['kept'];
+  expect(untimed).toMatchObject({ passage, startSeconds: 10, endSeconds: 20 });
+  expect(withWords(drafts, 'gone', { passage, startSeconds: 1, endSeconds: 2 })).toBe(drafts);
+});
+
+test('knows which note is being written', () => {
+  const drafts = withNew(withEdit(null, note), 'a', at(10));
+  expect(openDraftIn(drafts)).toBe('a');
+  const a = drafts['a'];
+  if (a === undefined) throw new Error('The draft is not there');
+  expect(openDraftIn({ ...drafts, a: { ...a, isOpen: false } })).toBe('kept');
+  expect(openDraftIn(null)).toBeNull();
 });

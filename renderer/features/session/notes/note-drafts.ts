@@ -41,6 +41,21 @@ export function withEdit(drafts: NoteDrafts | null, note: Note): NoteDrafts {
   return { ...drafts, [note.id]: { ...draft, isOpen: true } };
 }
 
+/**
+ * Returns the drafts with other words for one, and with their times. Words without times leave the times as they were.
+ */
+export function withWords(drafts: NoteDrafts | null, id: string, target: NoteTarget): NoteDrafts | null {
+  const draft = drafts?.[id];
+  if (draft === undefined) return drafts;
+  const { startSeconds, endSeconds, passage } = target;
+  const times = startSeconds === null ? {} : { startSeconds, endSeconds };
+  return { ...drafts, [id]: { ...draft, passage, ...times } };
+}
+
+/** Returns the ID of the note that was begun last, of those whose fields are open; null if none is. */
+export const openDraftIn = (drafts: NoteDrafts | null): string | null =>
+  Object.entries(drafts ?? {}).findLast(([, { isOpen }]) => isOpen)?.[0] ?? null;
+
 /** Returns the drafts without one; null if none is left. */
 export function without(drafts: NoteDrafts | null, id: string): NoteDrafts | null {
   const left = Object.entries(drafts ?? {}).filter(([key]) => key !== id);

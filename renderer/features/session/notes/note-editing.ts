@@ -3,6 +3,7 @@ import { player } from '../../../player/player.ts';
 import {
   withEdit,
   withNew,
+  withWords,
   type NoteTarget,
   noteDrafts,
   NOTES_FORM,
@@ -13,6 +14,8 @@ import { showPanel } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { currentWorkspaceId } from '../../../api/notes.ts';
+import { recordUndo } from '../../../ui/undo.ts';
+import { dropSelection } from './note-selection.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 
 interface NoteEditing {
@@ -26,6 +29,8 @@ interface NoteEditing {
   wantsCard: string | null;
   /** The place of the note that is being written: the keys I and O start from its times, and its words are marked. */
   composed: NoteTarget;
+  /** The words that are selected in the transcript; null if none are. */
+  selected: NoteTarget | null;
 }
 
 export const NO_PLACE: NoteTarget = { ...NO_TIMES, passage: null };
@@ -36,6 +41,7 @@ const NOTHING_EDITED: NoteEditing = {
   wantsFocus: null,
   wantsCard: null,
   composed: NO_PLACE,
+  selected: null,
 };
 
 /** The state of the notes' UI, which is not saved. */
@@ -90,6 +96,34 @@ export async function editNote(session: SessionRef, note: Note): Promise<void> {
   rememberFocus();
   await changeNoteDrafts(session, (drafts) => withEdit(drafts, note));
   useNoteEditing.setState({ wantsFocus: note.id });
+}
+
+/** Gives the note that is being written the words that are selected, with undo, and goes on with its text. */
+export async function takeWords(session: SessionRef, id: string, target: NoteTarget): Promise<void> {
+  const earlier: NoteTarget[] = [];
+  await changeNoteDrafts(session, (drafts) => {
+    const draft = drafts?.[id];
+    if (draft !== undefined) earlier.push(draft);
+    return withWords(drafts, id, target);
+  });
+  const [was] = earlier;
+  if (was === undefined) return;
+  const { startSeconds, endSeconds, passage } = was;
+  recordUndo({
+    words: 'Words of the note changed',
+    undo: () =>
+      changeNoteDrafts(session, (drafts) => {
+        const draft = drafts?.[id];
+        return draft === undefined
+          ? drafts
+          : { ...drafts, [id]: { ...draft, startSeconds, endSeconds, passage } };
+      }),
+    redo: () => changeNoteDrafts(session, (drafts) => withWords(drafts, id, target)),
+    toast: true,
+  });
+  dropSelection();
+  showNotes();
+  useNoteEditing.setState({ wantsFocus: id });
 }
 
 /** Shows the card of a note and seeks to its start. */

@@ -12,7 +12,14 @@ import { MemoField } from './memo-field.tsx';
 import { addNotes, changeNotes, removeNote } from './note-actions.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteComposer } from './note-composer.tsx';
-import { editNote, openNote, returnFocus, useNoteEditing, changeNoteDrafts } from './note-editing.ts';
+import {
+  editNote,
+  openNote,
+  returnFocus,
+  takeWords,
+  useNoteEditing,
+  changeNoteDrafts,
+} from './note-editing.ts';
 import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } from './note-drafts.ts';
 import { noteAt, timeWords } from './note-times.ts';
 import css from './notes.module.css';
@@ -83,6 +90,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
       onDiscard={() => {
         discard(id, draft);
       }}
+      onTakeWords={(words) => void takeWords(session, id, words)}
       onClose={() => {
         keep(
           draft.isNew && !isTouched(draft)

@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core';
-import { BookmarkPlus, Check, Copy, Highlighter, Play, Tag } from 'lucide-react';
+import { BookmarkPlus, Check, Copy, Highlighter, Play, Replace, Tag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { useDraft } from '../../../api/use-draft.ts';
 import { player } from '../../../player/player.ts';
 import { useCopyAnswer } from '../../../ui/copy-button.tsx';
 import { CodePicker } from '../../../ui/codes/code-picker.tsx';
@@ -9,7 +10,8 @@ import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
 import { showError } from '../../../ui/undo.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
 import type { NoteActions } from './note-commands.ts';
-import type { NoteTarget } from './note-drafts.ts';
+import { noteDrafts, NOTES_FORM, openDraftIn, type NoteTarget } from './note-drafts.ts';
+import { takeWords, useNoteEditing } from './note-editing.ts';
 import { dropSelection, selectedRanges, selectedRange, snapSelectionToWords } from './note-selection.ts';
 import { newNotes, targetsIn } from './note-targets.ts';
 import css from './selection-toolbar.module.css';
@@ -36,7 +38,8 @@ interface Spot {
 /** The name in the style sheet, in `::highlight()`, for the text to which codes are being added. */
 const CODING = 'coding';
 const HEIGHT = 36;
-const WIDTH = 430;
+/** With the button that is there while a note is being written. */
+const WIDTH = 570;
 const GAP = 8;
 const COPIED_WORDS = { copied: 'Copied', failed: 'Not copied' };
 
@@ -47,8 +50,14 @@ export function SelectionToolbar({ session, reading, scroller, acts, playable, c
   /** The text to which codes are being added; the selection itself is lost with the focus. */
   const [coding, setCoding] = useState<{ places: NoteTarget[]; notes: Note[] } | null>(null);
   useOneTabStop(bar);
+  const { draft: drafts = null } = useDraft(NOTES_FORM, session.sessionId, noteDrafts);
+  const composedId = openDraftIn(drafts);
   const follow = useEffectEvent(() => {
-    if (coding === null) setSpot(scroller.current === null ? null : spotIn(scroller.current));
+    if (coding !== null) return;
+    const next = scroller.current === null ? null : spotIn(scroller.current);
+    setSpot(next);
+    const selected = next === null ? null : targetsIn(reading).together(selectedRanges());
+    useNoteEditing.setState({ selected });
   });
   useEffect(() => {
     let isPressed = false;
@@ -79,6 +88,7 @@ export function SelectionToolbar({ session, reading, scroller, acts, playable, c
     window.addEventListener('pointercancel', release, { capture: true });
     return () => {
       CSS.highlights.delete(CODING);
+      useNoteEditing.setState({ selected: null });
       cancelAnimationFrame(frame);
       document.removeEventListener('selectionchange', later);
       window.removeEventListener('pointerdown', press, { capture: true });
@@ -149,6 +159,15 @@ export function SelectionToolbar({ session, reading, scroller, acts, playable, c
       }}
       onKeyDown={moveInToolbar}
     >
+      {composedId !== null && target !== null && (
+        <button
+          type="button"
+          className={css.tool}
+          onClick={() => void takeWords(session, composedId, target)}
+        >
+          <Replace size={15} strokeWidth={1.75} /> Use these words
+        </button>
+      )}
       <button type="button" className={css.tool} aria-keyshortcuts="H" onClick={acts.highlight}>
         <Highlighter size={15} strokeWidth={1.75} /> Highlight <kbd>H</kbd>
       </button>
