@@ -2,19 +2,24 @@ import { useEffect } from 'react';
 import { createStore } from 'zustand';
 import { dropSelection, focusedTurn, selectedRange } from '../notes/note-selection.ts';
 
-const LEAVE = 'Press Esc again to leave. You can continue this review from Sessions.';
-const SELECT = 'Select words first, or press N to write a note.';
+/** `leave`: Escape was pressed. `select`: a code was given to nothing. */
+type Hint = 'leave' | 'select';
+
+export const HINT_WORDS: Record<Hint, string> = {
+  leave: 'Press Esc again to leave. You can continue this review from Sessions.',
+  select: 'Select words first, or press N to write a note.',
+};
 
 /** What a key of the review has to say, until the next key or click. */
-export const reviewHint = createStore<{ hint: string | null }>(() => ({ hint: null }));
+export const reviewHint = createStore<{ hint: Hint | null }>(() => ({ hint: null }));
 
-const say = (hint: string | null) => {
+const say = (hint: Hint | null) => {
   reviewHint.setState({ hint });
 };
 
 /** Says why a code was given to nothing. */
 export const sayNothingToCode = (): void => {
-  say(SELECT);
+  say('select');
 };
 
 /**
@@ -28,8 +33,8 @@ export function escapeInReview(leave: () => void): void {
     if (turn !== null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return;
   }
-  if (reviewHint.getState().hint === LEAVE) leave();
-  else say(LEAVE);
+  if (reviewHint.getState().hint === 'leave') leave();
+  else say('leave');
 }
 
 /** Removes the hint at the next key or click, and when the session is left. */

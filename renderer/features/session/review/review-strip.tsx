@@ -17,7 +17,7 @@ import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import css from './review-strip.module.css';
-import { reviewHint, sayNothingToCode, useHintEnds } from './review-hint.ts';
+import { HINT_WORDS, reviewHint, sayNothingToCode, useHintEnds } from './review-hint.ts';
 import { useReview, type ReviewHere } from './use-review.ts';
 
 /** During a review: how far it is, the codes of the number keys, and the way on. */
@@ -83,7 +83,7 @@ function Strip({ review, acts }: { review: ReviewHere; acts: NoteActions }) {
         </div>
       )}
       <p className={css.hint} role="status">
-        {hint}
+        {hint !== null && HINT_WORDS[hint]}
       </p>
     </section>
   );
