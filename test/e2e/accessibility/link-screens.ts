@@ -47,8 +47,9 @@ export const LINK_SCREENS: readonly Screen[] = [
           await expect(page.getByRole('heading', { level: 1, name: PROJECT.name })).toBeVisible();
           await expect(page.getByText('P12 Leo')).toBeVisible();
           await press(page, 'Control+n');
-          await expect(page.getByRole('heading', { name: 'Create links' })).toBeFocused();
-          await tabTo(page, /Choose file/);
+          await expect(linksTable(page).labelsField).toBeFocused();
+          await press(page, 'Shift+Tab');
+          await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
           await press(page, 'Tab');
           await expect(linksTable(page).labelsField).toBeFocused();
           await page.keyboard.insertText('K01\nK02\nK01');
