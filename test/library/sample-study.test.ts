@@ -170,11 +170,11 @@ test('leads to a moment, a code, words and answers that are there', async () => 
   expect(comes).toEqual({ ...here, sessions: work.sessions.length });
   const { library } = seeded;
   const { sessionId = '' } = toTry.listen?.session ?? {};
-  const notes = await library.notes.of(sessionId);
   const turns = await library.transcripts.turnsOf(sessionId);
-  const question = turns.findIndex(({ startSeconds }) => startSeconds === toTry.listen?.atSeconds);
-  expect(turns[question]?.role).toBe('agent');
-  expect(notes.map(({ passage }) => passage?.turnPlace)).toContain(question + 1);
+  const answer = turns.find(({ role }) => role === 'participant');
+  expect(answer?.startSeconds).toBeGreaterThan(0);
+  expect(toTry.listen?.atSeconds).toBe(answer?.startSeconds);
+  expect(await library.notes.of(sessionId)).not.toEqual([]);
   const quotes = JSON.parse(await library.quotes.ofAsJson(null)) as { note: { codeIds: string[] } }[];
   const most = Math.max(
     ...(await library.codes.list()).map(

@@ -73,12 +73,12 @@ export function createSample(database: DatabaseSync) {
     `select (select count(*) from sessions) as sessions, (select count(*) from notes) as notes,
        (select count(*) from own_answers) as own, (select count(*) from codes) as codes`,
   );
-  // What a participant said, and several codes apply to. It begins with the question, which says what it is about.
+  // The session of what a participant said and several codes apply to. It begins with the first answer: a person who is
+  // new to it has the first question in sight, and knows what it is about.
   const richest = database.prepare(
     `select s.session_id, s.type, s.project_id, coalesce(
-       (select json_extract(q.turn, '$.startSeconds') from turns q
-        where q.session_id = n.session_id and q.place < n.turn_place and q.lane = 0
-        order by q.place desc limit 1),
+       (select min(json_extract(a.turn, '$.startSeconds')) from turns a
+        where a.session_id = n.session_id and a.lane = 1),
        n.start_seconds) as start_seconds from notes n
      join sessions s using (session_id) join turns t on t.session_id = n.session_id and t.place = n.turn_place
      where n.start_seconds is not null and n.quote <> '' and t.lane = 1
