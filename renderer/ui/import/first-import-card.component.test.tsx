@@ -227,7 +227,7 @@ test('leads through the first steps of an empty service, and marks what is done'
 
   const projects = [
     { id: 'p1', name: 'One', updatedAt: '2026-01-01T00:00:00.000Z' },
-    { id: 'p2', name: 'Two', updatedAt: '2026-01-02T00:00:00.000Z' },
+    { id: 'p2', name: 'Two', prompt: 'Ask.', updatedAt: '2026-01-02T00:00:00.000Z' },
   ];
   const service = {
     'GET /v1/projects': () => ({ success: true, projects }),

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { projectOf } from '../../../api/projects.ts';
+import { projectOf, projects } from '../../../api/projects.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { countPlacesToFill } from '../../../ui/interview-form/places-to-fill.ts';
 import css from './unfilled-places.module.css';
@@ -16,7 +16,11 @@ declare module '@tanstack/react-router' {
 
 /** Warns that the texts on the service still have the places of a template: participants would hear or read them. */
 export function UnfilledPlaces({ projectId }: { projectId: string }) {
-  const project = useQuery(projectOf(projectId)).data;
+  const listed = useQuery({ ...projects, enabled: false }).data?.find(({ id }) => id === projectId);
+  // A list may leave out the prompt, which every project has.
+  const isListedWhole = listed != null && listed.prompt !== null;
+  const alone = useQuery({ ...projectOf(projectId), enabled: !isListedWhole }).data;
+  const project = isListedWhole ? listed : alone;
   const count = project === undefined ? 0 : countPlacesToFill(project);
   if (count === 0) return null;
   return (
