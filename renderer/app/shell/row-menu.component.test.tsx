@@ -167,7 +167,7 @@ test('opens the menus of a turn and of a note, but not on selected words', async
   const words = main.getByText('The search, and then the shelf.').first();
   await rightClick(words);
   await expect.element(menu).toBeVisible();
-  expect(items()).toEqual(['Copy quote', 'Name the speaker…']);
+  expect(items()).toEqual(['Copy quote', 'Name the speaker…', 'Correct this turnE']);
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   getSelection()?.selectAllChildren(words.element());
