@@ -85,7 +85,9 @@ function fillLibrary(userData: string): void {
     `insert into notes (id, session_id, start_seconds, end_seconds, text, created_at, updated_at)
      values (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const insertAnswer = library.prepare(`insert into own_answers values (?, 'ease', '"3"', ?)`);
+  const insertAnswer = library.prepare(
+    `insert into own_answers (session_id, question_id, value, updated_at) values (?, 'ease', '"3"', ?)`,
+  );
   const now = new Date().toISOString();
   library.exec('begin immediate');
   for (let index = 0; index < OTHERS; index += 1) {
