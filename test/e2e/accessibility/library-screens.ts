@@ -60,8 +60,18 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .click(),
       },
       {
+        name: 'correcting',
+        show: async ({ page }) => {
+          await sessionScreen(page).turns.nth(1).focus();
+          await press(page, 'e', 'Control+End');
+          await page.keyboard.type(' At last.');
+          await expect(page.getByRole('region', { name: 'Correcting' })).toContainText('1 correction');
+        },
+      },
+      {
         name: 'the form of a new note',
         show: async ({ page }) => {
+          await press(page, 'Escape');
           const session = sessionScreen(page);
           await session.turns.nth(1).focus();
           await press(page, 'n');

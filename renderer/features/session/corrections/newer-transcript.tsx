@@ -56,6 +56,7 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
           setShown(false);
         }}
         title="Use the newer transcript?"
+        withCloseButton={false}
         size={560}
       >
         <p className={dialog.text}>{fitWords(newer)}</p>

@@ -171,7 +171,7 @@ const TurnContent = memo(function TurnContent(
       )}
       <div className={css.margin} data-notes={beside.notes.length > 0 || undefined}>
         <TurnMargin notes={beside.notes} isWide={props.isWide} />
-        {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
+        {speaker !== null && correcting === null && <TurnCopy copy={() => props.copyQuote(turn)} />}
       </div>
     </>
   );
