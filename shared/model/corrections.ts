@@ -62,7 +62,8 @@ export interface TranscriptPatch {
   from: number;
   removed: number;
   turns: Turn[];
-  segments: SpeechSegment[];
+  /** Null if they are as before. */
+  segments: SpeechSegment[] | null;
   state: CorrectionState;
 }
 

@@ -8,7 +8,7 @@ import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import { connect } from '../e2e/connect-steps.ts';
 import { openApp } from '../e2e/open-app.ts';
 import { startServiceProcess } from '../service/service-process.ts';
-import { busyMs, findingMs, frameMs, typingMs } from './transcript/in-page.ts';
+import { busyMs, correctingMs, findingMs, frameMs, typingMs } from './transcript/in-page.ts';
 import { importLongSession, longTranscript, turnCount } from './transcript/long-session.ts';
 
 const followedSeconds = 10;
@@ -33,7 +33,13 @@ export const bench: Bench = {
       await page.getByText('Zanzibar').first().waitFor({ timeout: 120_000 });
       // The whole recording is stored, and its bars are drawn.
       await page.getByText(' MB').waitFor({ state: 'hidden', timeout: 120_000 });
-      return [readingRow(), await findingRow(page), await scrollingRow(page), await followingRow(page)];
+      return [
+        readingRow(),
+        await findingRow(page),
+        await scrollingRow(page),
+        await followingRow(page),
+        await correctingRow(page),
+      ];
     } finally {
       await app.close();
       await service.end('SIGTERM');
@@ -109,6 +115,25 @@ async function followingRow(page: Page): Promise<Row> {
     value: following,
     against: 'playing without following',
     baseline: playing,
+    unit: 'ms',
+  };
+}
+
+async function correctingRow(page: Page): Promise<Row> {
+  const typing = await typingMs(page, 20);
+  await page.getByRole('heading', { name: 'Transcript' }).click();
+  await page.keyboard.press('e');
+  await page.locator('[contenteditable]:focus').waitFor();
+  const found = await correctingMs(page, ['quite', 'other', 'words', 'were', 'said', 'here', 'than', 'that']);
+  await page
+    .getByText(/\d corrections?$/)
+    .first()
+    .waitFor();
+  return {
+    what: 'typing in a turn of 20,000, key to paint, p95, saved between words (goal: 32 ms)',
+    value: shareOf(found, 0.95),
+    against: 'a key in a bare field, p95',
+    baseline: shareOf(typing, 0.95),
     unit: 'ms',
   };
 }

@@ -309,3 +309,33 @@ test('leaves no words of a purged session, and refuses to correct it', async () 
   for (const word of ['zanzibared', 'reversed', 'Nothing alike']) expect(bytes).not.toContain(word);
   library = await openLibrary(file);
 });
+
+test('finds every turn at its place after splits, insertions and deletions, and in the version after them', () => {
+  const named = ['anchovy', 'basil', 'cumin', 'dill', 'endive'].map((word, index) =>
+    turn(index % 2 === 0 ? 'agent' : 'participant', `${word} then ${word}wort`, index * 10),
+  );
+  const places = () =>
+    texts().map((text) => {
+      const word = (text ?? '').split(' ')[0] ?? '';
+      const { sessions } = library.search.find({ text: word, scope: 'everyone', within: null });
+      return sessions.flatMap(({ snippets }) =>
+        snippets.flatMap(({ turnPlace, text: hit }) => (hit === text ? [[turnPlace, hit]] : [])),
+      );
+    });
+  const expected = () => texts().map((text, index) => [[index, text]]);
+  receive(named);
+  correct({ act: 'insert', after: 0, text: 'fennel', role: 'agent', speakerLabel: null, startSeconds: null });
+  correct({ act: 'split', turn: 3, at: 11 });
+  correct({ act: 'delete', turn: 2 });
+  expect(texts()).toHaveLength(6);
+  expect(places()).toEqual(expected());
+  library.corrections.undo(S);
+  expect(places()).toEqual(expected());
+  // A transcript with other words in one turn carries all of it over.
+  receive(
+    named.map((one, index) => (index === 4 ? { ...one, text: 'garlic' } : one)),
+    LATER,
+  );
+  expect(texts().at(-1)).toBe('garlic');
+  expect(places()).toEqual(expected());
+});

@@ -13,7 +13,8 @@ import { createCorrectedText } from './corrected-text.ts';
 import { correctionStateOf } from './correction-state.ts';
 import { createEdits } from './edits.ts';
 import { createNoteAnchors } from './note-anchors.ts';
-import { createTurnRows } from './turn-rows.ts';
+import { changedTurns, createTurnRows } from './turn-rows.ts';
+import type { SpeechSegment, TranscriptReading } from '../../../shared/model/transcript.ts';
 
 const stored = z.object({
   warnings: z.string(),
@@ -26,6 +27,34 @@ export interface ExpectedTurn {
   turn: number;
   text: string;
 }
+
+/** The readings of corrected texts, since each change needs that of the text before it. */
+const readings = new WeakMap<EffectiveText, TranscriptReading>();
+
+/** Returns the turns with their speech segments, which are those of `before` if no turn began or ended differently. */
+function readingOf(text: EffectiveText, before?: EffectiveText): TranscriptReading {
+  const known = readings.get(text);
+  if (known !== undefined) return known;
+  const transcript = { turns: [...text.turns], warnings: [] };
+  const segments = speechSegmentsOf(transcript);
+  const old = before === undefined ? undefined : readings.get(before)?.segments;
+  const reading = { transcript, segments: old !== undefined && sameSegments(old, segments) ? old : segments };
+  readings.set(text, reading);
+  return reading;
+}
+
+const sameSegments = (a: readonly SpeechSegment[], b: readonly SpeechSegment[]): boolean =>
+  a.length === b.length &&
+  a.every((one, index) => {
+    const other = b[index];
+    return (
+      other !== undefined &&
+      one.turn === other.turn &&
+      one.lane === other.lane &&
+      one.startSeconds === other.startSeconds &&
+      one.endSeconds === other.endSeconds
+    );
+  });
 
 /** What the researcher corrects in transcripts. What was received is never changed. */
 export function createCorrections(database: DatabaseSync) {
@@ -72,9 +101,7 @@ export function createCorrections(database: DatabaseSync) {
       }
       if (!perform(before)) return patchOf(sessionId, before.text, before.text);
       const { text } = textOf(sessionId);
-      const transcript = { turns: [...text.turns], warnings: [] };
-      const reading = { transcript, segments: speechSegmentsOf(transcript) };
-      turnRows.index(turnRows.write(sessionId, reading, before.text.turns));
+      turnRows.index(turnRows.change(sessionId, readingOf(before.text), readingOf(text, before.text)));
       noteAnchors.showAll(sessionId, text);
       return patchOf(sessionId, before.text, text);
     });
@@ -93,16 +120,12 @@ export function createCorrections(database: DatabaseSync) {
   function patchOf(sessionId: string, before: EffectiveText, after: EffectiveText): TranscriptPatch {
     const state = stateOf(sessionId);
     if (state === null) throw new Error('A transcript without a version was corrected');
-    let from = 0;
-    while (from < after.turns.length && before.turns[from] === after.turns[from]) from += 1;
-    let [endBefore, endAfter] = [before.turns.length, after.turns.length];
-    while (endBefore > from && endAfter > from && before.turns[endBefore - 1] === after.turns[endAfter - 1]) {
-      endBefore -= 1;
-      endAfter -= 1;
-    }
-    const turns = after.turns.slice(from, endAfter);
-    const segments = speechSegmentsOf({ turns: [...after.turns], warnings: [] });
-    return { from, removed: endBefore - from, turns, segments, state };
+    const { segments } = readingOf(after, before);
+    return {
+      ...changedTurns(before.turns, after.turns),
+      segments: segments === readingOf(before).segments ? null : segments,
+      state,
+    };
   }
 
   return {

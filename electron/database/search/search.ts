@@ -4,7 +4,7 @@ import { createSearchIndex } from './index-query.ts';
 import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';
-import { POSITIONS, SUMMARY_POSITION } from './index-ids.ts';
+import { firstIndexIdSql, POSITIONS, SUMMARY_POSITION } from './index-ids.ts';
 
 /** How many matches are counted, and how many snippets are shown in total and per session. */
 const MOST = { counted: 10_000, shown: 50, each: 2 };
@@ -58,7 +58,12 @@ export function createSearch(database: DatabaseSync) {
 /** A whole text that was found, with the details of its snippet. */
 type FoundText = Omit<SearchSnippet, 'marks'>;
 
-const turnRow = z.object({ turn: z.string(), lane: z.literal([0, 1]).nullable(), offset: z.number() });
+const turnRow = z.object({
+  turn: z.string(),
+  place: z.int(),
+  lane: z.literal([0, 1]).nullable(),
+  offset: z.number(),
+});
 const spoken = z.object({ text: z.string(), startSeconds: z.number().nullable() });
 const writtenRow = z.object({
   source: z.enum(['summary', 'memo', 'note']),
@@ -71,8 +76,9 @@ const writtenRow = z.object({
 /** Reads the texts that the index refers to, since it stores none. Returns null if a text was deleted. */
 function createSearchTexts(database: DatabaseSync) {
   const turn = database.prepare(
-    `select t.turn, t.lane, coalesce(v.offset_seconds, 0) as offset
-     from turns t left join session_views v using (session_id) where t.session_id = ? and t.place = ?`,
+    `select t.turn, t.place, t.lane, coalesce(v.offset_seconds, 0) as offset
+     from sessions s join turns t on t.id = ${firstIndexIdSql('s')} + cast(?2 as integer) left join session_views v using (session_id)
+     where s.session_id = ?1`,
   );
   const written = database.prepare(
     `select w.source, w.note_id, w.text, n.start_seconds, n.turn_place
@@ -98,7 +104,7 @@ function createSearchTexts(database: DatabaseSync) {
       const { text, startSeconds } = spoken.parse(JSON.parse(found.turn));
       return {
         source: 'turn',
-        turnPlace: position,
+        turnPlace: found.place,
         noteId: null,
         lane: found.lane,
         startSeconds: startSeconds === null ? null : Math.max(0, startSeconds + found.offset),

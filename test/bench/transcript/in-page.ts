@@ -59,6 +59,34 @@ export async function typingMs(page: Page, keys: number): Promise<number[]> {
 }
 
 /**
+ * Measures the milliseconds from each key typed into a turn to the frame in which it is painted. The pauses between
+ * words are long enough for what was typed to be saved.
+ */
+export async function correctingMs(page: Page, words: readonly string[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const word of words) {
+    for (const key of `${word} `) {
+      const painted = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const onKey = ({ timeStamp }: KeyboardEvent) => {
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+            };
+            document.addEventListener('keydown', onKey, { capture: true, once: true });
+          }),
+      );
+      // oxlint-disable-next-line no-await-in-loop -- one key after another, as a person types
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      // oxlint-disable-next-line no-await-in-loop
+      found.push(await painted);
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForTimeout(600);
+  }
+  return found;
+}
+
+/**
  * Returns the mean time between frames in milliseconds, while the list of turns scrolls by the given pixels a
  * frame.
  */

@@ -50,10 +50,10 @@ const NO_TRANSCRIPT: TranscriptReading = { transcript: { turns: [], warnings: []
 export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
   const { from, removed, turns, segments, state } = patch;
   queries.setQueryData(readingOf(session).queryKey, (reading) => {
-    const { transcript } = reading ?? NO_TRANSCRIPT;
+    const { transcript, segments: before } = reading ?? NO_TRANSCRIPT;
     return {
       transcript: { ...transcript, turns: transcript.turns.toSpliced(from, removed, ...turns) },
-      segments,
+      segments: segments ?? before,
     };
   });
   queries.setQueryData(correctionsOf(session).queryKey, state);
