@@ -26,7 +26,7 @@ export interface IdentifyingContent {
 }
 
 /** An option of the dialog that only some formats have, besides those for columns and recordings. */
-type FormatOption = 'guard formulas' | 'recordings beside';
+type FormatOption = 'guard formulas' | 'recordings beside' | 'words as received';
 
 interface CommonProperties {
   /** In the dialog. */
@@ -42,6 +42,8 @@ interface CommonProperties {
   options?: readonly FormatOption[];
   /** True if it cannot be written without a code in the codebook. */
   needsCodes?: true;
+  /** True if it is about corrections only, and is not offered without any. It has the words as received. */
+  needsCorrections?: true;
 }
 
 /** One file per session, in a folder of the format; a single session can be exported as only that file. */
@@ -62,7 +64,7 @@ interface FormatInOneFile extends CommonProperties {
   fileType: string;
 }
 
-/** Several files that belong together, always in the folder of an export. */
+/** Files with names of their own, always in the folder of an export. */
 interface FormatInSeveralFiles extends CommonProperties {
   files: 'several';
 }
@@ -91,6 +93,18 @@ const FORMATS = {
     files: 'several',
     extension: 'json',
     identifies: { texts: true, sessionIds: true, dates: true, variables: true, audio: false },
+    options: ['words as received'],
+  },
+  changesCsv: {
+    label: 'Corrections (CSV)',
+    description: 'Every correction: what was received, what it is now, where, when and by whom.',
+    group: 'Tables',
+    logName: 'corrections as CSV',
+    files: 'several',
+    extension: 'csv',
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: false },
+    options: ['guard formulas'],
+    needsCorrections: true,
   },
   text: {
     label: 'Plain text',
@@ -154,6 +168,16 @@ const FORMATS = {
     fileType: 'Web page',
     identifies: { texts: true, sessionIds: false, dates: true, variables: false, audio: false },
   },
+  changesMarkdown: {
+    label: 'Corrections (Markdown)',
+    description: 'The same list of corrections as the table, to read.',
+    group: 'Documents',
+    logName: 'corrections as Markdown',
+    files: 'several',
+    extension: 'md',
+    identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: false },
+    needsCorrections: true,
+  },
   textgrid: {
     label: 'Praat TextGrid',
     description: 'A tier for each speaker, and notes as points. Opens in Praat.',
@@ -188,7 +212,7 @@ const FORMATS = {
     extension: 'qdpx',
     fileType: 'REFI-QDA project',
     identifies: { texts: true, sessionIds: false, dates: true, variables: true, audio: true },
-    options: ['recordings beside'],
+    options: ['recordings beside', 'words as received'],
   },
   qdc: {
     label: 'REFI-QDA codebook (.qdc)',

@@ -1,6 +1,8 @@
 // The writer of every format of `shared/export-formats.ts`: functions of `formats/`, in the form that the
 // format's files need.
 import type { EXPORT_FORMATS, ExportFormat } from '../../shared/export-formats.ts';
+import { changesCsv, changesReadme } from './formats/changes-csv.ts';
+import { changesMarkdown } from './formats/changes-markdown.ts';
 import { csvReadme } from './formats/csv-readme.ts';
 import { eafOf } from './formats/eaf.ts';
 import { jsonReadme, SCHEMA_FILE, studyJson } from './formats/export-json.ts';
@@ -90,6 +92,16 @@ export const FORMAT_WRITERS: FormatWriters = {
       { name: SCHEMA_FILE, chunks: () => [studySchema()] },
     ],
     readme: jsonReadme,
+  },
+  changesCsv: {
+    walks: 1,
+    files: (study, options) => [{ name: 'changes.csv', chunks: () => changesCsv(study, options) }],
+    readme: changesReadme,
+  },
+  changesMarkdown: {
+    walks: 1,
+    files: (study, options) => [{ name: 'changes.md', chunks: () => changesMarkdown(study, options) }],
+    readme: () => [],
   },
   text: whole((_study, ...of) => plainTextOf(...of)),
   vtt: (_study, ...of) => vttOf(...of),

@@ -49,6 +49,7 @@ const exported = (view: Partial<SessionView> = {}) =>
     record,
     view: () => ({ ...defaultView, ...view }),
     turns: () => turns,
+    corrections: null,
     notes: () => [],
     memo: () => '',
     summary: () => null,
@@ -113,6 +114,7 @@ test('reads the turns once, and only when they are used', () => {
       read += 1;
       return turns;
     },
+    corrections: null,
     notes: () => [],
     memo: () => '',
     summary: () => null,

@@ -1,4 +1,14 @@
-import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
+import type {
+  ExportAnswer,
+  ExportChange,
+  ExportCorrections,
+  ExportNote,
+  ExportSession,
+  ExportSpeaker,
+  ExportTurn,
+  ReceivedPiece,
+} from './formats/study.ts';
+import { clock } from './formats/time-text.ts';
 import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
 import { choiceOf, isSpoken, resolveSpeaker, speakerKeyOf } from '../../shared/domain/speakers.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
@@ -10,8 +20,10 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 export interface KnownSession {
   record: SessionRecord;
   view: () => SessionView;
-  /** Empty if no transcript is saved. */
+  /** Empty if no transcript is saved. As received if `corrections` say so. */
   turns: () => readonly Turn[];
+  /** Null if nothing was corrected. */
+  corrections: KnownCorrections | null;
   notes: () => ExportNote[];
   memo: () => string;
   /** Null if none was received. */
@@ -24,6 +36,28 @@ export interface KnownSession {
   variables: Record<string, string>;
   audio: ExportSession['audio'];
 }
+
+/** What the library has about the corrections of a session. */
+export interface KnownCorrections {
+  isAsReceived: boolean;
+  /** True to include the words as received beside the corrected ones. */
+  withReceived: boolean;
+  read: () => {
+    corrected: readonly Turn[];
+    received: readonly Turn[];
+    pieces: ReadonlyMap<number, ReceivedPiece[]>;
+    changes: KnownChange[];
+  };
+}
+
+/** A correction with times of the transcript, and with speakers as they are in its turns. */
+export interface KnownChange extends Omit<ExportChange, 'received' | 'now' | 'speakers'> {
+  change:
+    | { of: 'words'; received: string; now: string }
+    | { of: 'speaker'; received: SpeakerOfTurn; now: SpeakerOfTurn }
+    | { of: 'time'; received: number | null; now: number | null };
+}
+type SpeakerOfTurn = Pick<Turn, 'role' | 'speakerLabel'>;
 
 /** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
 export function exportSessionOf(known: KnownSession): ExportSession {
@@ -60,6 +94,9 @@ export function exportSessionOf(known: KnownSession): ExportSession {
     get notes() {
       return notes();
     },
+    ...(known.corrections === null
+      ? {}
+      : { corrections: correctionsOf(known.corrections, record, known.view) }),
     get memo() {
       return memo();
     },
@@ -85,17 +122,17 @@ function speechOf(
   turns: readonly Turn[],
   record: SessionRecord,
   view: SessionView,
-): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
+): { speakers: ExportSpeaker[]; turns: ExportTurn[]; keyOf: (turn: SpeakerOfTurn) => string } {
   const spoken = turns.filter(isSpoken);
   const known = new Set(spoken.map(speakerKeyOf));
   const resolved = new Map([...known].map((key) => [key, resolveSpeaker(key, known, view.speakers)]));
-  const resolvedKeyOf = (turn: Turn) => resolved.get(speakerKeyOf(turn)) ?? speakerKeyOf(turn);
+  const resolvedKeyOf = (turn: SpeakerOfTurn) => resolved.get(speakerKeyOf(turn)) ?? speakerKeyOf(turn);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {
     const key = resolvedKeyOf(turn);
     if (!first.has(key)) first.set(key, turn);
   }
-  const moved = (seconds: number | null) => (seconds === null ? null : seconds + view.offsetSeconds);
+  const moved = (seconds: number | null) => movedBy(view, seconds);
   return {
     speakers: [...first].map(([key, turn], index) => speakerOf(key, turn, index, record, view)),
     turns: turns.map((turn, index) => ({
@@ -105,7 +142,70 @@ function speechOf(
       startSeconds: moved(turn.startSeconds),
       endSeconds: moved(turn.endSeconds),
     })),
+    keyOf: resolvedKeyOf,
   };
+}
+
+const movedBy = ({ offsetSeconds }: SessionView, seconds: number | null): number | null =>
+  seconds === null ? null : seconds + offsetSeconds;
+
+function correctionsOf(
+  { isAsReceived, withReceived, read }: KnownCorrections,
+  record: SessionRecord,
+  readView: () => SessionView,
+): ExportCorrections {
+  const hasBoth = withReceived && !isAsReceived;
+  const prepared = once(() => {
+    const { corrected, received, pieces, changes } = read();
+    const view = readView();
+    // Changes may name speakers whom no turn has any more.
+    const named = changes.flatMap(({ change }) =>
+      change.of === 'speaker' ? [change.received, change.now].map((turn) => ({ ...NO_WORDS, ...turn })) : [],
+    );
+    const all = speechOf([...corrected, ...received, ...named], record, view);
+    const keyOf = all.keyOf;
+    return {
+      speakers: all.speakers,
+      changes: changes.map((one) => exportChange(one, view, keyOf)),
+      beside: hasBoth
+        ? {
+            turns: all.turns.slice(corrected.length, corrected.length + received.length).map(atPlace),
+            pieces,
+          }
+        : null,
+    };
+  });
+  return {
+    isAsReceived,
+    hasBoth,
+    get changes() {
+      return prepared().changes;
+    },
+    get beside() {
+      return prepared().beside;
+    },
+    get speakers() {
+      return prepared().speakers;
+    },
+  };
+}
+
+const NO_WORDS = { text: null, startSeconds: null, endSeconds: null };
+const atPlace = (turn: ExportTurn, place: number): ExportTurn => ({ ...turn, place });
+
+function exportChange(
+  { change, startSeconds, ...one }: KnownChange,
+  view: SessionView,
+  keyOf: (turn: SpeakerOfTurn) => string,
+): ExportChange {
+  const common = { ...one, startSeconds: movedBy(view, startSeconds) };
+  if (change.of === 'words') return { ...common, received: change.received, now: change.now, speakers: null };
+  if (change.of === 'speaker') {
+    const speakers = { received: keyOf(change.received), now: keyOf(change.now) };
+    return { ...common, received: '', now: '', speakers };
+  }
+  const timeOf = (seconds: number | null): string => clock(movedBy(view, seconds));
+  return { ...common, received: timeOf(change.received), now: timeOf(change.now), speakers: null };
 }
 
 function speakerOf(

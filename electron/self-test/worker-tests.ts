@@ -14,6 +14,8 @@ const WISH = {
   audioBeside: false,
   withVariables: false,
   guarded: true,
+  asReceived: false,
+  withReceived: false,
 };
 
 /** Sends a request to each thread of the app: in a package the worker files are elsewhere. */

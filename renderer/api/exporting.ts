@@ -26,6 +26,15 @@ export function useLastExport(): ExportState | null {
   return useQuery(lastExport).data ?? null;
 }
 
+/** How many of the sessions have a corrected transcript. `opening` as for `exportPlanOf`. */
+export const correctedSessionsOf = (opening: number, sessionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['corrected sessions', opening],
+    queryFn: async () => valueOf(await bridge.call.correctedSessions({ sessionIds: [...sessionIds] })),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 /**
  * What an export would write. `opening` identifies one opening of the dialog, in place of thousands of
  * session IDs. The data at first comes without the names that are still being looked for in the texts.

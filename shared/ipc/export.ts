@@ -4,6 +4,8 @@ import { exportRequest, type ExportPlan, type ExportState } from '../model/expor
 
 /** Calls about files for other programs. */
 export const exportCalls = {
+  /** Returns how many of the sessions have a corrected transcript. */
+  correctedSessions: call(exportRequest.pick({ sessionIds: true })).returns<number>(),
   exportPlan: call(exportRequest).returns<ExportPlan>(),
   completeExportPlan: call(z.object({ number: z.int() })).returns<ExportPlan>(),
   /** Asks where to save, then starts; null if the user cancels. */

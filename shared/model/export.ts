@@ -18,6 +18,10 @@ export const exportRequest = z.object({
   withVariables: z.boolean(),
   /** Escape CSV cells that a spreadsheet would run; off for statistics programs. */
   guarded: z.boolean(),
+  /** Write the words as received instead of the corrected ones. */
+  asReceived: z.boolean(),
+  /** Add the words as received beside the corrected ones, in formats that can have both. */
+  withReceived: z.boolean(),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
@@ -31,6 +35,7 @@ const identifyingData = z.object({
     'variables',
     'texts',
     'mentions',
+    'received',
     'audio',
     'folder',
   ]),
@@ -45,6 +50,8 @@ const manifest = z.object({
   identifying: z.array(identifyingData),
   /** What is omitted or replaced because of pseudonyms, in sentences. */
   replaced: z.array(z.string()),
+  /** Which text corrected sessions have, in sentences; empty if nothing was corrected. */
+  transcripts: z.array(z.string()),
   /** True if it is complete: if texts are exported, they were searched for names. */
   isWhole: z.boolean(),
 });

@@ -7,6 +7,8 @@ export const transcriptToSave = z.object({
   format: z.enum(SESSION_FORMATS),
   /** Use the link's label and the speakers' names instead of pseudonyms. */
   withNames: z.boolean(),
+  /** Write the words as received instead of the corrected ones. */
+  asReceived: z.boolean(),
 });
 export type TranscriptToSave = z.infer<typeof transcriptToSave>;
 

@@ -91,6 +91,7 @@ test('reads no text for a codebook alone', () => {
     sessions: 2,
     identifying: [],
     replaced: [],
+    transcripts: [],
     isWhole: true,
   });
 });

@@ -10,6 +10,7 @@ import { csvOf, filesIn, flawsIn } from './exported-files.ts';
 import { exportingLibrary, EVERY_FORMAT } from './exporting-library.ts';
 import { CANARY, FIRST, QUOTE, SECOND } from './small-library.ts';
 
+const CHOICES = { withNames: false, asReceived: false };
 const { folder, log, job, exported, fullExport } = exportingLibrary();
 
 test('writes every format of every session as other programs need it, and logs no content', async () => {
@@ -23,7 +24,7 @@ test('writes every format of every session as other programs need it, and logs n
   expect(await flawsIn(files)).toEqual([]);
   const perFolder = Map.groupBy(files.keys(), (name) => (name.includes('/') ? name.split('/')[0] : ''));
   expect(Object.fromEntries([...perFolder].map(([name, of]) => [name, of.length]))).toEqual({
-    '': 9,
+    '': 11,
     // A session without a transcript has no subtitles.
     WebVTT: 3,
     SRT: 3,
@@ -37,7 +38,7 @@ test('writes every format of every session as other programs need it, and logs n
     act: 'export',
     sessions: 4,
     details:
-      'CSV, WebVTT, SRT, plain text, Markdown, HTML, TextGrid, EAF, REFI-QDA project, REFI-QDA codebook, JSON; pseudonyms; with recordings',
+      'CSV, WebVTT, SRT, plain text, Markdown, HTML, TextGrid, EAF, REFI-QDA project, REFI-QDA codebook, JSON, corrections as CSV, corrections as Markdown; pseudonyms; with recordings',
   });
 });
 
@@ -167,7 +168,7 @@ test('writes one session in one format as one file, and omits columns and guards
 
 test('lists questions that an evaluation left unanswered in reports, and none before an evaluation', async () => {
   const report = async (sessionId: string, format: 'markdown' | 'html') =>
-    textOf((await job().sessionFile(sessionId, format, false)).bytes);
+    textOf((await job().sessionFile(sessionId, format, CHOICES)).bytes);
   expect(await report(FIRST.sessionId, 'markdown')).toContain('**What would you change?**\\\nNot answered');
   expect(await report(FIRST.sessionId, 'html')).toMatch(
     /What would you change\?<.*<p class="text">Not answered<\/p>/,
@@ -176,7 +177,7 @@ test('lists questions that an evaluation left unanswered in reports, and none be
 });
 
 test('saves one session with its notes, codes and answers', async () => {
-  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'markdown', false);
+  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'markdown', CHOICES);
   const text = textOf(bytes);
   expect(name).toBe('S001');
   for (const expectedText of [
@@ -187,5 +188,5 @@ test('saves one session with its notes, codes and answers', async () => {
   ])
     expect(text).toContain(expectedText);
   expect(text).not.toContain(CANARY);
-  await expect(job().sessionFile('gone', 'markdown', false)).rejects.toThrow(/no longer in the library/);
+  await expect(job().sessionFile('gone', 'markdown', CHOICES)).rejects.toThrow(/no longer in the library/);
 });

@@ -9,12 +9,28 @@ import { EVERY, smallLibrary } from './small-library.ts';
 
 export const EVERY_FORMAT: ExportRequest = {
   sessionIds: EVERY,
-  formats: ['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json'],
+  formats: [
+    'csv',
+    'vtt',
+    'srt',
+    'text',
+    'markdown',
+    'html',
+    'textgrid',
+    'eaf',
+    'qdpx',
+    'qdc',
+    'json',
+    'changesCsv',
+    'changesMarkdown',
+  ],
   withNames: false,
   withAudio: true,
   audioBeside: false,
   withVariables: true,
   guarded: true,
+  asReceived: false,
+  withReceived: false,
 };
 
 /** The small library, and an export job for it with the worker of the app. */

@@ -23,6 +23,8 @@ const request = exportRequest.parse({
   audioBeside: false,
   withVariables: true,
   guarded: true,
+  asReceived: false,
+  withReceived: false,
 });
 await job.start(request, path, ({ status, done, why }) => {
   console.info(status, done, why);

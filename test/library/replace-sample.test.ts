@@ -145,6 +145,8 @@ test('has nothing of the sample in a connected workspace, and replaces nothing t
   const exported = openLibraryStudy(join(open.folder(), 'library.sqlite'), {
     sessionIds: [...sampleIds, 'own'],
     withVariables: false,
+    asReceived: false,
+    withReceived: false,
     exportedAt: AT,
     audioOf: () => null,
   });

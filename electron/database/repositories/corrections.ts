@@ -164,6 +164,11 @@ export function createCorrections(database: DatabaseSync) {
     /** Redoes the change that was undone last. */
     redo: (sessionId: string): AsJson<TranscriptPatch> =>
       change(sessionId, ({ version }) => edits.redo(sessionId, version)),
+    /** Returns how many of the sessions have a corrected transcript. */
+    countCorrected(sessionIds: readonly string[]): number {
+      const corrected = edits.correctedSessions();
+      return sessionIds.filter((sessionId) => corrected.has(sessionId)).length;
+    },
     /** Returns the transcript as received; null if there is none. */
     receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
       const text = correctedText.of(sessionId);

@@ -16,6 +16,7 @@ const row = z.object({
 });
 const details = z.record(z.string(), z.unknown());
 const changeRow = z.object({ id: z.int() });
+const sessionRow = z.object({ id: z.string() });
 const stateRow = z.object({ latest: z.int().nullable(), done: z.int(), undone: z.int() });
 
 /** An edit that applies, with who made it and when. */
@@ -40,6 +41,13 @@ export function createEdits(database: DatabaseSync) {
     `select max(id) as latest, count(*) filter (where state = 'done') as done,
        count(*) filter (where state = 'undone') as undone
      from transcript_changes where session_id = ? and version = ?`,
+  );
+  const corrected = database.prepare(
+    `select distinct e.session_id as id from transcript_edits e
+       join transcript_changes c on c.id = e.change_id
+       join transcripts t on t.session_id = e.session_id and t.version = c.version
+       left join transcript_changes ending on ending.id = e.ended_by
+     where c.state = 'done' and coalesce(ending.state, 'undone') <> 'done' and e.unplaced_words is null`,
   );
   const drop = database.prepare(
     `update transcript_changes set state = 'dropped' where session_id = ? and version = ? and state = 'undone'`,
@@ -86,6 +94,8 @@ export function createEdits(database: DatabaseSync) {
           unplacedWords: one.unplaced_words,
         };
       }),
+    /** Returns the sessions whose transcript is not as received because it was corrected. */
+    correctedSessions: (): Set<string> => new Set(corrected.all().map((found) => sessionRow.parse(found).id)),
     /** Returns what can be undone and redone. `revision` differs whenever other edits apply. */
     stateOf(sessionId: string, version: number): { revision: string; canUndo: boolean; canRedo: boolean } {
       const { latest, done, undone } = stateRow.parse(state.get(sessionId, version));

@@ -4,6 +4,7 @@ import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { addedBits, createNoteAnchors } from './note-anchors.ts';
 import type { Note } from '../../../shared/model/note.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
 
 const row = z.object({
   id: z.string(),
@@ -65,13 +66,41 @@ const isSamePassage = (before: z.infer<typeof shownPassage>, passage: Note['pass
   before.passage_start === (passage?.start ?? null) &&
   before.passage_end === (passage?.end ?? null);
 
+/**
+ * Selects the notes of a session where their words are in a version of the transcript as received. Those that are
+ * attached to another version stay where they are shown, and those on an inserted turn have no words.
+ */
+const NOTES_AS_RECEIVED = `select n.*,
+    (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
+  from (
+    select id, session_id, start_seconds, end_seconds, text, created_at, updated_at,
+      iif(is_attached, iif(received_turn >= 0, received_turn, iif(received_end_turn >= 0, received_end_turn, null)),
+        turn_place) as turn_place,
+      iif(is_attached, iif(received_turn >= 0, received_start, 0), passage_start) as passage_start,
+      iif(is_attached, iif(received_turn < 0 or received_turn = received_end_turn, received_end, null), passage_end)
+        as passage_end,
+      iif(is_attached, received_words, quote) as quote
+    from (select *, received_turn is not null and version = :version as is_attached from notes
+      where session_id = :sessionId)
+  ) n`;
+
+const place = z.object({ turn_place: z.int().nullable(), passage_end: z.int().nullable() });
+
 /** Reads notes and memos. Unlike writing them, this needs no functions of the search index. */
 export function createNoteReader(database: DatabaseSync) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
+  const listAsReceived = database.prepare(`${NOTES_AS_RECEIVED} order by ${NOTES_IN_ORDER}`);
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
   return {
     /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
     of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
+    /** Returns the notes with the words as received, `received` being the turns of the version. */
+    asReceived: (sessionId: string, version: number, received: readonly Turn[]): Note[] =>
+      listAsReceived.all({ sessionId, version }).map((found) => {
+        const { turn_place: turn, passage_end: end } = place.parse(found);
+        // A note that reaches into the next turn is on the words of its first turn.
+        return noteOf({ ...found, passage_end: end ?? received[turn ?? -1]?.text?.length ?? null });
+      }),
     /** Returns the memo, or an empty string if there is none. */
     memo: (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '',
   };

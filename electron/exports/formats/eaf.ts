@@ -3,6 +3,7 @@ import { distinct, sessionFileName } from './display-names.ts';
 import type { ExportOptions, ExportSession, StudyFrame } from './study.ts';
 import { noteSpans, speakerTiers, withoutOverlaps } from './tiers.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';
+import { transcriptText } from './transcript-text.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 const MIME_TYPES: Record<string, string> = {
@@ -41,6 +42,7 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
     const value = textElement('ANNOTATION_VALUE', text);
     return element('ANNOTATION', {}, element('ALIGNABLE_ANNOTATION', attributes, value));
   });
+  const text = transcriptText(session);
   const file = element(
     'ANNOTATION_DOCUMENT',
     {
@@ -57,6 +59,7 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
       { MEDIA_FILE: '', TIME_UNITS: 'milliseconds' },
       mediaOf(session, options),
       element('PROPERTY', { NAME: 'lastUsedAnnotationId' }, String(annotations.length)),
+      text === null ? '' : element('PROPERTY', { NAME: 'transcript' }, text),
     ),
     element(
       'TIME_ORDER',

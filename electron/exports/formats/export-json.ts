@@ -1,7 +1,9 @@
+import { type WrittenChange, writtenChanges } from './changes.ts';
 import { codePointOffsets } from './code-points.ts';
 import { labelOf, sessionFileName, sessionName, displaySpeakers } from './display-names.ts';
 import { type SessionRecord, STUDY_VERSION, type StudyHead } from './study-schema.ts';
-import type { ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
+import type { ExportNote, ExportOptions, ExportSession, ReceivedPiece, StreamedStudy } from './study.ts';
+import { transcriptText } from './transcript-text.ts';
 
 const encoder = new TextEncoder();
 
@@ -45,6 +47,7 @@ export function* studyJson(study: StreamedStudy, options: ExportOptions): Genera
 function sessionRecord(session: ExportSession, options: ExportOptions): SessionRecord {
   const { audio } = session;
   const speakers = displaySpeakers(session, options);
+  const transcript = transcriptText(session);
   const texts = new Map(session.turns.map(({ place, text }) => [place, text]));
   return {
     session: session.pseudonym,
@@ -60,13 +63,18 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     durationSeconds: session.durationSeconds,
     language: session.language,
     speakers: speakers.list,
+    ...(transcript === null ? {} : { transcript }),
     turns: session.turns.map(({ speakerKey, place, text, startSeconds, endSeconds }) => ({
       place,
       speaker: speakers.of(speakerKey)?.id ?? null,
       text,
       startSeconds,
       endSeconds,
+      ...receivedWords(session, place),
     })),
+    ...(session.corrections?.hasBoth === true
+      ? { corrections: writtenChanges(session, options).map(changeRecord) }
+      : {}),
     notes: session.notes.map((note) => noteRecord(note, texts)),
     memo: session.memo,
     tags: session.tags,
@@ -81,6 +89,51 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
         : { file: sessionFileName(session, options, audio.extension), sizeBytes: audio.bytes },
   };
 }
+
+/** Returns what a corrected turn was made of, if the words as received are included. */
+function receivedWords(
+  { corrections }: ExportSession,
+  place: number,
+): Pick<SessionRecord['turns'][number], 'received'> {
+  const { pieces, turns } = corrections?.beside ?? { pieces: NO_PIECES, turns: [] };
+  const ofTurn = pieces.get(place);
+  if (ofTurn === undefined) return {};
+  return {
+    received: ofTurn.map(({ place: receivedPlace, start, end, text }) => {
+      const points = codePointOffsets(turns[receivedPlace]?.text ?? '', start, end);
+      return {
+        place: receivedPlace,
+        startUtf16: start,
+        endUtf16: end,
+        startCodePoint: points.start,
+        endCodePoint: points.end,
+        text,
+      };
+    }),
+  };
+}
+
+const NO_PIECES: ReadonlyMap<number, ReceivedPiece[]> = new Map();
+
+const changeRecord = ({
+  kind,
+  place,
+  receivedPlace,
+  startSeconds,
+  received,
+  now,
+  author,
+  changedAt,
+}: WrittenChange): NonNullable<SessionRecord['corrections']>[number] => ({
+  kind,
+  place,
+  receivedPlace,
+  startSeconds,
+  received,
+  now,
+  author,
+  changedAt,
+});
 
 function noteRecord(
   { passage, ...note }: ExportNote,

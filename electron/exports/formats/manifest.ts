@@ -2,7 +2,12 @@ import { oneLine } from './writable-text.ts';
 import { dateText } from './time-text.ts';
 import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession } from './study.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { anyIdentifies, type ExportFormat, type IdentifyingContent } from '../../../shared/export-formats.ts';
+import {
+  anyIdentifies,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type IdentifyingContent,
+} from '../../../shared/export-formats.ts';
 import type { IdentifyingData, Manifest } from '../../../shared/model/export.ts';
 
 interface ManifestOptions extends ExportOptions {
@@ -20,7 +25,10 @@ export function manifestOf(
 ): Manifest {
   const any = (kind: keyof IdentifyingContent): boolean => anyIdentifies(formats, kind);
   const looksForNames = readsTexts && any('texts');
+  const withChanges = formats.some((format) => EXPORT_FORMATS[format].needsCorrections === true);
   const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
+  /** Sessions that were corrected, and those with the words as received although they were. */
+  const corrected = { all: 0, asReceived: 0, both: 0 };
   const columns = new Map<string, boolean>();
   for (const session of study.sessions) {
     found.sessions += 1;
@@ -28,7 +36,12 @@ export function manifestOf(
     const speakers = looksForNames ? session.speakers : [];
     found.names += speakers.filter(({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym).length;
     if (session.audio !== null) found.recordings += 1;
-    if (looksForNames && !withNames && namesInText(session)) found.mentions += 1;
+    if (session.corrections !== undefined) {
+      corrected.all += 1;
+      if (session.corrections.isAsReceived) corrected.asReceived += 1;
+      if (withChanges || session.corrections.hasBoth) corrected.both += 1;
+    }
+    if (looksForNames && !withNames && namesInText(session, withChanges)) found.mentions += 1;
     const names = [session.label ?? '', ...speakers.map(({ name }) => name)];
     for (const [column, value] of Object.entries(session.variables))
       columns.set(column, columns.get(column) === true || repeatsAName(names, value));
@@ -66,6 +79,12 @@ export function manifestOf(
           says: `The texts of ${sessionsIn(found.mentions)} mention a person by the name or label that a pseudonym replaces.`,
         }
       : null,
+    texts && corrected.both > 0
+      ? {
+          what: 'received',
+          says: `The words as received of ${sessionsIn(corrected.both)}: they show what was corrected.`,
+        }
+      : null,
     found.recordings > 0 && any('audio')
       ? {
           what: 'audio',
@@ -87,6 +106,7 @@ export function manifestOf(
     sessions: found.sessions,
     identifying: identifying.filter((one) => one !== null),
     replaced,
+    transcripts: texts ? transcriptsInWords(corrected.all - corrected.asReceived, corrected.asReceived) : [],
     isWhole: looksForNames || !texts,
   };
 }
@@ -100,7 +120,7 @@ export function readmeOf(
   manifest: Manifest,
   sections: readonly (readonly string[])[] = [],
 ): Uint8Array<ArrayBuffer> {
-  const { sessions, identifying, replaced } = manifest;
+  const { sessions, identifying, replaced, transcripts } = manifest;
   const lines = [
     oneLine(study.name),
     `Exported from Earmark on ${dateText(study.exportedAt)}: ${sessionsIn(sessions)}.`,
@@ -110,9 +130,19 @@ export function readmeOf(
       : 'What in these files may identify a person:',
     ...identifying.map(({ says }) => `- ${says}`),
     ...(replaced.length === 0 ? [] : ['', ...replaced]),
+    ...(transcripts.length === 0 ? [] : ['', ...transcripts]),
     ...sections.flatMap((section) => (section.length === 0 ? [] : ['', ...section])),
   ];
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
+}
+
+function transcriptsInWords(asCorrected: number, asReceived: number): string[] {
+  const transcripts = (number: number): string =>
+    number === 1 ? 'The transcript of 1 session is' : `The transcripts of ${sessionsIn(number)} are`;
+  return [
+    ...(asCorrected > 0 ? [`${transcripts(asCorrected)} as corrected.`] : []),
+    ...(asReceived > 0 ? [`${transcripts(asReceived)} as received, without the corrections.`] : []),
+  ];
 }
 
 const sessionsIn = (number: number): string => counted(number, 'session');
@@ -141,7 +171,7 @@ const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p
  * speaker other than the interviewer. Matches whole words only in scripts that separate words; ignores letter
  * case.
  */
-function namesInText(session: ExportSession): boolean {
+function namesInText(session: ExportSession, withChanges: boolean): boolean {
   const speakers = session.speakers.filter(
     ({ role, name, pseudonym }) => role !== 'interviewer' && name !== pseudonym,
   );
@@ -149,7 +179,8 @@ function namesInText(session: ExportSession): boolean {
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name.length >= FEWEST_CHARACTERS);
   if (names.length === 0) return false;
-  const plain = textsOf(session).join('\n').toLowerCase();
+  const texts = [...textsOf(session), ...receivedTextsOf(session, withChanges)];
+  const plain = texts.join('\n').toLowerCase();
   // The plain search is many times faster than compiling the pattern, and nearly always sufficient.
   const found = new Set(names.filter((name) => plain.includes(name)));
   if (found.size === 0) return false;
@@ -169,3 +200,12 @@ const textsOf = ({ turns, notes, memo, tags, summary, answers }: ExportSession):
     rationale ?? '',
   ]),
 ];
+
+/** Returns the texts of what was corrected, if they are exported. */
+const receivedTextsOf = ({ corrections }: ExportSession, withChanges: boolean): string[] => {
+  if (corrections === undefined || !(withChanges || corrections.hasBoth)) return [];
+  return [
+    ...(corrections.beside?.turns ?? []).map(({ text }) => text),
+    ...corrections.changes.flatMap(({ received, now }) => [received, now]),
+  ];
+};

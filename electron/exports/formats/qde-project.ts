@@ -63,7 +63,7 @@ function* container<Item>(
 }
 
 const caseElement = (
-  { session, name, textGuid, audio }: QdeSession,
+  { session, name, textGuid, received, audio }: QdeSession,
   variables: readonly QdeVariable[],
 ): string =>
   element(
@@ -72,6 +72,7 @@ const caseElement = (
     textElement('Description', session.summary?.trim() ?? ''),
     variableValues(session, variables),
     element('SourceRef', { targetGUID: textGuid }),
+    received === null ? '' : element('SourceRef', { targetGUID: received.guid }),
     audio === null ? '' : element('SourceRef', { targetGUID: audio.guid }),
   );
 
@@ -114,6 +115,7 @@ function qdeSets() {
   };
 }
 
-const members = ({ textGuid, audio }: QdeSession): string =>
+const members = ({ textGuid, received, audio }: QdeSession): string =>
   element('MemberSource', { targetGUID: textGuid }) +
+  (received === null ? '' : element('MemberSource', { targetGUID: received.guid })) +
   (audio === null ? '' : element('MemberSource', { targetGUID: audio.guid }));

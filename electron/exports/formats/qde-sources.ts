@@ -4,9 +4,10 @@ import { codingsOf, memoOf, type QdeNote, noteOf, noteRef } from './qde-notes.ts
 import { type Placement, placementOf } from './qde-placement.ts';
 import { type SourceTranscript, sourceTranscript } from './qde-transcript.ts';
 import { element, textElement } from './xml.ts';
-import type { ExportNote } from './study.ts';
+import type { ExportNote, ExportSession } from './study.ts';
 import { type QdeVariable, variableValues } from './qde-variables.ts';
 import { millisecondsOf } from './time-text.ts';
+import { transcriptSentence } from './transcript-text.ts';
 
 /** Selections are named for lists only; the source has the full words. */
 const NAME_LENGTH = 200;
@@ -43,13 +44,20 @@ export function sourceOf(
   const notes = placedNotes(of, study, transcript);
   const memo = memoOf(of, study);
   const onSource = notes.filter(({ placement }) => placement.on === 'source');
-  const dates = datesOf(of, study);
+  const dates = datesOf(of.session, study);
   // Values go on the source as well as on its case: some programs read one, some the other.
   const values = variableValues(of.session, variables);
   const text = element(
     'TextSource',
     { guid: of.textGuid, name: of.name, plainTextPath: `internal://${of.textGuid}.txt`, ...dates },
-    textElement('Description', joined([of.session.memo.trim(), ...onSource.map(({ words }) => words?.text)])),
+    textElement(
+      'Description',
+      joined([
+        of.session.memo.trim(),
+        ...onSource.map(({ words }) => words?.text),
+        transcriptSentence(of.session) ?? undefined,
+      ]),
+    ),
     ...textSelections(of, study, notes),
     ...onSource.map(({ codings }) => codings),
     noteRef(memo),
@@ -58,10 +66,28 @@ export function sourceOf(
   );
   const audio = of.audio === null ? '' : audioSource(of, study, of.audio, transcript, notes, values);
   return {
-    xml: text + audio,
+    xml: text + receivedSource(of, study) + audio,
     notes: [memo, ...notes.map(({ words }) => words)].filter((note) => note !== null),
   };
 }
+
+/** Writes the transcript as received, to read beside the corrected one, to which notes and codings belong. */
+const receivedSource = ({ session, name, received }: QdeSession, study: QdeStudy): string =>
+  received === null
+    ? ''
+    : element(
+        'TextSource',
+        {
+          guid: received.guid,
+          name: received.name,
+          plainTextPath: `internal://${received.guid}.txt`,
+          ...datesOf(session, study),
+        },
+        textElement(
+          'Description',
+          `The transcript as received, without the corrections. Notes and codings are in “${name}”.`,
+        ),
+      );
 
 /** Writes one selection per note, or one per range for notes without codes: QualCoder refuses a second. */
 function textSelections(of: QdeSession, study: QdeStudy, notes: readonly PlacedNote[]): string[] {
@@ -96,7 +122,7 @@ function audioSource(
   notes: readonly PlacedNote[],
   values: string,
 ): string {
-  const dates = datesOf(of, study);
+  const dates = datesOf(of.session, study);
   const name = `${of.name}.${audio.extension}`;
   const selections = notes.map((placed) =>
     placed.placement.on === 'audio'
@@ -172,7 +198,7 @@ function selection(
 const joined = (texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined && text !== '').join('\n\n');
 
-function datesOf({ session }: QdeSession, { study }: QdeStudy) {
+function datesOf(session: ExportSession, { study }: QdeStudy) {
   return {
     creatingUser: USER.guid,
     creationDateTime: firstDate(session.createdAt, session.completedAt, study.exportedAt),

@@ -15,6 +15,8 @@ export interface QdeSession {
   /** Unique, because programs use names as keys and as file names. */
   name: string;
   textGuid: string;
+  /** The transcript as received, as a source of its own; null if it is not included. */
+  received: { name: string; guid: string } | null;
   /** Null if the recording is not part of the project. */
   audio: QdeAudio | null;
 }
@@ -54,7 +56,10 @@ export function qdeStudy(
   const wanted = new Map<string, string>();
   for (const session of study.sessions) {
     // Names may become files, so the same characters are removed.
-    wanted.set(session.sessionId, fileNameOf(sessionName(session, options), 'txt').slice(0, -'.txt'.length));
+    const name = fileNameOf(sessionName(session, options), 'txt').slice(0, -'.txt'.length);
+    wanted.set(session.sessionId, name);
+    if (session.corrections?.hasBoth === true)
+      wanted.set(receivedKey(session.sessionId), `${name} as received`);
   }
   const unlike = distinct([...wanted.values()]);
   const names = new Map([...wanted.keys()].map((id, index) => [id, unlike[index]]));
@@ -73,7 +78,12 @@ export function qdeStudy(
             recordings === 'none' || session.audio === null
               ? null
               : qdeAudio(sessionId, session.audio, recordings === 'inside');
-          yield { session, name, textGuid: guidOf('transcript', sessionId), audio };
+          const receivedName = names.get(receivedKey(sessionId));
+          const received =
+            receivedName === undefined
+              ? null
+              : { name: receivedName, guid: guidOf('received transcript', sessionId) };
+          yield { session, name, textGuid: guidOf('transcript', sessionId), received, audio };
         }
       },
     },
@@ -81,6 +91,9 @@ export function qdeStudy(
     basePath: typeof recordings === 'string' ? null : recordings.basePath,
   };
 }
+
+/** Names both transcripts of a session apart; no session has such an ID. */
+const receivedKey = (sessionId: string): string => JSON.stringify([sessionId]);
 
 /** Returns the file name of a recording beside a project: its GUID, which all programs write alike. */
 export const recordingName = (sessionId: string, file: ExportAudio): string =>

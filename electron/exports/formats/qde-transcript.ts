@@ -21,6 +21,15 @@ export interface SourceTranscript {
   turns: PlacedTurn[];
 }
 
+/** Returns the transcript as received, for a source beside the corrected one. */
+export const receivedTranscript = (
+  session: ExportSession,
+  options: Pick<ExportOptions, 'withNames'>,
+): SourceTranscript => {
+  const { speakers = [], beside = null } = session.corrections ?? {};
+  return sourceTranscript({ ...session, speakers, turns: beside?.turns ?? [] }, options);
+};
+
 /** Returns a session's transcript as the text that the positions of codings refer to. */
 export function sourceTranscript(
   session: ExportSession,

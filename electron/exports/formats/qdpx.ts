@@ -2,7 +2,7 @@ import { fileText, sourceText } from './code-points.ts';
 import { firstDate, type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { projectXml } from './qde-project.ts';
 import { notesOf } from './qde-sources.ts';
-import { sourceTranscript } from './qde-transcript.ts';
+import { receivedTranscript, sourceTranscript } from './qde-transcript.ts';
 import type { ExportOptions, StreamedStudy } from './study.ts';
 import { zipArchive } from './zip-archive.ts';
 
@@ -34,6 +34,7 @@ export async function* qdpxChunks(
     const transcript = sourceTranscript(of.session, options);
     const { text } = transcript;
     yield* textFile(of.textGuid, text);
+    if (of.received !== null) yield* textFile(of.received.guid, receivedTranscript(of.session, options).text);
     if (of.audio !== null) yield* textFile(of.audio.transcriptGuid, text);
     if (of.audio !== null && readAudio !== null) {
       const { file, guid, extension } = of.audio;

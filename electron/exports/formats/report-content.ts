@@ -4,6 +4,7 @@ import { codePaths } from './code-paths.ts';
 import { sessionName, displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { clock, dateText } from './time-text.ts';
+import { transcriptText } from './transcript-text.ts';
 import { oneLine } from './writable-text.ts';
 
 /** The content of a session's report, whatever its format. Texts are unchanged. */
@@ -133,6 +134,7 @@ export function sessionFacts(session: ExportSession): SessionFact[] {
     ['Status', inWords(session.status)],
     ['Review', inWords(session.reviewState)],
     ['Tags', session.tags.join(', ')],
+    ['Transcript', inWords(transcriptText(session))],
   ];
   return facts.flatMap(([name, value]): SessionFact[] => {
     const shown = oneLine(value ?? '').trim();

@@ -1,24 +1,11 @@
-import { oneLine, shownLines } from './writable-text.ts';
+import { escaped, inline, paragraph } from './markdown-text.ts';
+import { shownLines } from './writable-text.ts';
 import { dateText } from './time-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 const encoder = new TextEncoder();
-
-/**
- * Escapes text so that Markdown reads it as text only: no heading, link, image, table or HTML, nor pandoc's
- * extensions: citations (@home), superscripts, attributes in braces, lists with letters and definitions.
- */
-const escaped = (line: string): string =>
-  line
-    .trim()
-    .replaceAll(/[\\`*_[\]<>&|~#$@^{}]/g, String.raw`\$&`)
-    .replace(/^[-+=:]/, String.raw`\$&`)
-    .replace(/^(\(?(?:\d+|[a-z]|[ivxlcdm]+))([.)])/i, String.raw`$1\$2`);
-const inline = (text: string): string => escaped(oneLine(text));
-/** Writes a paragraph that preserves its line breaks. */
-const paragraph = (text: string): string => shownLines(text).map(escaped).join('\\\n');
 
 /** Writes a session as a Markdown report. */
 export const sessionMarkdown = (

@@ -1,6 +1,7 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { columnNames, csvTable, numberOrText, type Cell, type Column } from './csv-table.ts';
 import { labelOf } from './display-names.ts';
+import { transcriptText } from './transcript-text.ts';
 import type { ExportOptions, ExportQuestion, ExportSession, StreamedStudy } from './study.ts';
 
 type SessionColumn = Column<ExportSession>;
@@ -24,7 +25,11 @@ export function sessionColumns(study: StreamedStudy, options: ExportOptions): Se
   const nameOf = columnNames(fixed.map(({ name }) => name));
   const asked = questionsOf(study).flatMap((question) => questionColumns(question, nameOf));
   const listed = new Set<string>();
-  for (const { variables } of study.sessions) for (const name of Object.keys(variables)) listed.add(name);
+  let isAnyCorrected = false;
+  for (const { variables, corrections } of study.sessions) {
+    for (const name of Object.keys(variables)) listed.add(name);
+    if (corrections !== undefined) isAnyCorrected = true;
+  }
   const variables = [...listed].map((name) =>
     column(
       nameOf(`list_${name}`),
@@ -34,8 +39,17 @@ export function sessionColumns(study: StreamedStudy, options: ExportOptions): Se
         numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
     ),
   );
-  return [...fixed, ...asked, ...variables];
+  return [...fixed, ...asked, ...variables, ...(isAnyCorrected ? [transcriptColumn(nameOf)] : [])];
 }
+
+/** Comes last, so that all other columns are where they are in a study without corrections. */
+const transcriptColumn = (nameOf: ReturnType<typeof columnNames>): SessionColumn =>
+  column(
+    nameOf('transcript'),
+    'text',
+    'Text of the transcript: as corrected; as received, although there are corrections; or not corrected',
+    (session) => transcriptText(session) ?? 'not corrected',
+  );
 
 function fixedColumns(options: ExportOptions): SessionColumn[] {
   const label = column('label', 'text', 'Label of the link', (session) => labelOf(session, options));

@@ -36,12 +36,52 @@ const speaker = z.strictObject({
   role: z.enum(['interviewer', 'participant', 'other', 'unknown']),
 });
 
+const receivedPiece = z
+  .strictObject({
+    place: z.int().min(0).describe('Place of the turn in the transcript as received, from 0'),
+    startUtf16: offset.describe('Start in the text of that turn, in UTF-16 code units'),
+    endUtf16: offset.describe('End, exclusive, in UTF-16 code units'),
+    startCodePoint: offset.describe('Start in Unicode code points'),
+    endCodePoint: offset.describe('End, exclusive, in Unicode code points'),
+    text: z.string().describe('The words as received'),
+  })
+  .describe('A stretch of the transcript as received');
+
+const correction = z
+  .strictObject({
+    kind: z.enum(['correct', 'split', 'join', 'insert', 'delete', 'speaker', 'role', 'time']),
+    place: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'Place in the corrected transcript, that of the turn above for a deleted turn; null for all turns of a speaker',
+      ),
+    receivedPlace: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'Place in the transcript as received; null for an inserted turn and for all turns of a speaker',
+      ),
+    startSeconds: seconds,
+    received: z.string().describe('Words, speaker or time as received'),
+    now: z.string().describe('Words, speaker or time as corrected'),
+    author: z.string(),
+    changedAt: date,
+  })
+  .describe("One of the researcher's corrections");
+
 const turn = z.strictObject({
   place: z.int().min(0).describe('Place in the transcript, from 0'),
   speaker: z.string().nullable().describe('ID of a speaker; null for what nobody says'),
   text: z.string(),
   startSeconds: seconds,
   endSeconds: seconds,
+  received: z
+    .array(receivedPiece)
+    .optional()
+    .describe('Of a corrected turn, if requested: what it was made of; empty for an inserted turn'),
 });
 
 const passage = z
@@ -101,7 +141,12 @@ const session = z.strictObject({
     .nullable()
     .describe('BCP 47, as the transcript names it; null where it names none, or several'),
   speakers: z.array(speaker),
+  transcript: z
+    .enum(['as corrected', 'as received'])
+    .optional()
+    .describe('Which text turns and notes have; missing if nothing was corrected'),
   turns: z.array(turn),
+  corrections: z.array(correction).optional().describe('If requested, in the order of the transcript'),
   notes: z.array(note),
   memo: z.string(),
   tags: z.array(z.string()),

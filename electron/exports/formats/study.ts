@@ -59,6 +59,52 @@ export interface ExportAnswer {
   own: string | number | null;
 }
 
+/** A stretch of the transcript as received. UTF-16 offsets into the text of the received turn, end exclusive. */
+export interface ReceivedPiece {
+  /** The index of the received turn. */
+  place: number;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** One correction of the researcher. */
+export interface ExportChange {
+  kind: 'correct' | 'split' | 'join' | 'insert' | 'delete' | 'speaker' | 'role' | 'time';
+  /** The turn in the corrected transcript, or the one above a deleted turn; null for all turns of a speaker. */
+  place: number | null;
+  /** The turn in the transcript as received; null for all turns of a speaker, and for an inserted turn. */
+  receivedPlace: number | null;
+  startSeconds: number | null;
+  /** The words or the time as received and as corrected; empty for a change of something else. */
+  received: string;
+  now: string;
+  /** The speaker as received and as corrected, by key; null for a change of something else. */
+  speakers: { received: string; now: string } | null;
+  /** Such as "Coder 1". */
+  author: string;
+  /** ISO 8601. */
+  changedAt: string;
+}
+
+/** What the researcher corrected in a transcript. */
+export interface ExportCorrections {
+  /** True if the session's turns and notes have the words as received. */
+  isAsReceived: boolean;
+  /** In the order of the transcript. */
+  changes: ExportChange[];
+  /** True if `beside` is not null. Unlike `beside`, this can be read at once. */
+  hasBoth: boolean;
+  /** The words as received, if they are included beside the corrected ones. */
+  beside: {
+    turns: ExportTurn[];
+    /** What each corrected turn was made of, by its place; an inserted turn was made of nothing. */
+    pieces: ReadonlyMap<number, ReceivedPiece[]>;
+  } | null;
+  /** The speakers of the corrected turns, then those that only the received turns have. */
+  speakers: ExportSpeaker[];
+}
+
 export interface ExportSession {
   sessionId: string;
   type: 'project' | 'instant';
@@ -77,6 +123,8 @@ export interface ExportSession {
   speakers: ExportSpeaker[];
   turns: ExportTurn[];
   notes: ExportNote[];
+  /** Missing if the transcript is as received because nothing was corrected. */
+  corrections?: ExportCorrections | undefined;
   memo: string;
   tags: string[];
   reviewState: string;

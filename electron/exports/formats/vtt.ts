@@ -2,6 +2,7 @@ import { oneLine, shownLines } from './writable-text.ts';
 import { displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
+import { transcriptSentence } from './transcript-text.ts';
 import { describeLosses, timedTurns, type TimedFile } from './timed-turns.ts';
 
 const escaped = (text: string): string =>
@@ -13,7 +14,7 @@ const escaped = (text: string): string =>
  */
 const annotation = (name: string): string => escaped(oneLine(name)).replace(/-$/, '- ');
 
-/** Writes a session as WebVTT: one cue per turn, with its speaker as voice. A NOTE lists the losses. */
+/** Writes a session as WebVTT: one cue per turn, with its speaker as voice. NOTEs say which text it has and what was lost. */
 export function vttOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
   const speakers = displaySpeakers(session, options);
@@ -23,6 +24,9 @@ export function vttOf(session: ExportSession, options: ExportOptions): TimedFile
     const said = speaker === null ? text : `<v ${annotation(speaker.name)}>${text}</v>`;
     return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
   });
-  const notes = describeLosses(losses).map((sentence) => `NOTE ${sentence}\n`);
+  const text = transcriptSentence(session);
+  const notes = [...(text === null ? [] : [text]), ...describeLosses(losses)].map(
+    (sentence) => `NOTE ${sentence}\n`,
+  );
   return { bytes: new TextEncoder().encode(['WEBVTT\n', ...notes, ...cues].join('\n')), losses };
 }

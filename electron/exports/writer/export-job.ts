@@ -169,14 +169,14 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     },
     stop,
     /** Returns one session as a file, and its name without the extension. */
-    sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
+    sessionFile: async (sessionId: string, format: SessionFormat, choices: SessionFileChoices) => {
       await checkShared();
-      const request = wishOf(sessionId, format, withNames);
+      const request = wishOf(sessionId, format, choices);
       return sessionBytes.parse(await beginExport(taskOf(request, { kind: 'session', format })).done);
     },
     /** Logs that such a file was saved. */
-    logSessionFile: (format: SessionFormat, withNames: boolean): Promise<void> =>
-      log(wishOf('', format, withNames), 1),
+    logSessionFile: (format: SessionFormat, choices: SessionFileChoices): Promise<void> =>
+      log(wishOf('', format, choices), 1),
     /** Stops all work; nothing reads the library any more when this resolves. */
     async close(): Promise<void> {
       plansAsked += 1;
@@ -186,10 +186,18 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   };
 }
 
-const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportRequest => ({
+type SessionFileChoices = Pick<ExportRequest, 'withNames' | 'asReceived'>;
+
+const wishOf = (
+  sessionId: string,
+  format: SessionFormat,
+  { withNames, asReceived }: SessionFileChoices,
+): ExportRequest => ({
   sessionIds: [sessionId],
   formats: [format],
   withNames,
+  asReceived,
+  withReceived: false,
   withAudio: false,
   audioBeside: false,
   withVariables: true,
@@ -215,5 +223,6 @@ const activityDetails = (request: ExportRequest): string =>
   [
     request.formats.map((format) => EXPORT_FORMATS[format].logName).join(', '),
     request.withNames ? 'names' : 'pseudonyms',
+    ...(request.asReceived ? ['transcripts as received'] : []),
     ...(withRecordings(request) ? ['with recordings'] : []),
   ].join('; ');

@@ -66,6 +66,8 @@ function opened(
   return openLibraryStudy(libraryFile, {
     sessionIds: request.sessionIds,
     withVariables: request.withVariables,
+    asReceived: request.asReceived,
+    withReceived: request.withReceived && anyHasOption(request.formats, 'words as received'),
     exportedAt,
     audioOf,
     walked: (record) => {

@@ -11,6 +11,7 @@ import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { sessionAnswers } from './session-answers.ts';
+import { sessionCorrections } from './session-corrections.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
@@ -22,6 +23,9 @@ const completed = z.object({ completedAt: z.union([z.string(), z.number()]) });
 export interface StudyRequest {
   sessionIds: readonly string[];
   withVariables: boolean;
+  /** Of sessions that were corrected. */
+  asReceived: boolean;
+  withReceived: boolean;
   /** ISO 8601. */
   exportedAt: string;
   /** Returns the recording to include, or null. */
@@ -52,6 +56,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const views = createSessionViews(database);
   const responseCache = createResponseCache(database);
   const answers = sessionAnswers(database);
+  const corrections = sessionCorrections(database, request);
   const asked = askedQuestions(database, chosen);
   const completedAt = (sessionId: string): string | null => {
     const status = responseCache.latestStatus(sessionId);
@@ -71,11 +76,15 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
     const questions = asked.of(record);
+    const corrected = corrections.of(sessionId);
+    const isAsReceived = corrected?.isAsReceived === true;
     return exportSessionOf({
       record,
       view: () => views.read(sessionId),
-      turns: () => transcripts.turnsOf(sessionId),
-      notes: () => notes.of(sessionId).map(asExported),
+      turns: () => (isAsReceived ? corrections.receivedTurns(sessionId) : transcripts.turnsOf(sessionId)),
+      corrections: corrected,
+      notes: () =>
+        (isAsReceived ? corrections.notesAsReceived(sessionId) : notes.of(sessionId)).map(asExported),
       memo: () => notes.memo(sessionId),
       summary: () => answers.summaryOf(sessionId, questions),
       answers: () => answers.answersOf(sessionId, questions),

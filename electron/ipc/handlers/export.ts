@@ -10,6 +10,8 @@ import { askWhere } from '../../platform/save-file.ts';
 export function exportHandlers(context: HandlerContext): HandlersOf<typeof exportCalls> {
   const job = async () => (await context.workspaces.services()).exports;
   return {
+    correctedSessions: async ({ sessionIds }) =>
+      (await context.workspaces.services()).library.corrections.countCorrected(sessionIds),
     exportPlan: async (request) => (await job()).plan(request),
     completeExportPlan: async ({ number }) => (await job()).wholePlan(number),
     async startExport({ workspaceId, ...request }) {

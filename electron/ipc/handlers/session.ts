@@ -32,14 +32,14 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       return JSON.stringify(reading);
     },
     storedTranscript: async ({ sessionId }) => (await services()).library.transcripts.readAsJson(sessionId),
-    async saveTranscript({ session, format, withNames }) {
+    async saveTranscript({ session, format, ...choices }) {
       const { library, transcripts, exports } = await services();
       const record = await library.sessions.record(session.sessionId);
       if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
       if (!record.hasTranscript) await transcripts.fetch(session);
-      const { name, bytes } = await exports.sessionFile(session.sessionId, format, withNames);
+      const { name, bytes } = await exports.sessionFile(session.sessionId, format, choices);
       const saved = await saveFile(name, EXPORT_FORMATS[format].extension, bytes);
-      if (saved !== null) await exports.logSessionFile(format, withNames);
+      if (saved !== null) await exports.logSessionFile(format, choices);
       return saved;
     },
     audio: async (input) => (await services()).recordings.state(input),

@@ -78,9 +78,10 @@ const library: Answers = {
   dismissExport: () => null,
   activity: () => [],
   recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  correctedSessions: () => 0,
   exportPlan: ({ sessionIds }) => ({
     number: 1,
-    manifest: { sessions: sessionIds.length, identifying: [], replaced: [], isWhole: true },
+    manifest: { sessions: sessionIds.length, identifying: [], replaced: [], transcripts: [], isWhole: true },
     withoutTranscript: 0,
     withoutAudio: 0,
     tooLargeAudio: 0,
@@ -114,7 +115,13 @@ test('says that it looks for names in the texts, then what was found, before an 
   let finish: (plan: ExportPlan) => void = () => undefined;
   const plan = (says: string, isWhole: boolean): ExportPlan => ({
     number: isWhole ? 3 : 2,
-    manifest: { sessions: 2, identifying: [{ what: 'speakers', says }], replaced: [], isWhole },
+    manifest: {
+      sessions: 2,
+      identifying: [{ what: 'speakers', says }],
+      replaced: [],
+      transcripts: [],
+      isWhole,
+    },
     withoutTranscript: 0,
     withoutAudio: 0,
     tooLargeAudio: 0,

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { z } from 'zod';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { codes } from '../../api/codes.ts';
-import { startExport } from '../../api/exporting.ts';
+import { correctedSessionsOf, startExport } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import css from './export-dialog.module.css';
@@ -36,17 +36,24 @@ export function ExportForm({
   const [withColumns, setWithColumns] = useState({ names: true, pseudonyms: false });
   const naming = withNames ? 'names' : 'pseudonyms';
   const { data: book } = useQuery(codes);
+  const { data: corrected = 0, isPending: isCounting } = useQuery(correctedSessionsOf(opening, ids));
   const sessions = useSessionsById();
   const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
   const start = useMutation({ mutationFn: startExport });
   // The plan is requested first; the choices render meanwhile, in steps that do not block it.
   const showsChoices = useDeferredValue(true, false);
-  if (choices === null) return null;
+  if (choices === null || isCounting) return null;
   const hasCodes = book === undefined || book.length > 0;
+  const hasCorrections = corrected > 0;
   const request: ExportRequest = {
     ...choices,
     sessionIds: ids,
-    formats: choices.formats.filter((format) => hasCodes || EXPORT_FORMATS[format].needsCodes !== true),
+    formats: choices.formats.filter((format) => {
+      const { needsCodes = false, needsCorrections = false } = EXPORT_FORMATS[format];
+      return (hasCodes || !needsCodes) && (hasCorrections || !needsCorrections);
+    }),
+    asReceived: choices.asReceived && hasCorrections,
+    withReceived: choices.withReceived && hasCorrections && !choices.asReceived,
     withNames,
     withVariables: withColumns[naming],
   };
@@ -57,6 +64,7 @@ export function ExportForm({
           <FormatPicker
             chosen={request.formats}
             hasCodes={hasCodes}
+            hasCorrections={hasCorrections}
             onChange={(formats) => {
               change({ formats });
             }}
@@ -67,6 +75,7 @@ export function ExportForm({
             <ExportOptions
               request={request}
               columns={columns}
+              corrected={corrected}
               onNames={setWithNames}
               onColumns={(isIncluded) => {
                 setWithColumns({ ...withColumns, [naming]: isIncluded });
@@ -107,13 +116,22 @@ export function ExportForm({
 const storedChoices = z.object({
   formats: z.array(z.enum(EXPORT_FORMAT_IDS)),
   withAudio: z.boolean(),
+  guarded: z.boolean(),
   // Missing in choices stored by earlier versions.
   audioBeside: z.boolean().catch(false),
-  guarded: z.boolean(),
+  asReceived: z.boolean().catch(false),
+  withReceived: z.boolean().catch(false),
 });
 type Choices = z.infer<typeof storedChoices>;
 
-const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, audioBeside: false, guarded: true };
+const FIRST_TIME: Choices = {
+  formats: ['csv'],
+  withAudio: false,
+  audioBeside: false,
+  guarded: true,
+  asReceived: false,
+  withReceived: false,
+};
 
 /**
  * Returns the previous choices. Names and list columns are not among them: each export starts with pseudonyms
@@ -134,10 +152,12 @@ function useExportChoices(): { choices: Choices | null; change: (change: Partial
 function FormatPicker({
   chosen,
   hasCodes,
+  hasCorrections,
   onChange,
 }: {
   chosen: readonly ExportFormat[];
   hasCodes: boolean;
+  hasCorrections: boolean;
   onChange: (formats: ExportFormat[]) => void;
 }) {
   return (
@@ -146,7 +166,13 @@ function FormatPicker({
         <section key={group}>
           <h3>{group}</h3>
           {formatsIn(group).map((format) => {
-            const { label, description, needsCodes = false } = EXPORT_FORMATS[format];
+            const {
+              label,
+              description,
+              needsCodes = false,
+              needsCorrections = false,
+            } = EXPORT_FORMATS[format];
+            if (needsCorrections && !hasCorrections) return null;
             if (needsCodes && !hasCodes)
               return (
                 <p key={format} className={css.missing}>

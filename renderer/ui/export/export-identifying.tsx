@@ -78,7 +78,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
           ))}
         </ul>
       )}
-      {manifest.replaced.map((sentence) => (
+      {[...manifest.replaced, ...manifest.transcripts].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {!manifest.isWhole && (

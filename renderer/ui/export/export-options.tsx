@@ -1,14 +1,16 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ExportRequest } from '../../../shared/model/export.ts';
-import { anyHasOption, anyIdentifies } from '../../../shared/export-formats.ts';
+import { anyHasOption, anyIdentifies, EXPORT_FORMATS } from '../../../shared/export-formats.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './export-dialog.module.css';
+import { sessionsInText } from './export-text.ts';
 
 /** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
 export function ExportOptions({
   request,
   columns,
+  corrected,
   onNames,
   onColumns,
   onChange,
@@ -16,13 +18,26 @@ export function ExportOptions({
   request: ExportRequest;
   /** Column names of the lists that sessions were imported from. */
   columns: readonly string[];
+  /** How many of the sessions have a corrected transcript. */
+  corrected: number;
   onNames: (withNames: boolean) => void;
   onColumns: (isIncluded: boolean) => void;
-  onChange: (change: Partial<Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
+  onChange: (
+    change: Partial<
+      Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'guarded' | 'asReceived' | 'withReceived'>
+    >,
+  ) => void;
 }) {
   const { formats } = request;
   const canHaveRecordings = anyIdentifies(formats, 'audio');
   const canHaveColumns = columns.length > 0 && anyIdentifies(formats, 'variables');
+  const hasTranscripts =
+    corrected > 0 &&
+    formats.some((format) => {
+      const { identifies, needsCorrections = false } = EXPORT_FORMATS[format];
+      return identifies.texts && !needsCorrections;
+    });
+  const canHaveBoth = corrected > 0 && !request.asReceived && anyHasOption(formats, 'words as received');
   return (
     <div className={css.options}>
       <Radio.Group
@@ -41,8 +56,40 @@ export function ExportOptions({
           <Radio value="names" label="Labels and names" description="As shown in Earmark." />
         </div>
       </Radio.Group>
-      {(canHaveRecordings || canHaveColumns) && (
+      {hasTranscripts && (
+        <Radio.Group
+          label="Transcript"
+          value={request.asReceived ? 'received' : 'corrected'}
+          onChange={(value) => {
+            onChange({ asReceived: value === 'received' });
+          }}
+        >
+          <div className={css.radios}>
+            <Radio
+              value="corrected"
+              label="As corrected"
+              description={`${sessionsInText(corrected)} ${corrected === 1 ? 'has' : 'have'} corrections.`}
+            />
+            <Radio
+              value="received"
+              label="As received"
+              description="Without the corrections, also in notes and quotes."
+            />
+          </div>
+        </Radio.Group>
+      )}
+      {(canHaveRecordings || canHaveColumns || canHaveBoth) && (
         <div className={css.checks} role="group" aria-label="Also include">
+          {canHaveBoth && (
+            <Checkbox
+              label="Include the words as received"
+              description="Beside the corrected ones, in JSON and in the REFI-QDA project."
+              checked={request.withReceived}
+              onChange={({ currentTarget }) => {
+                onChange({ withReceived: currentTarget.checked });
+              }}
+            />
+          )}
           {canHaveRecordings && (
             <Checkbox
               label="Include recordings"

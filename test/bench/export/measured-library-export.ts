@@ -23,6 +23,8 @@ const request: ExportRequest = {
   audioBeside: false,
   withVariables: true,
   guarded: true,
+  asReceived: false,
+  withReceived: false,
 };
 const startedAt = performance.now();
 if (task === 'plan') await job.plan(request);

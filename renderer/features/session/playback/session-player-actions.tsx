@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDown, Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveTranscript } from '../../../api/save-transcript.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import css from './session-player-actions.module.css';
+import { correctionsOf } from '../corrections/queries.ts';
 import { canBeSaved } from './audio-failure.ts';
 import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
@@ -19,6 +21,10 @@ export function ExportMenu(props: {
 }) {
   const { session, name, audio, hasTranscript } = props;
   const [withNames, setWithNames] = useState(false);
+  const [wantsReceived, setWantsReceived] = useState(false);
+  const { data: corrected } = useQuery({ ...correctionsOf(session), enabled: hasTranscript });
+  const hasCorrections = (corrected?.corrections.length ?? 0) > 0;
+  const asReceived = hasCorrections && wantsReceived;
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const hasAudio = canBeSaved(audio.state);
   if (!hasAudio && !hasTranscript) return null;
@@ -45,13 +51,25 @@ export function ExportMenu(props: {
                   ? 'The file contains the label and the speakers’ names.'
                   : 'Names become a number and “Participant”.'}
               </Menu.Label>
+              {hasCorrections && (
+                <>
+                  <Menu.CheckboxItem checked={asReceived} onChange={setWantsReceived}>
+                    As received
+                  </Menu.CheckboxItem>
+                  <Menu.Label className={css.about ?? ''}>
+                    {asReceived
+                      ? 'The file does not have the corrections.'
+                      : 'The file has the transcript as corrected.'}
+                  </Menu.Label>
+                </>
+              )}
               <Menu.Divider />
               {SESSION_FORMATS.map((format) => (
                 <Menu.Item
                   key={format}
                   onClick={() =>
                     void saveWithStatus(session.sessionId, () =>
-                      saveTranscript({ session, format, withNames }),
+                      saveTranscript({ session, format, withNames, asReceived }),
                     )
                   }
                 >

@@ -1,0 +1,118 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createCoders } from '../../database/repositories/coders.ts';
+import { createCorrectedText } from '../../database/repositories/corrected-text.ts';
+import { correctionStateOf } from '../../database/repositories/correction-state.ts';
+import { createEdits } from '../../database/repositories/edits.ts';
+import { createNoteReader } from '../../database/repositories/notes.ts';
+import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import type { Edit } from '../../../shared/model/correction.ts';
+import type { Correction } from '../../../shared/model/corrections.ts';
+import type { Note } from '../../../shared/model/note.ts';
+import type { Role, Turn } from '../../../shared/model/transcript.ts';
+import type { ReceivedPiece } from '../formats/study.ts';
+import type { KnownChange, KnownCorrections } from '../session-export.ts';
+
+/** Reads what was corrected, and transcripts and notes as received, from a library. */
+export function sessionCorrections(
+  database: DatabaseSync,
+  { asReceived: isAsReceived, withReceived }: { asReceived: boolean; withReceived: boolean },
+) {
+  const correctedText = createCorrectedText(database);
+  const edits = createEdits(database);
+  const notes = createNoteReader(database);
+  const coders = createCoders(database).fileNames();
+  const corrected = edits.correctedSessions();
+
+  function read(sessionId: string): ReturnType<KnownCorrections['read']> {
+    const text = correctedText.of(sessionId);
+    if (text === null) return { corrected: [], received: [], pieces: new Map(), changes: [] };
+    const stored = edits.of(sessionId, correctedText.versionOf(sessionId) ?? 1);
+    const byId = new Map(stored.map(({ edit }) => [edit.id, edit]));
+    return {
+      corrected: text.turns,
+      received: text.received,
+      pieces: piecesOf(text),
+      changes: correctionStateOf(text, stored).corrections.flatMap((correction) => {
+        const edit = byId.get(correction.editId);
+        return edit === undefined ? [] : [changeOf(text, edit, correction)];
+      }),
+    };
+  }
+
+  const changeOf = (text: EffectiveText, edit: Edit, correction: Correction): KnownChange => {
+    const source = sourceOf(edit);
+    return {
+      kind: edit.kind,
+      place: correction.turn,
+      receivedPlace: source === null || source < 0 || edit.kind === 'insert' ? null : source,
+      startSeconds: correction.startSeconds,
+      change: contentOf(text, edit, correction),
+      author: coders.get(correction.author) ?? `Coder ${String(coders.size + 1)}`,
+      changedAt: correction.changedAt,
+    };
+  };
+
+  return {
+    /** Returns null if nothing in the transcript was corrected. */
+    of: (sessionId: string): KnownCorrections | null =>
+      corrected.has(sessionId) ? { isAsReceived, withReceived, read: () => read(sessionId) } : null,
+    receivedTurns: (sessionId: string): readonly Turn[] => correctedText.receivedTurns(sessionId),
+    /** Returns the notes with the words as received. */
+    notesAsReceived: (sessionId: string): Note[] =>
+      notes.asReceived(
+        sessionId,
+        correctedText.versionOf(sessionId) ?? 1,
+        correctedText.receivedTurns(sessionId),
+      ),
+  };
+}
+
+/** Returns the source of the words that an edit is about; null for all turns of a speaker. */
+function sourceOf(edit: Edit): number | null {
+  if ('turn' in edit) return edit.turn;
+  return 'turn' in edit.target ? edit.target.turn : null;
+}
+
+const sourceTurn = ({ received, inserted }: EffectiveText, source: number): Turn | undefined =>
+  source < 0 ? inserted.get(source) : received[source];
+
+function contentOf(text: EffectiveText, edit: Edit, { received, now }: Correction): KnownChange['change'] {
+  if (edit.kind === 'time')
+    return {
+      of: 'time',
+      received: sourceTurn(text, edit.turn)?.startSeconds ?? null,
+      now: edit.startSeconds,
+    };
+  if (edit.kind !== 'speaker' && edit.kind !== 'role') return { of: 'words', received, now };
+  const before = 'turn' in edit.target ? sourceTurn(text, edit.target.turn) : speakerOfKey(edit.target.voice);
+  const { role, speakerLabel } = before ?? { role: 'unknown', speakerLabel: null };
+  return {
+    of: 'speaker',
+    received: { role, speakerLabel },
+    now: { role: edit.role, speakerLabel: edit.kind === 'speaker' ? edit.speakerLabel : speakerLabel },
+  };
+}
+
+const ROLES: readonly string[] = ['agent', 'participant', 'system', 'tool'] satisfies Role[];
+const isRole = (key: string): key is Role => ROLES.includes(key);
+
+/** Returns the speaker that `speakerKeyOf` names. */
+const speakerOfKey = (key: string): Pick<Turn, 'role' | 'speakerLabel'> =>
+  isRole(key)
+    ? { role: key, speakerLabel: null }
+    : { role: 'unknown', speakerLabel: key.replace(/^label /, '') || null };
+
+/** Returns what each corrected turn was made of. */
+function piecesOf({ sources, received }: EffectiveText): Map<number, ReceivedPiece[]> {
+  const pieces = new Map<number, ReceivedPiece[]>();
+  for (const [place, source] of sources.entries()) {
+    if (typeof source === 'number') continue;
+    const ofTurn = source.pieces.flatMap(({ turn, from, to }) =>
+      turn < 0
+        ? []
+        : [{ place: turn, start: from, end: to, text: (received[turn]?.text ?? '').slice(from, to) }],
+    );
+    pieces.set(place, ofTurn);
+  }
+  return pieces;
+}
