@@ -26,6 +26,17 @@ const noteInFile = z.object({
   codes: z.array(z.string()).default([]),
   createdMinutesAfter: z.number().nonnegative().default(0),
 });
+/** One correction of a transcript; `turn` is an index into the turns as corrected before. */
+const correctionInFile = z
+  .object({ turn: z.int().nonnegative(), minutesAfter: z.number().nonnegative() })
+  .and(
+    z.union([
+      /** Words of that turn, in which they occur once. */
+      z.object({ words: z.string().min(1), now: z.string() }),
+      z.object({ splitBefore: z.string().min(1) }),
+      z.object({ role: z.enum(['agent', 'participant']) }),
+    ]),
+  );
 const sessionInFile = z.object({
   sessionId: z.string(),
   review: z.enum(['new', 'reviewing', 'reviewed']),
@@ -40,6 +51,7 @@ const sessionInFile = z.object({
   ownAnswers: z
     .array(z.object({ questionId: z.string(), value: z.union([z.string(), z.number()]) }))
     .default([]),
+  corrections: z.array(correctionInFile).default([]),
   notes: z.array(noteInFile).default([]),
 });
 const libraryFile = z.object({
@@ -136,7 +148,7 @@ function codesOf({ codes }: SampleLibrary): Map<string, Code> {
 
 /** Returns the work on a session, with its times relative to the end of the interview, but never after now. */
 function workOn(
-  { review, memo, tags, speakers, position, ownAnswers, notes }: SessionInFile,
+  { review, memo, tags, speakers, position, ownAnswers, corrections, notes }: SessionInFile,
   { seen, transcript }: StudySession['fetched'],
   codes: ReadonlyMap<string, Code>,
   now: Date,
@@ -175,6 +187,7 @@ function workOn(
             ...(position !== undefined && { positionSeconds: position }),
           },
     ownAnswers: ownAnswers.map((one) => ({ ...one, at: lastAt })),
+    corrections: corrections.map(({ minutesAfter, ...one }) => ({ ...one, at: after(minutesAfter) })),
     notes: written,
   };
 }

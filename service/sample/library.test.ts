@@ -11,7 +11,7 @@ import { sampleStudy } from './study.ts';
 const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brown'.split(' ');
 const text = z.string().trim().min(1);
 const work = z.strictObject({
-  version: z.literal(2),
+  version: z.literal(3),
   codes: z.array(
     z.strictObject({
       id: text,
@@ -32,6 +32,9 @@ const work = z.strictObject({
       speakers: z.record(z.string(), text).exactOptional(),
       position: z.number().positive().exactOptional(),
       ownAnswers: z.array(z.strictObject({ questionId: z.string(), value: z.union([text, z.number()]) })),
+      corrections: z
+        .array(z.looseObject({ turn: z.int(), minutesAfter: z.int().positive() }))
+        .exactOptional(),
       notes: z.array(
         z.strictObject({
           turn: z.int().nonnegative(),

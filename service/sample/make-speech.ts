@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { joined } from './conversation.ts';
 import { parseScript } from './interview-script.ts';
 import { missingPackages, samplesPerSecond, speak, type Voice } from './speak.ts';
+import { type Mistakes, withMistakes } from './mistakes.ts';
 import { transcriptForms } from './transcript-forms.ts';
 import { writeRecording } from './write-recording.ts';
 
@@ -16,6 +17,8 @@ interface Interview {
   /** Which files the session has, and in which form: a recording and a list of turns by default. */
   recording?: false;
   transcript?: keyof typeof transcriptForms | false;
+  /** What the transcript has wrong, unlike the recording. Corrections in `library.json` repair it. */
+  mistakes?: Mistakes;
 }
 
 const flite = (name: string, tempo: number, size: number): Voice => ({ engine: 'flite', name, tempo, size });
@@ -56,7 +59,13 @@ const interviews: Record<string, Interview> = {
     language: 'ar',
     transcript: 'utterances',
   },
-  'l05-rosa': { voices: { Participant: slt(0.92, 1.03) } },
+  'l05-rosa': {
+    voices: { Participant: slt(0.92, 1.03) },
+    mistakes: {
+      words: { 'late shift': 'late ship', 'bicycle rack': 'bicycle wreck' },
+      asOneTurn: { from: 11, to: 13 },
+    },
+  },
   'l06-anton': { voices: { Participant: flite('awb', 0.82, 0.84) } },
   'l08-padraig': { voices: { Participant: flite('awb', 0.95, 1) } },
   'l10-emre': { voices: { Participant: slt(0.94, 0.78) } },
@@ -95,7 +104,7 @@ try {
     const { samples, turns } = joined(spoken);
     if (recording) writeRecording(samples, join(import.meta.dirname, 'recordings', `${name}.wav`));
     if (transcript !== false) {
-      const stored = transcriptForms[transcript](turns, language);
+      const stored = transcriptForms[transcript](withMistakes(turns, interview.mistakes), language);
       const file = join(import.meta.dirname, 'transcripts', `${name}.json`);
       writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
     }

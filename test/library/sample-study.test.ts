@@ -1,5 +1,5 @@
 // The study of the sample workspace: added to a new library with the work that was done on it, once and whole.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +7,8 @@ import { openLibrary } from '../../electron/database/library.ts';
 import { FailureError } from '../../electron/platform/failures.ts';
 import { purge } from '../../electron/privacy/purge-sessions.ts';
 import { pathOf } from '../../electron/service-client/operations.ts';
+import { parseScript } from '../../service/sample/interview-script.ts';
+import type { CorrectionState } from '../../shared/model/corrections.ts';
 import { openSampleFolders, SAMPLE_VERSION } from '../../electron/workspaces/sample-folders.ts';
 import { readSampleLibrary, type SampleLibrary } from '../../electron/workspaces/sample-study.ts';
 import { createSampleWorkspace } from '../../electron/workspaces/sample-workspace.ts';
@@ -106,6 +108,31 @@ test('adds every interview of a used link, with its transcript, summary, answers
   expect(new Set(summaryRequests)).toEqual(new Set(summarised));
   const numbers = records.toSorted((a, b) => a.number - b.number).map(({ createdAt }) => createdAt ?? '');
   expect(numbers).toEqual(numbers.toSorted());
+});
+
+test('adds a session whose corrections repair what its transcript has wrong', async () => {
+  const corrected = work.sessions.filter(({ corrections }) => corrections.length > 0);
+  expect(corrected).toHaveLength(1);
+  const sessionId = corrected[0]?.sessionId ?? '';
+  const { library } = seeded;
+  const turns = await library.transcripts.turnsOf(sessionId);
+  // The script is what the recording says.
+  const script = readFileSync(join(import.meta.dirname, '../../service/sample/scripts/l05-rosa.txt'), 'utf8');
+  expect(
+    turns.map(({ role, text }) => [role === 'agent' ? 'Interviewer' : 'Participant', text?.trim()]),
+  ).toEqual(parseScript(script).map(({ speaker, content }) => [speaker, content]));
+  const starts = turns.map(({ startSeconds }) => startSeconds ?? 0);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  const state = JSON.parse((await library.corrections.stateAsJson(sessionId)) ?? '') as CorrectionState;
+  expect(state.corrections.map(({ kind, received, now }) => [kind, received.trim(), now.trim()])).toEqual([
+    ['correct', 'ship', 'shift'],
+    ['correct', 'wreck', 'rack'],
+    ['split', '', ''],
+    ['speaker', 'participant', 'agent'],
+    ['split', '', ''],
+  ]);
+  const received = await library.corrections.receivedAsJson(sessionId);
+  expect(received).toContain('coming off the late ship, and');
 });
 
 test('adds the notes on exactly their words, with the codes, answers and the state of the review', async () => {
@@ -243,6 +270,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
     memo: '',
     tags: [],
     view: null,
+    corrections: [],
   };
   const note = {
     id: CODE.id,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Code } from '../../../shared/model/code.ts';
+import type { CorrectionAct } from '../../../shared/model/correction.ts';
 import type { Note } from '../../../shared/model/note.ts';
 import type { SampleContents, ThingsToTry } from '../../../shared/model/sample.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
@@ -8,6 +9,7 @@ import type { SessionView } from '../../../shared/model/session-view.ts';
 import type { ReceivedSummary } from '../../summaries/received-answers.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCodes } from './codes.ts';
+import { createCorrections } from './corrections.ts';
 import { createDrafts } from './drafts.ts';
 import { createImports, type FetchedSession } from './imports.ts';
 import { createNotes } from './notes.ts';
@@ -16,6 +18,7 @@ import { createResponseCache } from './response-cache.ts';
 import { createSessionViews } from './session-views.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
+import { createTranscripts } from './transcripts.ts';
 
 /** A session of the sample's study: what the service has of it, and the work that was done on it. */
 export interface StudySession {
@@ -31,7 +34,16 @@ export interface StudySession {
   view: Partial<SessionView> | null;
   ownAnswers: { questionId: string; value: OwnValue; at: string }[];
   notes: Note[];
+  /** In the order in which they were made. */
+  corrections: StudyCorrection[];
 }
+
+/** A correction of a turn, which is an index into the turns as corrected before. `at` is ISO 8601. */
+type StudyCorrection = { turn: number; at: string } & (
+  | { words: string; now: string }
+  | { splitBefore: string }
+  | { role: 'agent' | 'participant' }
+);
 
 export interface Study {
   /** Responses of the service to cache: they name the evaluator's questions. */
@@ -65,6 +77,8 @@ export function createSample(database: DatabaseSync) {
   const notes = createNotes(database);
   const ownAnswers = createOwnAnswers(database);
   const views = createSessionViews(database);
+  const transcripts = createTranscripts(database);
+  const corrections = createCorrections(database);
   // The numbers of deleted sessions count too: a study that was deleted is not added again.
   const everHad = database.prepare(
     "select exists (select 1 from sqlite_sequence where name = 'sessions' and seq > 0) as had",
@@ -114,6 +128,10 @@ export function createSample(database: DatabaseSync) {
     for (const { questionId, value, at } of session.ownAnswers)
       ownAnswers.save(sessionId, questionId, value, at);
     for (const note of session.notes) notes.save(note);
+    for (const one of session.corrections) {
+      const text = transcripts.turnsOf(sessionId)[one.turn]?.text ?? '';
+      corrections.correct(sessionId, { act: actOf(one, text), expected: [], at: one.at });
+    }
   }
 
   return {
@@ -156,4 +174,12 @@ export function createSample(database: DatabaseSync) {
       };
     },
   };
+}
+
+/** Returns a correction as the researcher makes it in a turn with this text. */
+function actOf(one: StudyCorrection, text: string): CorrectionAct {
+  const { turn } = one;
+  if ('words' in one) return { act: 'write', turn, text: text.replace(one.words, () => one.now) };
+  if ('splitBefore' in one) return { act: 'split', turn, at: Math.max(0, text.indexOf(one.splitBefore)) };
+  return { act: 'speaker', turns: [turn], role: one.role, speakerLabel: null };
 }

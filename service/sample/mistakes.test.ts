@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withMistakes } from './mistakes.ts';
+
+const turn = (speaker: string, content: string, startSeconds: number) => ({
+  speaker,
+  content,
+  startSeconds,
+  endSeconds: startSeconds + 1,
+});
+const said = [
+  turn('Interviewer', 'When?', 0),
+  turn('Participant', 'On the late shift.', 2),
+  turn('Interviewer', 'Thank you.', 4),
+  turn('Participant', 'Bye.', 6),
+];
+
+test('writes other words, and several turns as one of the first speaker', () => {
+  const mistakes = { words: { 'late shift': 'late ship' }, asOneTurn: { from: 1, to: 3 } };
+  expect(withMistakes(said, mistakes)).toEqual([
+    said[0],
+    { speaker: 'Participant', content: 'On the late ship. Thank you. Bye.', startSeconds: 2, endSeconds: 7 },
+  ]);
+});
+
+test('writes what was said if there are no mistakes', () => {
+  expect(withMistakes(said, undefined)).toEqual(said);
+});
