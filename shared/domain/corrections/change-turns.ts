@@ -90,14 +90,20 @@ function madeOf(text: EffectiveText, turn: number): (CorrectedTurn & { shown: Tu
 /** Sets the words of turns. Whatever equals the received words again is no longer an edit. */
 function write(text: EffectiveText, turns: readonly { turn: number; text: string }[]): EditChange {
   const steps = new Steps(text);
-  for (const { turn, text: words } of turns) {
-    const before = text.turns[turn]?.text;
-    if (before === undefined) continue;
-    // From the end, so that the offsets of the changes before it stay right.
-    for (const change of wordChanges(before ?? '', words).toReversed())
-      steps.apply(changeWords(steps.text, turn, change));
+  const waiting = turns.map(({ turn, text: words }) => {
+    const shown = text.turns[turn];
+    return { turn, changes: shown === undefined ? [] : wordChanges(shown.text ?? '', words) };
+  });
+  // One change of every turn at a time, since no turn depends on another, and each step computes the whole text. From
+  // the end of each turn, so that the offsets of the changes before it stay right.
+  for (;;) {
+    const next = waiting.flatMap(({ turn, changes }) => {
+      const change = changes.pop();
+      return change === undefined ? [] : [changeWords(steps.text, turn, change)];
+    });
+    if (next.length === 0) return steps.change;
+    steps.apply(together(next));
   }
-  return steps.change;
 }
 
 /** Changes words within one shown turn. */

@@ -162,6 +162,35 @@ test('shows what was received if nothing is corrected, and again after everythin
   );
 });
 
+test('sets the words of many turns at once, whatever was corrected before', () => {
+  fc.assert(
+    fc.property(edited, fc.array(words, { minLength: 60, maxLength: 60 }), (text, wanted) => {
+      fc.pre(text.turns.length > 0);
+      const turns = text.turns.map((_, turnIndex) => ({
+        turn: turnIndex,
+        text: wanted[turnIndex % 60] ?? '',
+      }));
+      const replaced = perform(text, { act: 'replace', turns });
+      expect(shownTexts(replaced).map((one) => one ?? '')).toEqual(turns.map((one) => one.text));
+    }),
+  );
+});
+
+test('replaces a word in thousands of turns without computing the text for each', () => {
+  const received = Array.from({ length: 4000 }, (_, index): Turn => ({
+    role: 'participant',
+    speakerLabel: null,
+    text: 'I reverse it, and reverse it again.',
+    startSeconds: index,
+    endSeconds: index + 1,
+  }));
+  const text = effectiveText(received, []);
+  const turns = received.map((_, index) => ({ turn: index, text: 'I reserve it, and reserve it again.' }));
+  const from = performance.now();
+  expect(changeOf(text, { act: 'replace', turns }, -1).added).toHaveLength(8000);
+  expect(performance.now() - from).toBeLessThan(5000);
+});
+
 test('does not depend on the order of the edits, nor on what was computed before', () => {
   fc.assert(
     fc.property(

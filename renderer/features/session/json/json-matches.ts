@@ -1,7 +1,7 @@
 import { SearchCursor } from '@codemirror/search';
 import { StateEffect, StateField, type EditorState, type Text } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
-import { folded } from '../transcript/find-folding.ts';
+import { folded } from '../../../../shared/domain/find-folding.ts';
 
 export interface JsonMatch {
   from: number;
