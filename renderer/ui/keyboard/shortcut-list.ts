@@ -14,6 +14,9 @@ export interface KeyGroup {
   keys: readonly KeyEntry[];
 }
 
+/** On macOS, Ctrl+H deletes the character before the caret. */
+export const REPLACE_KEYS = ON_MAC ? 'mod+alt+F' : 'ctrl+H';
+
 const key = (does: string, ...press: string[]): KeyEntry => ({ press, does });
 
 /** Returns true if Settings can turn it off. */
@@ -90,6 +93,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     where: 'Correcting',
     keys: [
       key('Correct the transcript', 'E'),
+      key('Find and replace in the transcript', REPLACE_KEYS),
       key('Play or pause', 'F8', 'ctrl+Space'),
       key('Back, forward 5 seconds', 'F7', 'F9'),
       key('Split the turn at the caret', 'Enter'),

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PenLine, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { PenLine, Redo2, Replace, TriangleAlert, Undo2 } from 'lucide-react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
+import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { correctingStore, stopCorrecting, useCorrecting } from './correcting-store.ts';
@@ -12,7 +13,16 @@ import { correctionsOf } from './queries.ts';
 import css from './correcting.module.css';
 
 /** In place of the transcript's head while it is corrected: what was done, undo, the text as received, and the end. */
-export function CorrectingStrip({ session, writer }: { session: SessionRef; writer: CorrectionWriter }) {
+export function CorrectingStrip({
+  session,
+  writer,
+  onReplace,
+}: {
+  session: SessionRef;
+  writer: CorrectionWriter;
+  /** Opens find and replace. */
+  onReplace: () => void;
+}) {
   const { data: state } = useQuery(correctionsOf(session));
   const asReceived = useCorrecting((one) => one.asReceived);
   const problem = useCorrecting((one) => one.problem);
@@ -85,6 +95,13 @@ export function CorrectingStrip({ session, writer }: { session: SessionRef; writ
           <Redo2 size={17} strokeWidth={1.75} />
         </ActionIcon>
       </KeyTooltip>
+      {!asReceived && (
+        <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
+          <ActionIcon aria-label="Find and replace in the transcript" onClick={onReplace}>
+            <Replace size={17} strokeWidth={1.75} />
+          </ActionIcon>
+        </KeyTooltip>
+      )}
       <Button size="xs" variant="subtle" aria-pressed={asReceived} onClick={() => void showOther()}>
         {asReceived ? 'Show as corrected' : 'Show as received'}
       </Button>

@@ -2,97 +2,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
-import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { correctingMain } from '../../../testing/correcting-main.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { ROUTE, saved, service } from '../../../testing/saved-session.ts';
-import { changeOf } from '../../../../shared/domain/corrections/change-turns.ts';
-import { effectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
-import type { Edit } from '../../../../shared/model/correction.ts';
-import type { CorrectionState } from '../../../../shared/model/corrections.ts';
-import type { Turn } from '../../../../shared/model/transcript.ts';
-
-const turn = (role: Turn['role'], text: string, startSeconds: number): Turn => ({
-  role,
-  speakerLabel: null,
-  text,
-  startSeconds,
-  endSeconds: startSeconds + 5,
-});
-const TURNS = [
-  turn('agent', 'How did you reverse it?', 0),
-  turn('participant', 'On the web page. Then I waited.', 5),
-  turn('agent', 'And then?', 10),
-];
-const NO_STATE: CorrectionState = {
-  version: 1,
-  turns: [],
-  corrections: [],
-  unplaced: [],
-  canUndo: false,
-  canRedo: false,
-};
-const segmentsOf = (turns: readonly Turn[]) =>
-  turns.flatMap(({ startSeconds, endSeconds, role }, index) =>
-    startSeconds === null
-      ? []
-      : [
-          {
-            turn: index,
-            lane: role === 'agent' ? (0 as const) : (1 as const),
-            startSeconds,
-            endSeconds: endSeconds ?? startSeconds + 1,
-          },
-        ],
-  );
-const readingOf = (turns: readonly Turn[]) => ({
-  transcript: { turns: [...turns], warnings: [] },
-  segments: segmentsOf(turns),
-});
-
-/** Main with the real rules for edits, and a library that can be made to fail. */
-function correctingMain() {
-  let text = effectiveText(TURNS, []);
-  let nextId = 1;
-  const state = { problem: null as string | null };
-  const stateNow = (): CorrectionState => ({
-    ...NO_STATE,
-    canUndo: text.edits.length > 0,
-    corrections: text.edits.map((edit) => ({
-      editId: edit.id,
-      kind: edit.kind,
-      turn: 0,
-      startSeconds: 0,
-      received: 'reverse',
-      now: 'reserve',
-      author: 'a',
-      changedAt: '2026-11-23T10:00:00.000Z',
-    })),
-  });
-  const answers: Answers & { service: typeof service } = {
-    ...saved(),
-    storedTranscript: () => asJson({ reading: readingOf(TURNS), receivedAt: '2026-11-23T10:00:00.000Z' }),
-    transcript: () => asJson(readingOf(TURNS)),
-    notes: () => [],
-    corrections: () => asJson(stateNow()),
-    receivedTranscript: () => asJson({ reading: readingOf(TURNS), corrected: [] }),
-    correctTranscript: ({ act }) => {
-      if (state.problem !== null) return fail({ kind: 'blocked', message: state.problem });
-      const { ended, added } = changeOf(text, act, -nextId);
-      const edits = added.map((edit): Edit => ({ ...edit, id: nextId++ }));
-      const removed = text.turns.length;
-      text = effectiveText(TURNS, [...text.edits.filter(({ id }) => !ended.includes(id)), ...edits], text);
-      return asJson({
-        from: 0,
-        removed,
-        turns: [...text.turns],
-        segments: segmentsOf(text.turns),
-        state: stateNow(),
-      });
-    },
-    service,
-  };
-  return { answers, state, texts: () => text.turns.map((one) => one.text) };
-}
+import { ROUTE } from '../../../testing/saved-session.ts';
 
 const field = (name: RegExp) => page.getByRole('textbox', { name });
 const first = field(/^Interviewer, 00:00/);

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import { ChevronsDownUp, ChevronsUpDown, Copy, PenLine, Search, Users } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Copy, PenLine, Replace, Search, Users } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { copyText } from '../../../api/copy-text.ts';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { startCorrecting } from '../corrections/correcting-store.ts';
@@ -36,11 +37,13 @@ interface Props {
   /** The key of the speaker to name, '' for the panel only; null while the panel is closed. */
   named: string | null;
   onNamed: (key: string | null) => void;
+  /** Opens find and replace. */
+  onReplace: () => void;
 }
 
 /** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
 export function TranscriptHead(props: Props) {
-  const { session, received, reading, speakers, find, folds, position, named, onNamed } = props;
+  const { session, received, reading, speakers, find, folds, position, named, onNamed, onReplace } = props;
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -140,6 +143,11 @@ export function TranscriptHead(props: Props) {
         >
           Correct
         </Button>
+      </KeyTooltip>
+      <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
+        <ActionIcon size={26} aria-label="Find and replace in the transcript" onClick={onReplace}>
+          <Replace size={15} strokeWidth={1.75} />
+        </ActionIcon>
       </KeyTooltip>
       {folds.runs.length > 0 && (
         <Tooltip label={foldWords}>

@@ -13,6 +13,7 @@ import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { useIsCorrecting } from '../corrections/correcting-store.ts';
 import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip.tsx';
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
+import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -69,6 +70,10 @@ export function TranscriptPane(props: Props) {
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
   const record = useSessionsById().get(session.sessionId);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const openReplace = useCallback(() => {
+    setIsReplacing(true);
+  }, []);
   const copyQuote = useCallback(
     async (...turns: Turn[]) => {
       const quotes = turns.flatMap(
@@ -94,13 +99,19 @@ export function TranscriptPane(props: Props) {
   return (
     <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
       {isCorrecting ? (
-        <CorrectingStrip session={session} writer={writer} />
+        <CorrectingStrip session={session} writer={writer} onReplace={openReplace} />
       ) : shown === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>
         </div>
       ) : (
-        <TranscriptHead {...shown} session={session} named={named} onNamed={setNamed} />
+        <TranscriptHead
+          {...shown}
+          session={session}
+          named={named}
+          onNamed={setNamed}
+          onReplace={openReplace}
+        />
       )}
       {shown !== null && !isCorrecting && <NewerTranscript session={session} />}
       {reading === undefined && error === null && <TurnSkeletons />}
@@ -129,6 +140,20 @@ export function TranscriptPane(props: Props) {
           writer={writer}
           asReceived={asReceived}
           offsetSeconds={props.offsetSeconds}
+        />
+      )}
+      {shown !== null && (
+        <ReplaceDialog
+          session={session}
+          turns={shown.reading.transcript.turns}
+          speakers={shown.speakers}
+          writer={writer}
+          playable={playable}
+          opened={isReplacing}
+          onOpen={openReplace}
+          onClose={() => {
+            setIsReplacing(false);
+          }}
         />
       )}
       {isCorrecting && shown !== null && asReceived === null && <CorrectingKeys playable={playable} />}
