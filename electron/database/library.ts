@@ -5,6 +5,7 @@ import { createCodes } from './repositories/codes.ts';
 import { createDrafts } from './repositories/drafts.ts';
 import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
+import { createFoundWords } from './repositories/found-words.ts';
 import { createImports } from './repositories/imports.ts';
 import { createResponseCache } from './repositories/response-cache.ts';
 import { isDiskFull } from './library-error.ts';
@@ -43,6 +44,7 @@ export async function openLibrary(file: string) {
     summaries: createSummaries(database),
     transcripts: createTranscripts(database),
     corrections: createCorrections(database),
+    foundWords: createFoundWords(database),
     transcriptVersions: createTranscriptVersions(database),
     views: createSessionViews(database),
     drafts: createDrafts(database),

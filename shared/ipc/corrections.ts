@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, ofWorkspace } from './call.ts';
 import { correctionAct } from '../model/correction.ts';
 import type { AsReceived, CorrectionState, OfferedVersion, TranscriptPatch } from '../model/corrections.ts';
+import { findWordsRequest, type FoundWordsPage } from '../model/found-words.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { sessionRef } from '../model/session.ts';
 
@@ -20,6 +21,8 @@ export const correctionCalls = {
       expected: z.array(z.object({ turn: z.int().nonnegative(), text: z.string().max(1_000_000) })),
     }),
   ).returns<AsJson<TranscriptPatch>>(),
+  /** Finds words in the transcripts of a project on this computer. */
+  findWords: call(findWordsRequest).returns<FoundWordsPage>(),
   undoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
   redoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
   /** Returns the newer transcript that waits for the researcher; null if there is none. */

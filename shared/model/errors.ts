@@ -25,6 +25,8 @@ export const failure = z.object({
       'same-summary',
       /** The service has no transcript of the session, so it cannot write a summary. */
       'no-transcript',
+      /** The transcript was changed since it was shown, or is no longer on this computer. */
+      'transcript-changed',
     ])
     .exactOptional(),
 });

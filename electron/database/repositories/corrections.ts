@@ -77,7 +77,9 @@ export function createCorrections(database: DatabaseSync) {
   function textOf(sessionId: string): { text: EffectiveText; version: number } {
     const [text, version] = [correctedText.of(sessionId), correctedText.versionOf(sessionId)];
     if (text === null || version === null)
-      throw new FailureError('blocked', 'The transcript of this session is not on this computer.');
+      throw new FailureError('blocked', 'The transcript of this session is not on this computer.', {
+        code: 'transcript-changed',
+      });
     return { text, version };
   }
 
@@ -149,6 +151,7 @@ export function createCorrections(database: DatabaseSync) {
             throw new FailureError(
               'blocked',
               'This turn was changed in another window. Open the session again, then make your change once more.',
+              { code: 'transcript-changed' },
             );
           const made = changeOf(text, act, edits.nextInserted(sessionId));
           const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;

@@ -17,9 +17,11 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
   return {
     corrections: async ({ sessionId }) => (await library()).corrections.stateAsJson(sessionId),
     receivedTranscript: async ({ sessionId }) => (await library()).corrections.receivedAsJson(sessionId),
+    findWords: async (request) => (await library()).foundWords.page(request),
     async correctTranscript({ workspaceId, session, act, expected }) {
       const { corrections, sessions } = await libraryOf(workspaceId);
-      await sessions.ensure(session, now());
+      // Only a transcript that is typed from nothing may be of a session that the library does not have.
+      if (act.act === 'insert') await sessions.ensure(session, now());
       return changed(await corrections.correct(session.sessionId, { act, expected, at: now() }));
     },
     async undoCorrection({ workspaceId, session }) {

@@ -13,6 +13,7 @@ import { shortName } from '../../../shared/domain/short-name.ts';
 import { lastTime } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
+import { ReplaceInProject, type SearchedProject } from './replace-in-project.tsx';
 import { ProjectMenu, projectActions } from './project-menu.tsx';
 import { linksOfInTurn } from '../../api/links.ts';
 import { LINK_STATES } from '../../api/link-state.ts';
@@ -41,6 +42,7 @@ export function ProjectList({
   const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW), [isTall]);
   const rows = useRowWindow({ count: projects.length, scroller, rowHeight });
   const [scrollBar, setScrollBar] = useState(0);
+  const [searched, setSearched] = useState<SearchedProject | null>(null);
   // The head is outside the scroll area, but must end where the rows do.
   useLayoutEffect(() => {
     const { current } = scroller;
@@ -74,10 +76,17 @@ export function ProjectList({
             now={now}
             isHidden={areHidden}
             onHide={onHide}
+            onReplace={setSearched}
           />
         ))}
         {rows.after > 0 && <li style={{ height: rows.after }} aria-hidden="true" />}
       </ul>
+      <ReplaceInProject
+        project={searched}
+        onClose={() => {
+          setSearched(null);
+        }}
+      />
     </>
   );
 }
@@ -90,6 +99,7 @@ function ProjectRow({
   now,
   isHidden,
   onHide,
+  onReplace,
 }: {
   project: ProjectRecord;
   /** Position in the list, from 1, and the number of projects, since rows out of view are not rendered. */
@@ -100,6 +110,8 @@ function ProjectRow({
   isHidden: boolean;
   /** Hides the project on this computer, or shows it again. */
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
+  /** Opens find and replace. */
+  onReplace: (project: SearchedProject) => void;
 }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const navigate = useNavigate();
@@ -107,6 +119,9 @@ function ProjectRow({
   const actions = projectActions({
     projectId: id,
     isHidden,
+    onReplace: () => {
+      onReplace({ id, name });
+    },
     onDuplicate: () => void navigate({ to: '/projects/new', search: { copyOf: id } }),
     onHide: (next) => {
       onHide(project, next);

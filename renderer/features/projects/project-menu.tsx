@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Copy, Download, Ellipsis, Eye, EyeOff } from 'lucide-react';
+import { Copy, Download, Ellipsis, Eye, EyeOff, Replace } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { startRecordingDownload } from '../../api/recording-download.ts';
@@ -11,11 +11,14 @@ import { showError } from '../../ui/undo.ts';
 export function projectActions({
   projectId,
   isHidden,
+  onReplace,
   onDuplicate,
   onHide,
 }: {
   projectId: string;
   isHidden: boolean;
+  /** Opens find and replace. */
+  onReplace: () => void;
   onDuplicate: () => void;
   /** Hides the project on this computer, or shows it again. */
   onHide: (isHidden: boolean) => void;
@@ -31,6 +34,7 @@ export function projectActions({
           });
         },
       },
+      { label: 'Find and replace in transcripts…', icon: Replace, run: onReplace },
       { label: 'Duplicate project', icon: Copy, run: onDuplicate },
       {
         label: isHidden ? 'Show again' : 'Hide project',
@@ -47,7 +51,7 @@ export function projectActions({
 export function ProjectMenu({ name, groups }: { name: string; groups: RowMenuGroups }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end" width={220} opened={opened} onChange={setOpened}>
+    <Menu position="bottom-end" width={270} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ActionIcon aria-label={`More actions for ${name}`}>
           <Ellipsis size={17} strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Check, Copy, Eye, EyeOff, Plus, Save, Undo2 } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff, Plus, Replace, Save, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Fields } from '../../api/fields.ts';
 import { ApiError } from '../../api/describe-error.ts';
@@ -17,6 +17,7 @@ import {
   type CachedEvaluator,
   type ProjectForm,
 } from './project-form.ts';
+import { ReplaceInProject } from './replace-in-project.tsx';
 import { ProjectMenu, projectActions } from './project-menu.tsx';
 import { faultsFrom } from './save-error.ts';
 import { RemoteChanges } from './remote-changes.tsx';
@@ -54,6 +55,10 @@ export function Setup({
   const { base, form, isChanged, theirs } = project;
   const saving = useSaving(projectId);
   const [faults, setFaults] = useFaults(form);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const openReplace = () => {
+    setIsReplacing(true);
+  };
   const [showsRestored, setShowsRestored] = useState(isRestored);
   const focusFault = useFocusFirstError();
   const navigate = useNavigate();
@@ -106,6 +111,7 @@ export function Setup({
           { label: 'Discard changes', icon: Undo2, run: discard },
         ]
       : []),
+    { label: 'Find and replace in transcripts of the project', icon: Replace, run: openReplace },
     { label: 'Duplicate project', icon: Copy, run: duplicate },
     {
       label: isHidden ? 'Show project again' : 'Hide project',
@@ -131,6 +137,7 @@ export function Setup({
           groups={projectActions({
             projectId: projectId,
             isHidden: isHidden,
+            onReplace: openReplace,
             onDuplicate: duplicate,
             onHide: (next) => {
               hide({ id: projectId, name: title }, next);
@@ -138,6 +145,12 @@ export function Setup({
           })}
         />
       </PanelHead>
+      <ReplaceInProject
+        project={isReplacing ? { id: projectId, name: title } : null}
+        onClose={() => {
+          setIsReplacing(false);
+        }}
+      />
       <ProjectEditor
         projectId={projectId}
         form={form}

@@ -21,6 +21,8 @@ interface Props {
   /** "36 hits in 12 turns", or what else there is to say about them. */
   found: string;
   isSearching: boolean;
+  /** Why the search did not end; null if it did. */
+  searchProblem: string | null;
   /** The rows of the list, sessions included. */
   rows: number;
   rowAt: (index: number) => HitRow | null;
@@ -33,7 +35,7 @@ interface Props {
   onPlay: ((index: number) => void) | null;
   /** What happens, for instance that it can be undone. */
   note: string;
-  /** Why the last attempt failed. */
+  /** Why the last attempt to replace failed. */
   problem: string | null;
   isReplacing: boolean;
   onReplace: () => void;
@@ -42,7 +44,8 @@ interface Props {
 
 /** Words to find, what replaces them, and every hit with a tick. */
 export function ReplaceForm(props: Props) {
-  const { value, found, isSearching, rows, rowAt, hits, chosen, changes, note, problem, isReplacing } = props;
+  const { value, found, isSearching, searchProblem, rows, rowAt, hits, chosen, changes, note } = props;
+  const { problem, isReplacing } = props;
   const { onChange, onToggle, onTickAll, onPlay, onReplace, onClose } = props;
   const why = whyNot(props);
   const whyId = useId();
@@ -86,17 +89,19 @@ export function ReplaceForm(props: Props) {
             ? 'Every place with the words appears here before anything is changed.'
             : isSearching
               ? 'Searching…'
-              : 'No matches. Check the spelling and the options.'}
+              : searchProblem === null
+                ? 'No matches. Check the spelling and the options.'
+                : 'The search did not finish, so there may be matches.'}
         </p>
       )}
       <div className={dialog.answers}>
-        {problem === null ? (
+        {(searchProblem ?? problem) === null ? (
           <p className={css.why} id={whyId}>
             {why ?? (value.replacement === '' ? `The words will be removed. ${note}` : note)}
           </p>
         ) : (
           <p className={css.why} id={whyId} role="alert">
-            {problem}
+            {searchProblem ?? problem}
           </p>
         )}
         <Button onClick={onClose}>Close</Button>
@@ -115,9 +120,10 @@ export function ReplaceForm(props: Props) {
 }
 
 /** Returns why nothing can be replaced; null if it can. */
-function whyNot({ value, isSearching, hits, chosen, changes }: Props): string | null {
+function whyNot({ value, isSearching, searchProblem, hits, chosen, changes }: Props): string | null {
   if (!isSearch(value)) return 'Type the words to find first.';
   if (isSearching) return 'Searching…';
+  if (searchProblem !== null) return searchProblem;
   if (hits === 0) return 'There is nothing to replace.';
   if (chosen === 0) return 'No place is ticked.';
   return changes === 0 ? 'The words would stay the same.' : null;
@@ -129,6 +135,7 @@ function Fields({ value, onChange, isReplacing }: Pick<Props, 'value' | 'onChang
       <TextInput
         label="Find"
         value={value.words}
+        maxLength={1000}
         readOnly={isReplacing}
         data-autofocus
         spellCheck={false}

@@ -192,6 +192,7 @@ function Content({
             : `${counted(hits.length, 'hit')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`
       }
       isSearching={isSearching}
+      searchProblem={null}
       rows={hits.length}
       rowAt={rowAt}
       hits={hits.length}
