@@ -13,7 +13,7 @@ const items = () =>
   menu
     .getByRole('menuitem')
     .elements()
-    .map((item) => item.textContent.replace(/(?:Enter|Space|F2|Delete|Del|Alt[↑↓]|[CKQ])$/, ''));
+    .map((item) => item.textContent.replace(/(?:Enter|Space|F2|Delete|Del|Alt[↑↓]|[CEKQ])$/, ''));
 const item = (name: string | RegExp) => menu.getByRole('menuitem', { name });
 const rightClick = (locator: Locator) => locator.click({ button: 'right' });
 
@@ -167,7 +167,7 @@ test('opens the menus of a turn and of a note, but not on selected words', async
   const words = main.getByText('The search, and then the shelf.').first();
   await rightClick(words);
   await expect.element(menu).toBeVisible();
-  expect(items()).toEqual(['Copy quote', 'Name the speaker…', 'Correct this turnE']);
+  expect(items()).toEqual(['Copy quote', 'Name the speaker…', 'Correct this turn']);
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   getSelection()?.selectAllChildren(words.element());
@@ -203,7 +203,12 @@ test('opens the menu of a project that its button opens', async () => {
   await rightClick(main.getByRole('link', { name: 'Open Holds' }));
   await expect.element(page.getByRole('menu', { name: 'Actions for Holds' })).toBeVisible();
   const atPointer = items();
-  expect(atPointer).toEqual(['Get all recordings', 'Duplicate project', 'Hide project']);
+  expect(atPointer).toEqual([
+    'Get all recordings',
+    'Find and replace in transcripts…',
+    'Duplicate project',
+    'Hide project',
+  ]);
   await userEvent.keyboard('{Escape}');
   await main.getByRole('button', { name: 'More actions for Holds' }).click();
   await expect.element(menu).toBeVisible();
