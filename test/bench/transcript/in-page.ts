@@ -63,6 +63,7 @@ export async function typingMs(page: Page, keys: number): Promise<number[]> {
  * words are long enough for what was typed to be saved.
  */
 export async function correctingMs(page: Page, words: readonly string[]): Promise<number[]> {
+  const field = page.locator('[contenteditable]:focus');
   const found: number[] = [];
   for (const word of words) {
     for (const key of `${word} `) {
@@ -76,7 +77,7 @@ export async function correctingMs(page: Page, words: readonly string[]): Promis
           }),
       );
       // oxlint-disable-next-line no-await-in-loop -- one key after another, as a person types
-      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      await field.press(key === ' ' ? 'Space' : key);
       // oxlint-disable-next-line no-await-in-loop
       found.push(await painted);
     }
