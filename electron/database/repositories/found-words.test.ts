@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { hitsInTurns, replacedTurns } from '../../../shared/domain/corrections/find-words.ts';
@@ -149,6 +149,11 @@ test('ends at the turn with the last hit that was wanted, and says so', () => {
 test('answers in pages, so that a large project does not hold up other calls', () => {
   const long = Array.from({ length: 2000 }, (_, index) => turn('participant', `I reverse ${index}.`, index));
   for (let index = 0; index < 12; index += 1) receive(`s${index}`, long);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 15));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   const first = library.foundWords.page({ ...REVERSE, projectId: 'p1', after: null, most: 10_000 });
   expect(first.next).not.toBeNull();
   const { sessions } = find('reverse 1999', 10_000);

@@ -128,6 +128,8 @@ test('replacing and replacing back gives the text, if the new words were not in 
       const there = { ...wanted, matchCase: true };
       const hits = hitsIn(text, there);
       fc.pre(new Set(hits.map(({ start, end }) => text.slice(start, end))).size === 1);
+      // An accent after a line break would go to the new word.
+      fc.pre(hits.every(({ end }) => !/^\p{M}/u.test(text.slice(end))));
       const words = text.slice(hits[0]?.start, hits[0]?.end);
       const changed = replaceHits(text, hits, 'QQ', there);
       const back = { words: 'QQ', matchCase: true, wholeWords: false };
