@@ -115,6 +115,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       send('summaryChanged', { sessionId });
       sessionsChanged();
     },
+    doubtsChanged: (sessionId) => {
+      send('doubtsChanged', { sessionId });
+      sessionsChanged();
+    },
     summaryReady: (ready, label) => {
       if (window.isFocused()) return;
       const onChosen = () => {

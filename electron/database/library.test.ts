@@ -57,6 +57,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     reviewState: 'new',
     tags: [],
     notes: 0,
+    doubts: 0,
     hasMemo: false,
     hasTranscript: true,
     hasAudio: null,

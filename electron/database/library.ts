@@ -2,6 +2,7 @@ import { createActivity } from './repositories/activity.ts';
 import { createAnswers } from './repositories/answers.ts';
 import { createBackupFiles } from './repositories/backup-files.ts';
 import { createCodes } from './repositories/codes.ts';
+import { createDoubts } from './repositories/doubts.ts';
 import { createDrafts } from './repositories/drafts.ts';
 import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
@@ -45,6 +46,7 @@ export async function openLibrary(file: string) {
     transcripts: createTranscripts(database),
     corrections: createCorrections(database),
     foundWords: createFoundWords(database),
+    doubts: createDoubts(database),
     transcriptVersions: createTranscriptVersions(database),
     views: createSessionViews(database),
     drafts: createDrafts(database),

@@ -24,6 +24,7 @@ const record: SessionRecord = {
   reviewState: 'new' as const,
   tags: [],
   notes: 0,
+  doubts: 0,
   hasMemo: false,
   hasTranscript: false,
   hasAudio: null,

@@ -53,9 +53,10 @@ export async function purgeWordsOnly(
  * Deletes a part or all of each session. Writes tombstones first, so that nothing is refetched after a crash.
  */
 async function remove(services: WorkspaceServices, request: PurgeRequest, at: string): Promise<void> {
-  const { library, recordings } = services;
+  const { library, recordings, secondListen } = services;
   const sessions = await library.purge.sessionsOf(request);
   if (request.what !== 'audio') await stopWaiting(services, request);
+  await secondListen.abandon(request.sessionIds);
   await library.purge.perform(request, at);
   if (request.what !== 'words') {
     await forgetRecordings(services, sessions);

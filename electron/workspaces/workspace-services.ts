@@ -10,6 +10,8 @@ import { createExportJob } from '../exports/writer/export-job.ts';
 import { settleRestore } from '../privacy/commit-restore.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
+import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
+import { createSecondListenJob } from '../second-listen/second-listen-job.ts';
 import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
@@ -24,6 +26,7 @@ export interface SharedOptions {
   audioChanged: (sessionId: string, state: AudioState) => void;
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
+  doubtsChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
   /** True if the window has focus. */
@@ -66,8 +69,19 @@ export async function openWorkspaceServices(options: Options) {
     changed: (sessionId, state) => {
       options.audioChanged(sessionId, state);
       downloads.recordingChanged(sessionId);
+      if (state.status === 'ready' && state.hasPeaks) secondListen.consider(sessionId);
     },
     deleted: (sessionId) => fetches.refusal(sessionId, 'audio'),
+  });
+  const secondListen = createSecondListenJob({
+    library,
+    recordings,
+    refusal: fetches.refusal,
+    find: findDoubtsInWorker,
+    changed: options.doubtsChanged,
+    report: (error) => {
+      report('second listen', error);
+    },
   });
   const downloads = createRecordingDownloads({
     recordings,
@@ -116,12 +130,14 @@ export async function openWorkspaceServices(options: Options) {
     transcripts,
     recordings,
     downloads,
+    secondListen,
     summaryJobs,
     importing,
     exports,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Deletes every recording; they are downloaded again when opened. */
     async clearAudio(): Promise<void> {
+      await secondListen.abandon(null);
       await downloads.close();
       await recordings.close();
       await rm(audioFolder, { recursive: true, force: true });
@@ -131,6 +147,7 @@ export async function openWorkspaceServices(options: Options) {
       summaryJobs.close();
       await exports.close();
       await downloads.close();
+      await secondListen.close();
       await recordings.close();
       await library.whole.close();
     },

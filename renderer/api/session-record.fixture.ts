@@ -19,6 +19,7 @@ export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
     reviewState: 'new',
     tags: [],
     notes: 0,
+    doubts: 0,
     hasMemo: false,
     hasTranscript: false,
     hasAudio: null,

@@ -7,6 +7,7 @@ import { importCalls } from './import.ts';
 import { libraryCalls } from './library.ts';
 import { privacyCalls } from './privacy.ts';
 import { recordingCalls } from './recordings.ts';
+import { secondListenCalls } from './second-listen.ts';
 import { sampleCalls } from './sample.ts';
 import { sessionCalls } from './session.ts';
 import { workspaceCalls } from './workspaces.ts';
@@ -14,6 +15,7 @@ import { workspaceCalls } from './workspaces.ts';
 test('gives each call a unique name, and accepts no other name', () => {
   const features = [
     correctionCalls,
+    secondListenCalls,
     desktopCalls,
     exportCalls,
     importCalls,

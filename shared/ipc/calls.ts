@@ -7,6 +7,7 @@ import { workspaceCalls } from './workspaces.ts';
 import { desktopCalls } from './desktop.ts';
 import { sessionCalls } from './session.ts';
 import { correctionCalls } from './corrections.ts';
+import { secondListenCalls } from './second-listen.ts';
 import { libraryCalls } from './library.ts';
 import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...desktopCalls,
   ...sessionCalls,
   ...correctionCalls,
+  ...secondListenCalls,
   ...libraryCalls,
   ...importCalls,
   ...exportCalls,

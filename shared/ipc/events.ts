@@ -12,6 +12,8 @@ import type { SpellCheckState } from '../model/spell-check.ts';
 export interface Events {
   audioChanged: { sessionId: string; state: AudioState };
   summaryChanged: { sessionId: string };
+  /** Sent if other places of a session deserve a second listen. */
+  doubtsChanged: { sessionId: string };
   sessionsChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;

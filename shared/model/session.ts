@@ -54,6 +54,8 @@ export interface SessionRecord extends SessionRef {
   reviewState: ReviewState;
   tags: string[];
   notes: number;
+  /** How many places worth a second listen are undecided; 0 if they have not been found yet. */
+  doubts: number;
   hasMemo: boolean;
   /** True if its transcript is stored on this computer. */
   hasTranscript: boolean;

@@ -30,6 +30,7 @@ export function openPrivateServices(
     downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
+    doubtsChanged: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

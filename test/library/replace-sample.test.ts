@@ -63,6 +63,7 @@ function start(): OpenWorkspaces {
     downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
+    doubtsChanged: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

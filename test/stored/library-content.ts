@@ -3,6 +3,7 @@ import { openLibrary, type LibraryRepositories } from '../../electron/database/l
 import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
 /** The queries to a library that need names from elsewhere: forms, addresses, questions. */
@@ -20,7 +21,7 @@ export async function libraryContent(file: string, queries: Asked) {
     const sessions = library.sessions.list();
     return {
       keptAside: library.whole.keptAside(),
-      sessions,
+      sessions: sessions.map(recordContent),
       ofSessions: Object.fromEntries(
         sessions.map(({ sessionId }) => [
           sessionId,
@@ -32,6 +33,7 @@ export async function libraryContent(file: string, queries: Asked) {
             notes: library.notes.of(sessionId),
             memo: library.notes.memo(sessionId),
             ...correctionsOf(library, sessionId),
+            ...secondListenOf(library, sessionId),
           },
         ]),
       ),
@@ -82,6 +84,15 @@ function correctionsOf({ corrections, transcriptVersions }: LibraryRepositories,
   return state?.canUndo === true || state?.canRedo === true || offered !== null
     ? { corrections: state, offered }
     : {};
+}
+
+/** The builds that wrote the content of versions 1 to 7 found no doubts. */
+function secondListenOf({ doubts }: LibraryRepositories, sessionId: string): object {
+  const secondListen = doubts.stateOf(sessionId);
+  return secondListen === null ? {} : { secondListen };
+}
+function recordContent({ doubts, ...record }: SessionRecord): object {
+  return doubts === 0 ? record : { ...record, doubts };
 }
 
 /**

@@ -11,6 +11,7 @@ import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { createCorrectedText } from './corrected-text.ts';
 import { correctionStateOf } from './correction-state.ts';
+import { createDoubts } from './doubts.ts';
 import { createEdits } from './edits.ts';
 import { createNoteAnchors } from './note-anchors.ts';
 import { changedTurns, createTurnRows } from './turn-rows.ts';
@@ -63,6 +64,7 @@ export function createCorrections(database: DatabaseSync) {
   const coders = createCoders(database);
   const noteAnchors = createNoteAnchors(database);
   const turnRows = createTurnRows(database);
+  const doubts = createDoubts(database);
   const read = database.prepare(
     'select warnings, reader_version, received_at from transcripts where session_id = ?',
   );
@@ -105,6 +107,7 @@ export function createCorrections(database: DatabaseSync) {
       const { text } = textOf(sessionId);
       turnRows.index(turnRows.change(sessionId, readingOf(before.text), readingOf(text, before.text)));
       noteAnchors.showAll(sessionId, text);
+      doubts.corrected(sessionId);
       return patchOf(sessionId, before.text, text);
     });
     return JSON.stringify(patch);

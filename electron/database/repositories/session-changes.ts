@@ -12,6 +12,7 @@ const WATCHED = {
   // A record has only the number of notes.
   notes: ['insert', 'delete'],
   transcripts: ['insert', 'delete'],
+  second_listens: ['insert', 'update', 'delete'],
 } as const;
 
 /**

@@ -13,6 +13,7 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
          when m.session_id is not null then 'stopped' else 'none' end as summary,
     (select json_group_array(tag) from session_tags t where t.session_id = s.session_id) as tags,
     (select count(*) from notes n where n.session_id = s.session_id) as notes,
+    coalesce((select undecided from second_listens l where l.session_id = s.session_id), 0) as doubts,
     s.memo <> '' as has_memo,
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
   from sessions s left join summaries m using (session_id)`;
@@ -37,6 +38,7 @@ const row = z.object({
   summary: z.enum(['none', 'stopped', 'generating', 'ready', 'empty', 'failed']),
   tags: z.string(),
   notes: z.int(),
+  doubts: z.int(),
   has_memo: z.int(),
   has_transcript: z.int(),
   has_audio: z.int().nullable(),
@@ -66,6 +68,7 @@ export function recordOf(found: unknown): SessionRecord {
     reviewState: one.review_state,
     tags: one.tags === NO_TAGS ? [] : texts.parse(JSON.parse(one.tags)),
     notes: one.notes,
+    doubts: one.doubts,
     hasMemo: one.has_memo === 1,
     hasTranscript: one.has_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,

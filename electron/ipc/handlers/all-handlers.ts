@@ -8,6 +8,7 @@ import { privacyHandlers } from './privacy.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
 import { correctionHandlers } from './corrections.ts';
+import { secondListenHandlers } from './second-listen.ts';
 import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
@@ -17,6 +18,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...desktopHandlers(context),
   ...sessionHandlers(context),
   ...correctionHandlers(context),
+  ...secondListenHandlers(context),
   ...libraryHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),

@@ -32,7 +32,9 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
     },
     newerTranscript: async ({ sessionId }) => (await library()).transcriptVersions.offered(sessionId),
     async takeNewerTranscript({ workspaceId, session }) {
-      await (await libraryOf(workspaceId)).transcriptVersions.takeOffered(session.sessionId);
+      const { library: changing, secondListen } = await workspaceServicesOf(context, workspaceId);
+      await changing.transcriptVersions.takeOffered(session.sessionId);
+      secondListen.consider(session.sessionId);
       return changed(null);
     },
   };

@@ -28,6 +28,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     async transcript(session) {
       const opened = await services();
       const reading = await opened.transcripts.fetch(session);
+      opened.secondListen.consider(session.sessionId);
       sessionsChanged();
       return JSON.stringify(reading);
     },
@@ -64,12 +65,13 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     sessionView: async ({ sessionId }) => (await services()).library.views.read(sessionId),
     async saveSessionView({ workspaceId, session, change }) {
-      const { library } = await workspaceServicesOf(context, workspaceId);
+      const { library, secondListen } = await workspaceServicesOf(context, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Playback positions are saved automatically, even after a deletion: they must not restore the session.
       if (isDecision) await library.sessions.ensure(session, now());
       const view = await library.views.save(session.sessionId, change);
       if (isDecision) sessionsChanged();
+      if (change.offsetSeconds !== undefined) secondListen.consider(session.sessionId);
       return view;
     },
     peaks: async (input) => (await services()).recordings.peaks(input),

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Library } from '../database/open-in-worker.ts';
+import { savedPeaksOf } from '../recordings/peaks/saved-peaks.ts';
+import type { Recordings } from '../recordings/recordings.ts';
+import type { SessionFetches } from '../service-client/session-fetches.ts';
+import type { findDoubtsInWorker } from './find-doubts-in-worker.ts';
+
+interface Options {
+  library: Pick<Library, 'doubts' | 'sessions'>;
+  recordings: Pick<Recordings, 'wholeFile'>;
+  refusal: SessionFetches['refusal'];
+  find: typeof findDoubtsInWorker;
+  /** Called when other doubts of a session were saved. */
+  changed: (sessionId: string) => void;
+  report: (error: unknown) => void;
+}
+
+export type SecondListenJob = ReturnType<typeof createSecondListenJob>;
+
+/**
+ * Finds what deserves a second listen, in the background and one session at a time, if the recording with its peaks
+ * and the transcript are on this computer. Nothing is found again while none of them has changed.
+ */
+export function createSecondListenJob({ library, recordings, refusal, find, changed, report }: Options) {
+  const waiting = new Set<string>();
+  let current: { sessionId: string; done: Promise<void> } | null = null;
+  let isClosed = false;
+
+  const isDeleted = (sessionId: string) =>
+    refusal(sessionId, 'words') !== null || refusal(sessionId, 'audio') !== null;
+
+  async function listen(sessionId: string): Promise<void> {
+    const session = await library.sessions.find(sessionId);
+    const recordingFile = session === null ? null : await recordings.wholeFile(session);
+    const recording = recordingFile === null ? null : await hashOf(savedPeaksOf(recordingFile));
+    if (recordingFile === null || recording === null || isDeleted(sessionId)) return;
+    const task = await library.doubts.due(sessionId, recording);
+    if (task === null) return;
+    const { reading, offsetSeconds, version, turns } = task;
+    const found = await find({ recordingFile, reading, offsetSeconds });
+    if (found === null || isClosed || isDeleted(sessionId)) return;
+    const basis = { version, turns, offsetSeconds, recording };
+    if (await library.doubts.save(sessionId, basis, found, new Date().toISOString())) changed(sessionId);
+    // The transcript or its offset changed while it was compared.
+    else waiting.add(sessionId);
+  }
+
+  async function listenOrReport(sessionId: string): Promise<void> {
+    try {
+      await listen(sessionId);
+    } catch (error) {
+      // It may fail because the session was deleted while it was compared.
+      if (!isClosed && !isDeleted(sessionId)) report(error);
+    }
+    current = null;
+    startNext();
+  }
+
+  function startNext(): void {
+    const [sessionId] = waiting;
+    if (current !== null || isClosed || sessionId === undefined) return;
+    waiting.delete(sessionId);
+    const done = listenOrReport(sessionId);
+    current = { sessionId, done };
+  }
+
+  return {
+    /** Call this when the recording, the transcript or the offset of a session may have changed. */
+    consider(sessionId: string): void {
+      if (isClosed || isDeleted(sessionId)) return;
+      waiting.add(sessionId);
+      startNext();
+    },
+    /** Call this before sessions are deleted; null means all. Resolves when none of their files is being read. */
+    async abandon(sessionIds: readonly string[] | null): Promise<void> {
+      for (const sessionId of sessionIds ?? waiting) waiting.delete(sessionId);
+      if (current !== null && (sessionIds?.includes(current.sessionId) ?? true)) await current.done;
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      waiting.clear();
+      await current?.done;
+    },
+  };
+}
+
+/** Returns a hash of a file; null if it is not there. */
+async function hashOf(file: string): Promise<string | null> {
+  const bytes = await readFile(file).catch(() => null);
+  return bytes === null ? null : createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}

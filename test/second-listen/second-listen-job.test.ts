@@ -1,0 +1,37 @@
+// Compares a recording of the sample with its transcript as both arrive from a real service.
+import { expect, test } from 'vitest';
+import { purge } from '../../electron/privacy/purge-sessions.ts';
+import { AT, filledServices } from '../library/filled-services.ts';
+
+const { services, otherSession } = filledServices();
+
+test('compares when recording and transcript are here, again for another offset, and not once deleted', async () => {
+  const { library, recordings, transcripts, secondListen } = services();
+  const session = otherSession();
+  const { sessionId } = session;
+  const state = () => library.doubts.stateOf(sessionId);
+  await library.sessions.see(session, AT);
+  const reading = await transcripts.fetch(session);
+  secondListen.consider(sessionId);
+  await secondListen.abandon([]);
+  expect(await state()).toBeNull();
+
+  await recordings.state({ session, again: false });
+  await expect
+    .poll(state, { timeout: 30_000 })
+    .toEqual({ comparedTurns: reading.transcript.turns.length, doubts: [] });
+
+  await library.views.save(sessionId, { offsetSeconds: 8 });
+  secondListen.consider(sessionId);
+  await expect
+    .poll(async () => (await state())?.doubts.at(-1), { timeout: 30_000 })
+    .toMatchObject({ doubt: { kind: 'past-the-end' }, decision: null });
+  const doubts = (await state())?.doubts.length ?? 0;
+  expect(await library.sessions.record(sessionId)).toMatchObject({ doubts });
+
+  secondListen.consider(sessionId);
+  await purge(services(), { sessionIds: [sessionId], what: 'words' }, { at: AT });
+  secondListen.consider(sessionId);
+  await secondListen.abandon(null);
+  expect(await state()).toBeNull();
+});
