@@ -16,8 +16,6 @@ interface Options {
   report: (error: unknown) => void;
 }
 
-export type SecondListenJob = ReturnType<typeof createSecondListenJob>;
-
 /**
  * Finds what deserves a second listen, in the background and one session at a time, if the recording with its peaks
  * and the transcript are on this computer. Nothing is found again while none of them has changed.

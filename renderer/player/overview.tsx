@@ -6,6 +6,7 @@ import css from './overview.module.css';
 import { OverviewWindow, useOverviewPointer } from './overview-window.tsx';
 import { snapToPixel } from './view.ts';
 import { player } from './player.ts';
+import { DOUBT_PATHS, type DoubtShapeName } from '../ui/doubt-shapes.ts';
 import type { TimelineNote } from './timeline-notes.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';
@@ -20,6 +21,13 @@ interface Props {
   /** The times of search matches, in seconds. */
   marks: readonly number[];
   notes: readonly TimelineNote[];
+  doubts: readonly DoubtMark[];
+}
+
+/** A place worth a second listen. */
+interface DoubtMark {
+  shape: DoubtShapeName;
+  seconds: number;
 }
 
 const LOOK = { pitch: 2, width: 1.25, margin: 0 };
@@ -30,7 +38,8 @@ const UPPER_SHARE = 0.42;
  * The whole session in one strip, with a window over the part that the waveform shows. A click seeks;
  * dragging the window pans the waveform, and dragging its handles zooms.
  */
-export function Overview({ lanes, clips, durationSeconds, scheme, playable, marks, notes }: Props) {
+export function Overview(props: Props) {
+  const { lanes, clips, durationSeconds, scheme, playable, marks, notes, doubts } = props;
   const [strip, size] = useSize<HTMLDivElement>();
   const head = useRef<HTMLDivElement>(null);
   const second = usePlayer((state) => Math.floor(state.timeSeconds));
@@ -107,6 +116,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
       </div>
       <OverviewNotes notes={notes} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
       <OverviewMarks marks={marks} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
+      <OverviewDoubts doubts={doubts} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
       <OverviewWindow durationSeconds={durationSeconds} width={size.width} />
       <div className={css.head} ref={head} hidden={!playable} />
     </div>
@@ -215,6 +225,43 @@ function OverviewMarks(props: {
   );
   if (marks.length === 0) return null;
   return <StripCanvas className={css.marks} width={width} height={7} draw={draw} />;
+}
+
+const DOUBT_SIZE = 12;
+const DOUBT_UNITS = 16;
+
+/** Draws a shape below the overview for each place worth a second listen; the side panel lists them for everyone. */
+function OverviewDoubts(props: {
+  doubts: readonly DoubtMark[];
+  durationSeconds: number;
+  width: number;
+  scheme: string;
+}) {
+  const { doubts, durationSeconds, width, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      context.strokeStyle = tokenColour('text', scheme);
+      context.lineWidth = 1.75;
+      context.lineCap = 'round';
+      context.lineJoin = 'round';
+      let drawnTo = -Infinity;
+      for (const { shape, seconds } of doubts) {
+        const middle = (Math.min(seconds, durationSeconds) / durationSeconds) * width;
+        const x = Math.max(0, Math.min(middle - DOUBT_SIZE / 2, width - DOUBT_SIZE));
+        // Shapes that overlap could not be told apart.
+        if (x < drawnTo) continue;
+        drawnTo = x + DOUBT_SIZE;
+        context.save();
+        context.translate(x, 0);
+        context.scale(DOUBT_SIZE / DOUBT_UNITS, DOUBT_SIZE / DOUBT_UNITS);
+        context.stroke(new Path2D(DOUBT_PATHS[shape]));
+        context.restore();
+      }
+    },
+    [doubts, durationSeconds, width, scheme],
+  );
+  if (doubts.length === 0) return null;
+  return <StripCanvas className={css.doubts} width={width} height={DOUBT_SIZE} draw={draw} />;
 }
 
 /** Returns the colour of a design token in the current colour scheme. */

@@ -43,6 +43,7 @@ export const idleMain = (): Answers => ({
   cachedResponse: () => null,
   ...storedDrafts(),
   corrections: () => null,
+  secondListen: () => null,
   newerTranscript: () => null,
   recordingDownload: () => null,
   exportState: () => null,

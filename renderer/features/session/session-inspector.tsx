@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { PanelRight, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { Ear, PanelRight, Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
@@ -37,7 +37,7 @@ import { shifted } from './transcript/shift-transcript.ts';
 import { useAudio } from './playback/use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
 import { useSessionSteps } from './use-session-steps.ts';
-import { NARROW, togglePanel, useViewPreferences } from './view-preferences.ts';
+import { NARROW, showPanel, togglePanel, useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
@@ -259,6 +259,14 @@ function SessionMenu({
               Type a transcript
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<Ear size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              showPanel('second-listen');
+            }}
+          >
+            Worth a second listen
+          </Menu.Item>
           <Menu.Item
             color="red"
             leftSection={<Trash2 size={16} strokeWidth={1.75} />}

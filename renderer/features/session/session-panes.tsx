@@ -6,6 +6,8 @@ import { useArrival, type Arrival } from './playback/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
 import { ReviewStrip } from './review/review-strip.tsx';
 import { useNoteCommands } from './notes/note-commands.ts';
+import { useDoubtCommands } from './second-listen/doubt-commands.ts';
+import { secondListenOf, useSecondListenUpdates } from './second-listen/queries.ts';
 import css from './session-inspector.module.css';
 import { SessionPlayer } from './playback/session-player.tsx';
 import type { Speakers } from './transcript/speakers.ts';
@@ -18,6 +20,7 @@ import type { CorrectionWriter } from './corrections/correction-writer.ts';
 import type { AsReceived } from '../../../shared/model/corrections.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+import type { ListedDoubt } from '../../../shared/model/second-listen.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
 interface Props {
@@ -48,6 +51,7 @@ interface Props {
   isNarrow: boolean;
 }
 
+const NO_DOUBTS: readonly ListedDoubt[] = [];
 const NO_NOTES: readonly Note[] = [];
 
 /** Memoised: typing a search renders the player again only if the marks change. */
@@ -67,6 +71,10 @@ export function SessionPanes(props: Props) {
   const { playable } = audio;
   const { durationSeconds } = props;
   const acts = useNoteCommands({ session, reading, notes, playable, durationSeconds });
+  useSecondListenUpdates(session);
+  const listed = useQuery(secondListenOf(session)).data?.doubts;
+  const doubts = useMemo(() => listed?.filter(({ decision }) => decision === null) ?? NO_DOUBTS, [listed]);
+  useDoubtCommands(session, doubts, playable);
   const { arrival, onArrived } = useArrival(session, reading);
   const find = useFind(received?.transcript.turns, reading, position);
   const mark = useEffectEvent(({ find: words, turn }: Arrival) => {
@@ -89,6 +97,7 @@ export function SessionPanes(props: Props) {
           readingPending={received === undefined && error === null}
           speakers={speakers}
           marks={find.marks}
+          doubts={doubts}
           notes={notes}
           onNote={acts.note}
           running={running}
@@ -116,6 +125,7 @@ export function SessionPanes(props: Props) {
             find={find}
             position={position}
             turnNotes={turnNotes}
+            doubts={props.asReceived === null ? doubts : NO_DOUBTS}
             acts={acts}
             arrival={arrival}
             onArrived={onArrived}

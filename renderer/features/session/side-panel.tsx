@@ -13,8 +13,11 @@ import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
 import { correctionsOf } from './corrections/queries.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
+import { secondListenOf } from './second-listen/queries.ts';
+import { SecondListenPanel } from './second-listen/second-listen-panel.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
+import type { ListedDoubt } from '../../../shared/model/second-listen.ts';
 import { showPanel, showTranscript, useViewPreferences, type PanelTab } from './view-preferences.ts';
 
 // Loads the editor's code only when the tab is opened: the session itself should open sooner.
@@ -23,13 +26,14 @@ const RawJson = lazy(async () => ({ default: (await import('./json/raw-json.tsx'
 const isTab = (value: string | null): value is PanelTab =>
   value === 'summary' ||
   value === 'notes' ||
+  value === 'second-listen' ||
   value === 'corrections' ||
   value === 'details' ||
   value === 'json';
 
 /**
- * The panel beside the transcript: summary with the evaluator's answers, notes, facts, and the transcript as
- * received.
+ * The panel beside the transcript: summary with the evaluator's answers, notes, places worth a second listen,
+ * corrections, facts, and the transcript as received.
  */
 export function SidePanel(
   props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & {
@@ -50,10 +54,16 @@ export function SidePanel(
   const correctionCount = (corrections?.corrections.length ?? 0) + (corrections?.unplaced.length ?? 0);
   const isCorrecting = useIsCorrecting(session.sessionId);
   const hasCorrections = isCorrecting || correctionCount > 0;
+  const doubts = useQuery(secondListenOf(session)).data?.doubts ?? NO_DOUBTS;
+  const doubtCount = doubts.filter(({ decision }) => decision === null).length;
   const tab = useViewPreferences((state) => {
     if (withTranscript && !state.inFront) return 'transcript';
     return state.tab === 'corrections' && !hasCorrections ? 'summary' : state.tab;
   });
+  const hasSecondListen = doubts.length > 0 || tab === 'second-listen';
+  // There is space for one of the two.
+  const listens = hasSecondListen && (tab === 'second-listen' || !(isCorrecting || tab === 'corrections'));
+  const isCrowded = hasCorrections || hasSecondListen;
   useEffect(() => {
     // In a narrow window it would cover the transcript.
     if (isCorrecting && !withTranscript) useViewPreferences.setState({ tab: 'corrections' });
@@ -80,20 +90,35 @@ export function SidePanel(
             <Tabs.Tab value="notes">
               Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}
             </Tabs.Tab>
-            {hasCorrections && (
+            {listens && (
+              <Tabs.Tab value="second-listen">
+                Second listen
+                {doubtCount > 0 && <span className={css.count}> {formatNumber(doubtCount)}</span>}
+              </Tabs.Tab>
+            )}
+            {hasCorrections && !listens && (
               <Tabs.Tab value="corrections">
                 Corrections
                 {correctionCount > 0 && <span className={css.count}> {formatNumber(correctionCount)}</span>}
               </Tabs.Tab>
             )}
-            {(!hasCorrections || tab === 'details') && <Tabs.Tab value="details">Details</Tabs.Tab>}
-            {(!hasCorrections || tab === 'json') && (
+            {(!isCrowded || tab === 'details') && <Tabs.Tab value="details">Details</Tabs.Tab>}
+            {(!isCrowded || tab === 'json') && (
               <Tabs.Tab value="json" aria-label="Raw JSON">
                 <span className={css.wide}>Raw </span>JSON
               </Tabs.Tab>
             )}
           </Tabs.List>
-          {hasCorrections && <OtherTabs />}
+          {isCrowded && (
+            <OtherTabs
+              tabs={[
+                ...(hasSecondListen && !listens ? ['second-listen' as const] : []),
+                ...(hasCorrections && listens ? ['corrections' as const] : []),
+                'details',
+                'json',
+              ]}
+            />
+          )}
         </div>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="summary">
@@ -108,6 +133,11 @@ export function SidePanel(
         <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="notes">
             <NotesPanel session={session} playable={props.playable} />
+          </ErrorBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="second-listen" className={css.pane ?? ''} tabIndex={0}>
+          <ErrorBoundary name="second listen">
+            <SecondListenPanel session={session} audio={props.audio} playable={props.playable} />
           </ErrorBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="corrections" className={css.pane ?? ''} tabIndex={0}>
@@ -140,8 +170,15 @@ export function SidePanel(
   );
 }
 
-/** The tabs for which there is no space beside the corrections. */
-function OtherTabs() {
+const OTHER_TABS = {
+  'second-listen': 'Second listen',
+  corrections: 'Corrections',
+  details: 'Details',
+  json: 'Raw JSON',
+} satisfies Partial<Record<PanelTab, string>>;
+
+/** The tabs for which there is no space beside the others. */
+function OtherTabs({ tabs }: { tabs: readonly (keyof typeof OTHER_TABS)[] }) {
   return (
     <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -152,23 +189,20 @@ function OtherTabs() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => {
-            showPanel('details');
-          }}
-        >
-          Details
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            showPanel('json');
-          }}
-        >
-          Raw JSON
-        </Menu.Item>
+        {tabs.map((tab) => (
+          <Menu.Item
+            key={tab}
+            onClick={() => {
+              showPanel(tab);
+            }}
+          >
+            {OTHER_TABS[tab]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
+const NO_DOUBTS: readonly ListedDoubt[] = [];
 const NO_QUESTIONS: ProjectRecord['questions'] = [];

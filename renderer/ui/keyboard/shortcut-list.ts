@@ -104,6 +104,14 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Second listen',
+    keys: [
+      key('Next, previous place worth a second listen', 'D', 'shift+D'),
+      key('Play the chosen place', 'Enter'),
+      key('This place is fine as it is', 'Y'),
+    ],
+  },
+  {
     where: 'Review',
     keys: [
       key('Next, previous session to review', 'J', 'K'),

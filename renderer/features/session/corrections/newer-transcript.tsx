@@ -11,6 +11,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { readingOf } from '../queries.ts';
+import { secondListenOf } from '../second-listen/queries.ts';
 import { correctionsOf, newerTranscriptOf } from './queries.ts';
 import css from './correcting.module.css';
 
@@ -25,8 +26,8 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
     onSuccess: async () => {
       setShown(false);
       await Promise.all(
-        [readingOf(session), correctionsOf(session), newerTranscriptOf(session)].map(({ queryKey }) =>
-          queries.invalidateQueries({ queryKey }),
+        [readingOf(session), correctionsOf(session), newerTranscriptOf(session), secondListenOf(session)].map(
+          ({ queryKey }) => queries.invalidateQueries({ queryKey }),
         ),
       );
     },

@@ -4,6 +4,7 @@ import { cachedSession } from '../../../api/cached-session.ts';
 import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { readingOf } from '../queries.ts';
+import { secondListenOf } from '../second-listen/queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
@@ -57,6 +58,7 @@ export function applyPatch(queries: QueryClient, session: SessionRef, patch: Tra
     };
   });
   queries.setQueryData(correctionsOf(session).queryKey, state);
+  void queries.invalidateQueries({ queryKey: secondListenOf(session).queryKey });
   void queries.invalidateQueries({ queryKey: receivedTranscriptOf(session).queryKey });
   queries.removeQueries({ queryKey: cachedSession(session).queryKey });
 }

@@ -28,6 +28,8 @@ import type { Audio } from './use-audio.ts';
 import { canBeSaved } from './audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
+import { shapeOf } from '../../../ui/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { sizeWords } from '../../../ui/size-text.ts';
@@ -44,6 +46,8 @@ interface Props {
   speakers: Speakers | null;
   /** The times of search matches, in seconds. */
   marks: readonly number[];
+  /** Those that the researcher has not decided. */
+  doubts: readonly ListedDoubt[];
   /** By time. */
   notes: readonly Note[];
   onNote: () => void;
@@ -87,6 +91,7 @@ export function SessionPlayer(props: Props) {
   );
   const loading = durationSeconds === null && audio.failure === null;
   const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);
+  const doubtMarks = useMemo(() => doubtMarksOf(props.doubts), [props.doubts]);
   const openNoteId = useNoteEditing((state) => state.openId);
   const onTab = useCallback(
     (id: string) => {
@@ -120,7 +125,7 @@ export function SessionPlayer(props: Props) {
       <div className={css.overviewLabel}>Whole session</div>
       <div className={css.overviewBox}>
         {durationSeconds !== null && (
-          <Overview {...shared} marks={props.marks} durationSeconds={durationSeconds} />
+          <Overview {...shared} marks={props.marks} doubts={doubtMarks} durationSeconds={durationSeconds} />
         )}
         {loading && <Skeleton h={30} mt={8} />}
       </div>
@@ -224,6 +229,11 @@ function arriving({ state }: Audio): string | null {
   const total = state.totalBytes === null ? '' : ` of ${sizeWords(state.totalBytes)}`;
   return `${sizeWords(state.receivedBytes)}${total}`;
 }
+
+const doubtMarksOf = (doubts: readonly ListedDoubt[]) =>
+  doubts.flatMap(({ doubt }) =>
+    doubt.startSeconds === null ? [] : [{ shape: shapeOf(doubt), seconds: doubt.startSeconds }],
+  );
 
 const LONGEST_WORDS = 200;
 

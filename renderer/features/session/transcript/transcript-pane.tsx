@@ -29,6 +29,7 @@ import type { TranscriptPosition } from './transcript-position.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { quoted } from '../../../ui/quoted.ts';
 import { showPanel } from '../view-preferences.ts';
+import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { AsReceived } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -50,6 +51,8 @@ interface Props {
   position: RefObject<TranscriptPosition>;
   /** By the turn's index. */
   turnNotes: ReadonlyMap<number, TurnNotes>;
+  /** Those that the researcher has not decided. */
+  doubts: readonly ListedDoubt[];
   acts: NoteActions;
   arrival: Arrival | null;
   onArrived: () => void;
@@ -132,6 +135,7 @@ export function TranscriptPane(props: Props) {
           session={session}
           playable={playable}
           turnNotes={props.turnNotes}
+          doubts={props.doubts}
           acts={props.acts}
           arrival={props.arrival}
           onArrived={props.onArrived}

@@ -33,6 +33,7 @@ import { openRowMenu, rowOfMenu } from '../../../ui/row-menu/row-menu-store.ts';
 import { turnActions } from './turn-actions.ts';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
+import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { AsReceived, CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -46,6 +47,8 @@ interface Props {
   folds: Folds;
   position: RefObject<TranscriptPosition>;
   turnNotes: ReadonlyMap<number, TurnNotes>;
+  /** Those that the researcher has not decided. */
+  doubts: readonly ListedDoubt[];
   acts: NoteActions;
   arrival: Arrival | null;
   onArrived: () => void;
@@ -64,7 +67,8 @@ interface Props {
  */
 export function TurnList(props: Props) {
   const { reading, speakers, playable, find, folds, position, turnNotes, arrival, onArrived } = props;
-  const { onName, copyQuote } = props;
+  const { onName, copyQuote, doubts } = props;
+  const doubtsByTurn = useMemo(() => Map.groupBy(doubts, ({ turn }) => turn), [doubts]);
   const { turns } = reading.transcript;
   const { rows, runs, toggle, isOpen } = folds;
   const scroller = useRef<HTMLDivElement>(null);
@@ -242,6 +246,7 @@ export function TurnList(props: Props) {
                   playable={playable}
                   matches={matchesIn(row)}
                   beside={turnNotes.get(row) ?? NO_TURN_NOTES}
+                  doubts={doubtsByTurn.get(row)}
                   isWide={isWide}
                   isArrived={row === arrival?.turn}
                   onChosen={onChosen}

@@ -10,12 +10,14 @@ import correctingCss from '../corrections/correcting.module.css';
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { SpeakerChoice } from '../corrections/speaker-choice.tsx';
 import { TurnEditor } from '../corrections/turn-editor.tsx';
+import { DoubtFlags } from '../second-listen/doubt-flags.tsx';
 import type { Speaker, Speakers } from './speakers.ts';
 import css from './turn-row.module.css';
 import { textOffsetAtPointer } from './text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
 import type { TurnNotes, Highlight } from './turn-notes.ts';
 import { type TextMatch, segmentsOf, type Piece } from './turn-segments.ts';
+import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { useCopyAnswer } from '../../../ui/copy-button.tsx';
@@ -39,6 +41,8 @@ interface Props {
   matches: readonly TextMatch[];
   /** The same object until the turn's notes change. */
   beside: TurnNotes;
+  /** The same array until they change; undefined if the turn has none. */
+  doubts: readonly ListedDoubt[] | undefined;
   /** True if there is enough space for the text of notes. */
   isWide: boolean;
   /** True while the row is marked because the user was sent to it. */
@@ -169,7 +173,11 @@ const TurnContent = memo(function TurnContent(
           <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
         </p>
       )}
-      <div className={css.margin} data-notes={beside.notes.length > 0 || undefined}>
+      <div
+        className={css.margin}
+        data-notes={beside.notes.length > 0 || props.doubts !== undefined || undefined}
+      >
+        {props.doubts !== undefined && <DoubtFlags doubts={props.doubts} />}
         <TurnMargin notes={beside.notes} isWide={props.isWide} />
         {speaker !== null && correcting === null && <TurnCopy copy={() => props.copyQuote(turn)} />}
       </div>
