@@ -87,11 +87,15 @@ test('reads the search text, scope and filter of the sessions, and drops unknown
       minMinutes: 0,
     },
   );
-  expect(readSessionsFilter({ find: 'queue', review: 'reviewed', tag: 'pilot', summary: true })).toEqual({
+  expect(
+    readSessionsFilter({ find: 'queue', review: 'reviewed', tag: 'pilot', summary: true, doubts: true }),
+  ).toEqual({
     review: 'reviewed',
     tag: 'pilot',
     summary: true,
+    doubts: true,
   });
+  expect(readSessionsFilter({ doubts: false })).toEqual({});
   expect(readSessionsFilter(null)).toEqual({});
   const codeId = '11111111-1111-4111-8111-111111111111';
   expect(readSessionsFilter({ codes: [codeId, 'waiting', 7] })).toEqual({ codes: [codeId] });

@@ -129,6 +129,8 @@ export interface SessionsFilter {
   audio?: boolean;
   transcript?: boolean;
   summary?: boolean;
+  /** With (true) places worth a second listen that are undecided. */
+  doubts?: true;
   /** Days in this computer's time zone as `2025-11-21`, both inclusive. */
   from?: string;
   to?: string;
@@ -170,7 +172,7 @@ const MOST_CODES = 1000;
 
 export function readSessionsFilter(filter: unknown): SessionsFilter {
   const fields = fieldsOf(filter);
-  const { type, audio, transcript, summary, from, to, minMinutes, maxMinutes } = fields;
+  const { type, audio, transcript, summary, doubts, from, to, minMinutes, maxMinutes } = fields;
   const projectId = textOf(fields['projectId']);
   const tag = textOf(fields['tag']);
   const review = REVIEW_STATES.find((state) => state === fields['review']);
@@ -184,6 +186,7 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
     ...(typeof audio === 'boolean' && { audio }),
     ...(typeof transcript === 'boolean' && { transcript }),
     ...(typeof summary === 'boolean' && { summary }),
+    ...(doubts === true && { doubts }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isMinutes(minMinutes) && { minMinutes }),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FoundMultiSelect, FoundSelect } from '../../ui/found-options.tsx';
-import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
+import { REVIEW_NAMES, SUMMARY_FILTERS, WORTH_LISTENING, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
 
 const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
@@ -76,6 +76,15 @@ export function FilterForm({
             }}
           />
         ))}
+        <Choice
+          label="Second listen"
+          className={css.across ?? ''}
+          data={[{ value: 'doubts', label: WORTH_LISTENING }]}
+          value={filter.doubts === undefined ? undefined : 'doubts'}
+          onChange={(value) => {
+            onChange({ doubts: value === 'doubts' ? true : undefined });
+          }}
+        />
         {choices.codes.length > 0 && (
           <FoundMultiSelect
             label="Any of the codes, with their subcodes"
@@ -151,6 +160,7 @@ interface FieldProps<Value> {
 function Choice(
   props: FieldProps<string> & {
     label: string;
+    className?: string;
     data: readonly { value: string; label: string }[];
     /** True to focus the field when the form opens. */
     isFirst?: boolean;
@@ -159,6 +169,7 @@ function Choice(
   return (
     <FoundSelect
       label={props.label}
+      {...(props.className !== undefined && { className: props.className })}
       placeholder="Any"
       data={props.data}
       value={props.value ?? null}

@@ -9,7 +9,14 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 const at = (day: number, hour: number) => new Date(2025, 10, day, hour).toISOString();
 const LIST = byDate(
   [
-    { sessionId: 'a', createdAt: at(21, 0), durationSeconds: 300, hasAudio: true, tags: ['pilot', 'b'] },
+    {
+      sessionId: 'a',
+      createdAt: at(21, 0),
+      durationSeconds: 300,
+      hasAudio: true,
+      tags: ['pilot', 'b'],
+      doubts: 3,
+    },
     {
       sessionId: 'b',
       createdAt: at(20, 23),
@@ -46,6 +53,7 @@ test.each<[SessionsFilter, string]>([
   [{ transcript: false }, 'abd'],
   [{ summary: true }, 'b'],
   [{ summary: false }, 'acd'],
+  [{ doubts: true }, 'a'],
   [{ from: '2025-11-20' }, 'ab'],
   [{ to: '2025-11-20' }, 'bcd'],
   [{ from: '2025-11-20', to: '2025-11-20' }, 'b'],
@@ -62,6 +70,7 @@ test('describes the active filters', () => {
     tag: 'pilot',
     audio: false,
     summary: true,
+    doubts: true,
     from: '2025-11-01',
     maxMinutes: 20,
   };
@@ -70,6 +79,7 @@ test('describes the active filters', () => {
     'Tag pilot',
     'No recording',
     'With summary',
+    'Worth a second listen',
     'From 1 Nov 2025',
     'At most 20 min',
   ]);

@@ -46,6 +46,7 @@ export function fits(
       isSame<boolean | null>(filter.audio, session.hasAudio) &&
       isSame(filter.transcript, session.hasTranscript) &&
       isSame(filter.summary, session.summary === 'ready') &&
+      (filter.doubts === undefined || session.doubts > 0) &&
       at >= from &&
       at < end &&
       (!hasLength || (minutes !== null && minutes >= minMinutes && minutes <= maxMinutes))
@@ -55,6 +56,8 @@ export function fits(
 
 /** A summary that is not on this computer may still exist at the service. */
 export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary' } as const;
+
+export const WORTH_LISTENING = 'Worth a second listen';
 
 export type FilterName = keyof SessionsFilter;
 
@@ -85,6 +88,7 @@ export function chipsOf(
     audio: withOrNot(filter.audio, 'recording'),
     transcript: withOrNot(filter.transcript, 'transcript'),
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
+    doubts: inWords(filter.doubts, () => WORTH_LISTENING),
     from: inWords(filter.from, (from) => `From ${day(from)}`),
     to: inWords(filter.to, (to) => `Until ${day(to)}`),
     minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${formatNumber(minutes)} min`),
@@ -117,6 +121,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'audio',
   'transcript',
   'summary',
+  'doubts',
   'from',
   'to',
   'minMinutes',

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
-import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
+import { Bookmark, Circle, CircleCheck, CircleDot, Ear, type LucideIcon } from 'lucide-react';
 import { Hits } from '../../ui/hits/hits.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
@@ -18,7 +18,7 @@ import { useSessionRowMenu } from './use-session-row-menu.tsx';
 import { useToday } from './use-today.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
@@ -209,6 +209,7 @@ const SessionItem = memo(function SessionItem({
           </span>
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
           {tags.length > 0 && <Tags tags={tags} />}
+          {session.doubts > 0 && <DoubtCount doubts={session.doubts} />}
         </span>
         <span className={css.review}>
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
@@ -245,6 +246,17 @@ function NoteCount({ notes }: { notes: number }) {
       {formatNumber(notes)}
       <span className="visually-hidden">{notes === 1 ? ' note' : ' notes'}</span>
     </>
+  );
+}
+
+/** The number of places worth a second listen, which is read out in words. */
+function DoubtCount({ doubts }: { doubts: number }) {
+  return (
+    <span className={css.doubts} title={`${counted(doubts, 'place')} worth a second listen`}>
+      <Ear size={14} strokeWidth={1.9} aria-hidden="true" />
+      {formatNumber(doubts)}
+      <span className="visually-hidden">{doubts === 1 ? ' place' : ' places'} worth a second listen </span>
+    </span>
   );
 }
 

@@ -1,0 +1,46 @@
+// Sessions with places worth a second listen: their count in the list, and the filter for them.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
+import { asJson } from '../../testing/main-stand-in.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { main } from '../../testing/parts.ts';
+
+const records = [
+  sessionRecord({
+    sessionId: 'a',
+    number: 1,
+    label: 'P07 Ines',
+    projectName: 'Placing a hold',
+    doubts: 3,
+    tags: ['pilot'],
+  }),
+  sessionRecord({ sessionId: 'b', number: 2, label: 'P12 Leo', projectName: 'Placing a hold', doubts: 1 }),
+  sessionRecord({ sessionId: 'c', number: 3, label: 'P05 Callum', projectName: 'Placing a hold' }),
+];
+const answers = {
+  sessionChanges: () => asJson({ revision: '1', isWhole: true, records, gone: [] }),
+};
+const row = (name: RegExp) => main.getByRole('link', { name });
+
+test.each([1440, 683])('counts the undecided places of each session at %i pixels', async (width) => {
+  await page.viewport(width, 700);
+  await openScreen('/sessions', answers);
+  await expect.element(row(/P07 Ines.*3 places worth a second listen/)).toBeVisible();
+  await expect.element(row(/P12 Leo.*1 place worth a second listen/)).toBeVisible();
+  expect(row(/P05 Callum.*second listen/).elements()).toEqual([]);
+  expect(await accessibilityViolations()).toEqual([]);
+});
+
+test('filters the sessions with undecided places by keyboard', async () => {
+  await openScreen('/sessions', answers);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Second listen' }).click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(row(/P05 Callum/)).not.toBeInTheDocument();
+  await expect.element(row(/P12 Leo/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Worth a second listen' }).click();
+  await expect.element(row(/P05 Callum/)).toBeVisible();
+});
