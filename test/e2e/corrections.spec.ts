@@ -1,4 +1,5 @@
-// Correcting a transcript: typed while listening, found by search, undone after a restart.
+// Correcting a transcript: typed while listening, found by search, undone after a restart; and the places that are
+// worth a second listen.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,8 @@ test('a researcher corrects a transcript, and has what was received', async () =
   const opened = await openApp({ userData });
   const { page } = opened;
   await sessionScreen(page).open('P07 Ines');
+  // Without a transcript there is nothing to correct.
+  await expect(sessionScreen(page).turns.first()).toBeVisible();
   const before = await received(page);
   await page.keyboard.press('e');
   await expect(strip(page)).toContainText('No corrections yet');
@@ -53,6 +56,7 @@ test('a researcher corrects a transcript, and has what was received', async () =
     .getByRole('button', { name: /^P07 Ines: change the speaker/ })
     .nth(1)
     .click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByRole('textbox', { name: /^Interviewer/ }).nth(1)).toHaveText('Zanzibar is nice.');
   await expect(page.getByRole('complementary').getByRole('listitem')).not.toHaveCount(0);
@@ -66,6 +70,7 @@ test('a researcher corrects a transcript, and has what was received', async () =
 
   const again = await openApp({ userData });
   await sessionScreen(again.page).open('P07 Ines');
+  await expect(sessionScreen(again.page).turns.first()).toBeVisible();
   await again.page.keyboard.press('e');
   const undo = again.page.getByRole('button', { name: 'Undo correction' });
   for (const left of ['2 corrections', '1 correction', 'No corrections yet']) {
@@ -77,4 +82,33 @@ test('a researcher corrects a transcript, and has what was received', async () =
   await again.page.getByRole('button', { name: 'Redo correction' }).click();
   await expect.poll(() => matches(again.page, 'zanzibar')).toBe(1);
   await again.close();
+});
+
+test('a researcher goes through the places where words and sound do not fit', async () => {
+  const opened = await openApp({ userData });
+  const { page } = opened;
+  const session = sessionScreen(page);
+  await session.open('P07 Ines');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Worth a second listen' }).click();
+  await expect(session.panel).toContainText(/Nothing stands out. Earmark compared \d+ turns with the sound./);
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+  const later = page.getByRole('button', { name: 'Later by 1 s' });
+  for (let seconds = 0; seconds < 8; seconds += 1) await later.click();
+  await page.keyboard.press('Escape');
+  await expect(session.panel).toContainText('Starts 5.4 seconds after the end of the recording');
+  await page.keyboard.press('d');
+  await expect(session.panel.getByRole('button', { name: /^Play: / }).first()).toBeFocused();
+  await page.keyboard.press('y');
+  await expect(session.panel).toContainText('2 left of 3');
+  await page.keyboard.press('Control+z');
+  await expect(session.tab('Second listen 3')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Sessions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByRole('link', { name: /P07 Ines/ })).toContainText(
+    '3 places worth a second listen',
+  );
+  await opened.close();
 });
