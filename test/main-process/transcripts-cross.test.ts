@@ -36,7 +36,8 @@ test('passes a transcript to the window as one text, from the service and from t
   const library = await openLibrary(join(folder, 'library.sqlite'));
   library.sessions.ensure(session, '2025-11-01T09:00:00.000Z');
   library.transcripts.keep('s1', '{}', reading, '2025-11-01T09:00:00.000Z');
-  const services = { library, transcripts: { fetch: () => Promise.resolve(reading) } };
+  const secondListen = { consider: () => undefined };
+  const services = { library, secondListen, transcripts: { fetch: () => Promise.resolve(reading) } };
   const { transcript, storedTranscript } = sessionHandlers({
     workspaces: { services: () => Promise.resolve(services) },
     send: () => undefined,

@@ -13,10 +13,11 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
          when m.session_id is not null then 'stopped' else 'none' end as summary,
     (select json_group_array(tag) from session_tags t where t.session_id = s.session_id) as tags,
     (select count(*) from notes n where n.session_id = s.session_id) as notes,
-    coalesce((select undecided from second_listens l where l.session_id = s.session_id), 0) as doubts,
+    coalesce(l.undecided, 0) as doubts,
     s.memo <> '' as has_memo,
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
-  from sessions s left join summaries m using (session_id)`;
+  from sessions s left join summaries m using (session_id)
+    left join second_listens l on l.session_id = s.session_id`;
 
 /** Selects all sessions: last opened first, then those that were only added, last added first. */
 export const RECORDS_IN_ORDER = `${RECORDS} order by s.opened_at desc, s.number desc`;
