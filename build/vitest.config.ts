@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ['build/property-runs.ts'],
     // Longer than any test takes on a quiet machine: a busy one must not fail them.
-    testTimeout: Number(process.env['EARMARK_TEST_TIMEOUT_MS'] ?? 20_000),
+    testTimeout: Number(process.env['EARMARK_TEST_TIMEOUT_MS'] ?? 40_000),
     projects: [
       {
         extends: true,
