@@ -1,4 +1,4 @@
-// `npm test`: runs every check and every test, three at a time, to the end even if one fails. The last line
+// `npm test`: runs every check and every test, two at a time, to the end even if one fails. The last line
 // gives the totals. `npm run test:quick`: the types, the lint and the pure tests, all at once.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ interface Step {
 }
 
 const isQuick = process.argv.includes('--quick');
-// Three on two cores: end-to-end and component tests wait for the page for a third of their time.
-const LANES = isQuick ? 4 : 3;
+// With a third, tests of the window fail for want of time, and the whole ends no sooner.
+const LANES = isQuick ? 4 : 2;
 /** For programs in Go that end soon: collecting garbage less often saves a sixth of their time. */
 const LESS_COLLECTION = { GOGC: '400' };
 const reports = createTemporaryFolder();

@@ -246,6 +246,6 @@ test('shows one toolbar while the answers load', async () => {
   await expect.element(skeleton).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Project' })).toBeVisible();
   // The first placeholder is that of a row, not of the toolbar, which is shown already.
-  const first = skeleton.element().querySelector('.mantine-Skeleton-root');
-  expect(first?.getBoundingClientRect().height).toBe(12);
+  const first = () => skeleton.element().querySelector('.mantine-Skeleton-root');
+  await expect.poll(() => first()?.getBoundingClientRect().height).toBe(12);
 });
