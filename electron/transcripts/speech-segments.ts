@@ -34,6 +34,12 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
   return (turn) => first !== undefined && turn.speakerLabel === first;
 }
 
+/** Returns turns as a reading without warnings. */
+export function readingOfTurns(turns: readonly Turn[]): TranscriptReading {
+  const transcript = { turns: [...turns], warnings: [] };
+  return { transcript, segments: speechSegmentsOf(transcript) };
+}
+
 /** Returns the speech segments with their speakers. */
 export function segmentsWithSpeakers({
   transcript,

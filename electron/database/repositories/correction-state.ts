@@ -1,4 +1,5 @@
 import {
+  sourceTurn,
   wholeSource,
   type CorrectedTurn,
   type EffectiveText,
@@ -10,7 +11,6 @@ import type {
   CorrectionState,
   TurnChange,
 } from '../../../shared/model/corrections.ts';
-import type { Turn } from '../../../shared/model/transcript.ts';
 import type { StoredEdit } from './edits.ts';
 
 const CHANGE_OF = {
@@ -88,9 +88,6 @@ function viewOf(
   });
   return { turn, parts, changes };
 }
-
-const sourceTurn = ({ received, inserted }: EffectiveText, source: number): Turn | undefined =>
-  source < 0 ? inserted.get(source) : received[source];
 
 /** Returns the shown turn above a deleted one. */
 function placeAbove(text: EffectiveText, edit: Edit): { turn: number; order: number } | undefined {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -338,4 +339,30 @@ test('finds every turn at its place after splits, insertions and deletions, and 
   );
   expect(texts().at(-1)).toBe('garlic');
   expect(places()).toEqual(expected());
+});
+
+test('forgets a correction that could not be saved whole', () => {
+  receive();
+  write(0, 'How did you reserve the book?');
+  const other = new DatabaseSync(file);
+  other.exec(`create trigger full before update on turns begin select raise(abort, 'The disk is full'); end`);
+  expect(() => write(1, 'I reserved it.')).toThrow('The disk is full');
+  other.exec('drop trigger full');
+  other.close();
+  expect(texts()[1]).toBe(TURNS[1]?.text);
+  expect(state().corrections).toHaveLength(1);
+  write(2, 'And after that?');
+  expect(texts()).toEqual([
+    'How did you reserve the book?',
+    TURNS[1]?.text,
+    'And after that?',
+    'A male came.',
+  ]);
+  expect(state().turns.map((one) => one.turn)).toEqual([0, 2]);
+});
+
+test('stores nothing when there is nothing to undo', () => {
+  receive();
+  library.corrections.undo(S);
+  expect(library.transcripts.isOwn(S)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { FailureError } from '../../platform/failures.ts';
-import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../shared/domain/corrections/change-turns.ts';
 import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 import type { CorrectionAct } from '../../../shared/model/correction.ts';
@@ -36,10 +36,9 @@ const readings = new WeakMap<EffectiveText, TranscriptReading>();
 function readingOf(text: EffectiveText, before?: EffectiveText): TranscriptReading {
   const known = readings.get(text);
   if (known !== undefined) return known;
-  const transcript = { turns: [...text.turns], warnings: [] };
-  const segments = speechSegmentsOf(transcript);
+  const reading = readingOfTurns(text.turns);
   const old = before === undefined ? undefined : readings.get(before)?.segments;
-  const reading = { transcript, segments: old !== undefined && sameSegments(old, segments) ? old : segments };
+  if (old !== undefined && sameSegments(old, reading.segments)) reading.segments = old;
   readings.set(text, reading);
   return reading;
 }
@@ -98,12 +97,12 @@ export function createCorrections(database: DatabaseSync) {
         addEmpty.run(sessionId, startsAt);
       }
       const before = textOf(sessionId);
+      if (!perform(before)) return patchOf(sessionId, before.text, before.text);
       // The turns as received are about to differ from those that are shown.
       if (!correctedText.hasReceivedCopy(sessionId)) {
         const { warnings, reader_version: reader, received_at: at } = stored.parse(read.get(sessionId));
         keepReceived.run(sessionId, before.version, turnRows.asJson(sessionId), warnings, reader, at);
       }
-      if (!perform(before)) return patchOf(sessionId, before.text, before.text);
       const { text } = textOf(sessionId);
       turnRows.index(turnRows.change(sessionId, readingOf(before.text), readingOf(text, before.text)));
       noteAnchors.showAll(sessionId, text);
@@ -179,13 +178,12 @@ export function createCorrections(database: DatabaseSync) {
     receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
       const text = correctedText.of(sessionId);
       if (text === null) return null;
-      const transcript = { turns: [...text.received], warnings: [] };
       const corrected = text.edits.flatMap((edit) =>
         (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 && edit.end > edit.start
           ? [{ turn: edit.turn, start: edit.start, end: edit.end }]
           : [],
       );
-      return JSON.stringify({ reading: { transcript, segments: speechSegmentsOf(transcript) }, corrected });
+      return JSON.stringify({ reading: readingOfTurns(text.received), corrected });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { RULES_VERSION } from '../../second-listen/rules-version.ts';
-import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { listedDoubts } from '../../../shared/domain/corrections/listed-doubts.ts';
 import { doubt, type Doubt } from '../../../shared/model/doubt.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
@@ -118,9 +118,7 @@ export function createDoubts(database: DatabaseSync) {
         return null;
       const turns = correctedText.receivedTurns(sessionId);
       if (turns.length === 0) return null;
-      const transcript = { turns, warnings: [] };
-      const reading = { transcript, segments: speechSegmentsOf(transcript) };
-      return { ...now, turns: turns.length, recording, reading };
+      return { ...now, turns: turns.length, recording, reading: readingOfTurns(turns) };
     },
     /** Saves doubts. Returns false, and saves nothing, if the transcript or its offset changed in the meantime. */
     save(sessionId: string, to: ListenedTo, found: readonly Doubt[], at: string): boolean {

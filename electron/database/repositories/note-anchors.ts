@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
-import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import { sourceTurn, type EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 import {
   shownPlaces,
   toShown,
@@ -106,9 +106,8 @@ function rangeOf(one: z.infer<typeof row>): SourceRange {
   };
 }
 
-function wordsAt({ received, inserted }: EffectiveText, { turn, start, endTurn, end }: SourceRange): string {
-  const wordsOf = (source: number) =>
-    (source < 0 ? inserted.get(source)?.text : received[source]?.text) ?? '';
+function wordsAt(text: EffectiveText, { turn, start, endTurn, end }: SourceRange): string {
+  const wordsOf = (source: number) => sourceTurn(text, source)?.text ?? '';
   return turn === endTurn
     ? wordsOf(turn).slice(start, end)
     : `${wordsOf(turn).slice(start)} ${wordsOf(endTurn).slice(0, end)}`;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { READER_VERSION } from '../../transcripts/reader-version.ts';
-import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
 import { draftOf } from '../../../shared/domain/corrections/draft-of.ts';
 import type { EditDraft } from '../../../shared/model/correction.ts';
@@ -113,8 +113,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
   function show(sessionId: string): TurnToIndex[] {
     const text = correctedText.of(sessionId);
     if (text === null) return [];
-    const transcript = { turns: [...text.turns], warnings: [] };
-    const toIndex = turnRows.write(sessionId, { transcript, segments: speechSegmentsOf(transcript) });
+    const toIndex = turnRows.write(sessionId, readingOfTurns(text.turns));
     anchors.showAll(sessionId, text);
     return toIndex;
   }
@@ -146,8 +145,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     correctedText.forget(sessionId);
     anchors.move(fit.notes, next.version);
     if (fit.edits.length > 0) return show(sessionId);
-    const transcript = { turns: [...next.turns], warnings: [] };
-    const toIndex = turnRows.write(sessionId, { transcript, segments: speechSegmentsOf(transcript) });
+    const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
     const text = correctedText.of(sessionId);
     if (text !== null) anchors.showAll(sessionId, text);
     return toIndex;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { segmentsWithSpeakers, speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import { readingOfTurns, segmentsWithSpeakers } from '../../transcripts/speech-segments.ts';
 import { firstIndexIdSql, LANE_COLUMNS, POSITIONS, SUMMARY_POSITION } from '../search/index-ids.ts';
 import { indexedWords } from '../search/words.ts';
 import { createTurnMaps } from './turn-maps.ts';
@@ -145,8 +145,7 @@ export function createTurnRows(database: DatabaseSync) {
     asJson: (sessionId: string): string => turnsRow.parse(turnsAsJson.get(sessionId)).turns,
     /** Assigns the turns to the lanes that the researcher chose for their speakers. */
     assignLanes(sessionId: string): void {
-      const transcript = { turns: read(sessionId), warnings: [] };
-      const reading = { transcript, segments: speechSegmentsOf(transcript) };
+      const reading = readingOfTurns(read(sessionId));
       for (const [index, lane] of turnLanes(reading, turnMaps.speakersOf(sessionId)).entries())
         lay.run(lane, sessionId, index);
     },

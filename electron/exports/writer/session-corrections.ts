@@ -4,7 +4,7 @@ import { createCorrectedText } from '../../database/repositories/corrected-text.
 import { correctionStateOf } from '../../database/repositories/correction-state.ts';
 import { createEdits } from '../../database/repositories/edits.ts';
 import { createNoteReader } from '../../database/repositories/notes.ts';
-import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import { sourceTurn, type EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 import type { Edit } from '../../../shared/model/correction.ts';
 import type { Correction } from '../../../shared/model/corrections.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -72,9 +72,6 @@ function sourceOf(edit: Edit): number | null {
   if ('turn' in edit) return edit.turn;
   return 'turn' in edit.target ? edit.target.turn : null;
 }
-
-const sourceTurn = ({ received, inserted }: EffectiveText, source: number): Turn | undefined =>
-  source < 0 ? inserted.get(source) : received[source];
 
 function contentOf(text: EffectiveText, edit: Edit, { received, now }: Correction): KnownChange['change'] {
   if (edit.kind === 'time')

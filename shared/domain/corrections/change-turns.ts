@@ -1,7 +1,13 @@
 import type { CorrectionAct, Edit, EditDraft } from '../../model/correction.ts';
 import type { Turn } from '../../model/transcript.ts';
 import { speakerKeyOf } from '../speakers.ts';
-import { effectiveText, wholeSource, type CorrectedTurn, type EffectiveText } from './effective-text.ts';
+import {
+  effectiveText,
+  sourceTurn,
+  wholeSource,
+  type CorrectedTurn,
+  type EffectiveText,
+} from './effective-text.ts';
 import type { Part, Piece } from './text-parts.ts';
 import { draftOf } from './draft-of.ts';
 import { wordChanges, type WordChange } from './word-changes.ts';
@@ -217,8 +223,7 @@ const clamp = (offset: number, part: Part) => Math.max(0, Math.min(part.to - par
 const lengthBefore = (words: string, offset: number) =>
   offset > 1 && words.charCodeAt(offset - 1) >= 0xdc00 && words.charCodeAt(offset - 1) <= 0xdfff ? 2 : 1;
 
-const wordsOfSource = ({ received, inserted }: EffectiveText, source: number): string =>
-  (source < 0 ? inserted.get(source)?.text : received[source]?.text) ?? '';
+const wordsOfSource = (text: EffectiveText, source: number): string => sourceTurn(text, source)?.text ?? '';
 
 function split(text: EffectiveText, turn: number, at: number, nextInserted: number): EditChange {
   const made = madeOf(text, turn);

@@ -158,6 +158,12 @@ const sameEdits = (a: readonly Edit[], b: readonly Edit[]): boolean =>
 const isUnchanged = (piece: ComposedPiece, source: number, turn: Turn): boolean =>
   source >= 0 && piece.editIds.length === 0 && piece.turn === turn;
 
+/** Returns a source: a turn as received, or as it was inserted. */
+export const sourceTurn = (
+  { received, inserted }: Pick<EffectiveText, 'received' | 'inserted'>,
+  source: number,
+): Turn | undefined => (source < 0 ? inserted.get(source) : received[source]);
+
 /** Returns what a shown turn is made of, also for one that is as received. */
 export function wholeSource(source: number | CorrectedTurn, turn: Turn): CorrectedTurn {
   if (typeof source !== 'number') return source;
