@@ -60,6 +60,20 @@ test('loses nothing that was typed when it cannot be saved, and says so', async 
   await expect.element(strip).not.toBeInTheDocument();
 });
 
+test('saves what was typed into several turns once it can be saved', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  main.state.problem = 'There is no room on the disk.';
+  await first.fill('How did you reserve it?');
+  await expect.element(strip.getByRole('alert')).toBeVisible();
+  await second.fill('On my phone.');
+  await expect.element(first).toHaveTextContent('How did you reserve it?');
+  main.state.problem = null;
+  await strip.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => main.texts().slice(0, 2)).toEqual(['How did you reserve it?', 'On my phone.']);
+});
+
 test('gives a turn another speaker from its menu, by number', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);

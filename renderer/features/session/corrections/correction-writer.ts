@@ -15,8 +15,8 @@ import { applyPatch } from './queries.ts';
 /** How long typing pauses before it is saved. */
 const PAUSE_MS = 400;
 
-/** What was typed into a turn and is not saved yet. */
-interface Typed {
+/** A turn with its words. */
+interface TurnText {
   turn: number;
   text: string;
 }
@@ -32,13 +32,16 @@ export function createCorrectionWriter(
   session: SessionRef,
   workspaceId: string | null,
 ) {
-  let typed: Typed | null = null;
+  /** What was typed and is not saved yet, by turn. */
+  const typed = new Map<number, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const place = { workspaceId, session };
 
-  const shownText = (turn: number): string | null =>
-    queries.getQueryData(readingOf(session).queryKey)?.transcript.turns[turn]?.text ?? null;
+  function shownText(turn: number): string | null {
+    const shown = queries.getQueryData(readingOf(session).queryKey)?.transcript.turns[turn];
+    return shown === undefined ? null : (shown.text ?? '');
+  }
 
   /** Runs the calls in order. Resolves to the patch; null if it failed or nothing was to be done. */
   function run(
@@ -52,7 +55,8 @@ export function createCorrectionWriter(
         if (answer === null) return null;
         const patch = fromJson(valueOf(answer));
         applyPatch(queries, session, patch);
-        correctingStore.setState({ problem: null });
+        // Words of another turn may still not be saved.
+        if (typed.size === 0) correctingStore.setState({ problem: null });
         return patch;
       } catch (error) {
         correctingStore.setState({ problem: describeError(error).text });
@@ -65,28 +69,28 @@ export function createCorrectionWriter(
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    await run(() => {
-      if (typed === null) return null;
-      const { turn, text } = typed;
-      const before = shownText(turn);
-      if (before === text || before === null) {
-        typed = null;
-        return null;
-      }
-      return save({ turn, text }, before);
-    });
-    return typed === null;
+    await Promise.all([...typed.keys()].map((turn) => run(() => saveWords(turn))));
+    return typed.size === 0;
   }
 
-  async function save(written: Typed, before: string): Promise<Outcome<AsJson<TranscriptPatch>>> {
-    const { turn, text } = written;
+  function saveWords(turn: number): Promise<Outcome<AsJson<TranscriptPatch>>> | null {
+    const [text, before] = [typed.get(turn), shownText(turn)];
+    if (text === undefined) return null;
+    if (before === text || before === null) {
+      typed.delete(turn);
+      return null;
+    }
+    return save({ turn, text }, before);
+  }
+
+  async function save({ turn, text }: TurnText, before: string): Promise<Outcome<AsJson<TranscriptPatch>>> {
     const answer = await bridge.call.correctTranscript({
       ...place,
       act: { act: 'write', turn, text },
       expected: [{ turn, text: before }],
     });
-    // More may have been typed in the meantime.
-    if (answer.ok && typed?.turn === turn && typed.text === text) typed = null;
+    // More may have been typed since.
+    if (answer.ok && typed.get(turn) === text) typed.delete(turn);
     return answer;
   }
 
@@ -96,15 +100,14 @@ export function createCorrectionWriter(
     /** Notes what is typed into a turn; it is saved in a moment. */
     type(turn: number, text: string): void {
       unregister ??= registerPendingSave(flush);
-      if (typed !== null && typed.turn !== turn) void flush();
-      typed = { turn, text };
+      typed.set(turn, text);
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE_MS);
     },
     /** Returns what was typed into a turn and is not saved; null if there is nothing. */
-    unsaved: (turn: number): string | null => (typed?.turn === turn ? typed.text : null),
+    unsaved: (turn: number): string | null => typed.get(turn) ?? null,
     /** Returns the words of a turn as typed, or else as stored; null if there is no such turn. */
-    shown: (turn: number): string | null => (typed?.turn === turn ? typed.text : shownText(turn)),
+    shown: (turn: number): string | null => typed.get(turn) ?? shownText(turn),
     /** Saves what was typed. Resolves to false if it could not be saved. */
     flush,
     /** Saves what was typed, then makes a change. */
@@ -129,7 +132,7 @@ export function createCorrectionWriter(
 }
 
 /** The turns that an act is about, as they are shown. */
-function expectedOf(act: CorrectionAct, shownText: (turn: number) => string | null): Typed[] {
+function expectedOf(act: CorrectionAct, shownText: (turn: number) => string | null): TurnText[] {
   const turns =
     act.act === 'join'
       ? [act.turn - 1, act.turn]
