@@ -208,6 +208,69 @@ test('does not depend on the order of the edits, nor on what was computed before
   );
 });
 
+test('computes again only what an edit changes, with the same result', () => {
+  fc.assert(
+    fc.property(
+      fc.array(turn, { minLength: 6, maxLength: 16 }),
+      fc.array(intent, { minLength: 6, maxLength: 24 }),
+      fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 4, maxLength: 12 }),
+      (received, intents, ends) => {
+        let text = effectiveText(received, []);
+        const expectSame = () => {
+          const whole = effectiveText(received, text.edits);
+          expect(text.turns).toEqual(whole.turns);
+          expect(text.sources).toEqual(whole.sources);
+          expect(text.inserted).toEqual(whole.inserted);
+          expect(text.composed).toEqual(whole.composed);
+        };
+        for (const one of intents) {
+          const act = actOf(text, one);
+          if (act !== null) text = perform(text, act);
+          expectSame();
+        }
+        // Edits end in any order, also an insertion or a deletion that others depend on, and several at once.
+        for (const share of ends) {
+          const at = Math.floor(share * text.edits.length);
+          text = effectiveText(received, text.edits.toSpliced(at, at % 3), text);
+          expectSame();
+        }
+      },
+    ),
+  );
+});
+
+test('keeps the turns that an edit does not concern', () => {
+  const received = Array.from({ length: 100 }, (_, index): Turn => ({
+    role: 'participant',
+    speakerLabel: null,
+    text: 'I reversed it, then I put it back.',
+    startSeconds: index,
+    endSeconds: index + 1,
+  }));
+  const all = Array.from({ length: 100 }, (_, index) => index);
+  let text = effectiveText(received, []);
+  for (const at of [98, 60, 50, 49, 20, 4]) {
+    text = perform(text, { act: 'split', turn: at, at: 10 });
+    text = perform(text, { act: 'join', turn: at });
+  }
+  const after = perform(text, { act: 'write', turn: 50, text: 'I reserved it.' });
+  expect(all.filter((index) => after.turns[index] !== text.turns[index])).toEqual([50]);
+  const inserted = perform(text, { act: 'insert', after: 50, text: 'Yes.', ...NOBODY });
+  const shown = new Set(text.turns);
+  expect(inserted.turns.filter((one) => !shown.has(one)).map((one) => one.text)).toEqual(['Yes.']);
+});
+
+test('joins a turn to the first one when that comes back', () => {
+  const received = ['First', 'second'].map((text): Turn => ({ ...NO_TURN, text }));
+  const join: Edit = { id: 1, kind: 'join', turn: 1, start: 0, text: ' ' };
+  const gone: Edit = { id: 2, kind: 'delete', turn: 0, start: 0, end: 5 };
+  const text = effectiveText(received, [join, gone]);
+  expect(shownTexts(text)).toEqual(['second']);
+  expect(shownTexts(effectiveText(received, [join], text))).toEqual(['First second']);
+});
+
+const NOBODY = { role: 'unknown', speakerLabel: null, startSeconds: null } as const;
+
 const partsOf = ({ turns, sources }: Pick<EffectiveText, 'turns' | 'sources'>) =>
   sources.map((source, index) => {
     const shown = turns[index];

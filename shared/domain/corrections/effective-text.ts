@@ -1,6 +1,14 @@
 import type { Edit } from '../../model/correction.ts';
 import type { Turn } from '../../model/transcript.ts';
 import { speakerKeyOf } from '../speakers.ts';
+import {
+  changedRange,
+  parentsOf,
+  rootOf,
+  sourceOf,
+  type Parents,
+  type ReceivedRange,
+} from './changed-range.ts';
 import { shareTimes } from './share-times.ts';
 import type { Part, Piece } from './text-parts.ts';
 
@@ -49,6 +57,111 @@ export function effectiveText(
   edits: readonly Edit[],
   previous?: EffectiveText,
 ): EffectiveText {
+  const known = previous?.received === received ? previous : undefined;
+  const inserted = insertedTurns(edits, previous);
+  const changed = known === undefined ? null : changedRange(known, edits);
+  if (known === undefined || changed === null) {
+    const composed: Composed = new Map();
+    const groups = groupEdits(edits);
+    const shown = showTurns(received, groups, {
+      inserted,
+      range: { first: 0, last: received.length },
+      reusable: known?.composed,
+      composed,
+    });
+    return { ...shown, inserted, received, edits, composed };
+  }
+  const { from, to, range } = changed;
+  const isInRange = (source: number, parents: Parents) => {
+    const root = rootOf(source, parents);
+    return root !== null && root >= range.first && root <= range.last;
+  };
+  const [parentsBefore, parents] = [parentsOf(known.edits), parentsOf(edits)];
+  const composed: Composed = new Map();
+  for (const [source, one] of known.composed)
+    if (!isInRange(source, parentsBefore)) composed.set(source, one);
+  const groups = groupEdits(
+    edits.filter((edit) => {
+      const source = sourceOf(edit);
+      return source === null || isInRange(source, parents);
+    }),
+  );
+  const shown = showTurns(received, groups, { inserted, range, reusable: known.composed, composed });
+  keepSame(shown, known, { from, to });
+  return {
+    turns: known.turns.slice(0, from).concat(shown.turns, known.turns.slice(to)),
+    sources: known.sources.slice(0, from).concat(shown.sources, known.sources.slice(to)),
+    inserted,
+    received,
+    edits,
+    composed,
+  };
+}
+
+/** Joined turns at both ends of a range were joined once more. If they are as before, they stay the same objects. */
+function keepSame(
+  { turns, sources }: { turns: Turn[]; sources: (number | CorrectedTurn)[] },
+  known: EffectiveText,
+  { from, to }: { from: number; to: number },
+): void {
+  const keep = (index: number, before: number): boolean => {
+    const [source, knownSource, knownTurn] = [sources[index], known.sources[before], known.turns[before]];
+    if (knownSource === undefined || knownTurn === undefined || !isSameSource(source, knownSource))
+      return false;
+    sources[index] = knownSource;
+    turns[index] = knownTurn;
+    return true;
+  };
+  const most = Math.min(turns.length, to - from);
+  let kept = 0;
+  while (kept < most && keep(kept, from + kept)) kept += 1;
+  for (let back = 1; back <= most - kept && keep(turns.length - back, to - back); back += 1);
+}
+
+/** Edits never change, so that the same pieces with the same edits are the same words. */
+function isSameSource(a: number | CorrectedTurn | undefined, b: number | CorrectedTurn): boolean {
+  if (typeof a === 'number' || typeof b === 'number' || a === undefined) return a === b;
+  return (
+    a.pieces.length === b.pieces.length &&
+    a.editIds.length === b.editIds.length &&
+    a.editIds.every((id, index) => id === b.editIds[index]) &&
+    a.pieces.every((piece, index) => {
+      const other = b.pieces[index];
+      return piece.turn === other?.turn && piece.from === other.from && piece.to === other.to;
+    })
+  );
+}
+
+/** Returns the words of each inserted turn, which are the same objects as before if they are the same. */
+function insertedTurns(
+  edits: readonly Edit[],
+  previous: EffectiveText | undefined,
+): ReadonlyMap<number, Turn> {
+  const inserted = new Map<number, Turn>();
+  for (const edit of edits) {
+    if (edit.kind !== 'insert') continue;
+    const { text, role, speakerLabel, startSeconds } = edit;
+    const known = previous?.inserted.get(edit.inserted);
+    const isSame =
+      known?.text === text &&
+      known.startSeconds === startSeconds &&
+      known.role === role &&
+      known.speakerLabel === speakerLabel;
+    inserted.set(
+      edit.inserted,
+      isSame ? known : { role, speakerLabel, text, startSeconds, endSeconds: null },
+    );
+  }
+  return inserted;
+}
+
+/** The edits of each source, and those of all turns of a voice. */
+interface EditGroups {
+  bySource: ReadonlyMap<number, SourceEdits>;
+  voices: ReadonlyMap<string, readonly Edit[]>;
+}
+
+function groupEdits(edits: readonly Edit[]): EditGroups {
   const bySource = new Map<number, SourceEdits>();
   const at = (turn: number): SourceEdits => {
     const known = bySource.get(turn);
@@ -58,32 +171,41 @@ export function effectiveText(
     return none;
   };
   const voices = new Map<string, Edit[]>();
-  const inserted = new Map<number, Turn>();
   for (const edit of edits) {
     if (edit.kind === 'insert') {
-      const { text, role, speakerLabel, startSeconds } = edit;
       at(edit.turn).inserts.push(edit);
       at(edit.inserted).all.push(edit);
-      const known = previous?.inserted.get(edit.inserted);
-      inserted.set(
-        edit.inserted,
-        known?.text === text && known.startSeconds === startSeconds && known.role === role
-          ? known
-          : { role, speakerLabel, text, startSeconds, endSeconds: null },
-      );
     } else if (edit.kind === 'join') at(edit.turn).joins.push(edit);
     else if ((edit.kind === 'speaker' || edit.kind === 'role') && 'voice' in edit.target) {
       const { voice } = edit.target;
       voices.set(voice, [...(voices.get(voice) ?? []), edit]);
-    } else at('target' in edit && 'turn' in edit.target ? edit.target.turn : sourceOf(edit)).all.push(edit);
+    } else at(sourceOf(edit) ?? 0).all.push(edit);
   }
   for (const { inserts } of bySource.values())
     if (inserts.length > 1) inserts.sort((a, b) => a.start - b.start || a.order - b.order || a.id - b.id);
+  return { bySource, voices };
+}
 
+/** Returns the turns that a range of the received ones is shown as. */
+function showTurns(
+  received: readonly Turn[],
+  { bySource, voices }: EditGroups,
+  {
+    inserted,
+    range,
+    reusable,
+    composed,
+  }: {
+    inserted: ReadonlyMap<number, Turn>;
+    range: ReceivedRange;
+    /** What sources were made into before. */
+    reusable: Composed | undefined;
+    /** Receives what the sources are made into. */
+    composed: Composed;
+  },
+): { turns: Turn[]; sources: (number | CorrectedTurn)[] } {
   const turns: Turn[] = [];
   const sources: (number | CorrectedTurn)[] = [];
-  const composed: Composed = new Map();
-  const reusable = previous?.received === received ? previous.composed : undefined;
 
   const piecesOf = (source: number, turn: Turn, own: SourceEdits | undefined): readonly ComposedPiece[] => {
     const ofVoice = voices.size === 0 ? NO_EDITS : (voices.get(speakerKeyOf(turn)) ?? NO_EDITS);
@@ -136,21 +258,19 @@ export function effectiveText(
     }
     insertUpTo(Number.POSITIVE_INFINITY);
   };
-  for (let index = 0; index < received.length; index += 1) {
+  for (let index = range.first; index <= range.last; index += 1) {
     const turn = received[index];
     if (turn !== undefined) emit(index, turn);
+    else
+      for (const { inserted: source } of bySource.get(index)?.inserts ?? []) {
+        const words = inserted.get(source);
+        if (words !== undefined) emit(source, words);
+      }
   }
-  const end = bySource.get(received.length);
-  for (const { inserted: source } of end?.inserts ?? []) {
-    const words = inserted.get(source);
-    if (words !== undefined) emit(source, words);
-  }
-  return { turns, sources, inserted, received, edits, composed };
+  return { turns, sources };
 }
 
 const NO_EDITS: readonly Edit[] = [];
-
-const sourceOf = (edit: Edit): number => ('turn' in edit ? edit.turn : 0);
 
 const sameEdits = (a: readonly Edit[], b: readonly Edit[]): boolean =>
   a.length === b.length && a.every((edit, index) => edit.id === b[index]?.id);
