@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { READER_VERSION } from '../../transcripts/reader-version.ts';
 import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
+import { parentsOf, rootOf, sourceOf } from '../../../shared/domain/corrections/changed-range.ts';
 import { draftOf } from '../../../shared/domain/corrections/draft-of.ts';
 import type { EditDraft } from '../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../shared/model/corrections.ts';
@@ -100,11 +101,20 @@ export function createTranscriptVersions(database: DatabaseSync) {
 
   function fitOf(sessionId: string, version: number, turns: readonly Turn[]): Fit {
     const carry = carryOver(correctedText.receivedTurns(sessionId), turns);
+    const carried = edits
+      .of(sessionId, version)
+      .map((stored) => ({ stored, there: stored.unplacedWords === null ? carry.edit(stored.edit) : null }));
+    const parents = parentsOf(
+      carried.flatMap(({ there }) => (there === null || there === 'done' ? [] : there)),
+    );
+    // What was changed in an inserted turn fits only if that turn does.
+    const isShown = ({ edit }: StoredEdit) => {
+      const source = sourceOf(edit);
+      return source === null || rootOf(source, parents) !== null;
+    };
     return {
       carry,
-      edits: edits
-        .of(sessionId, version)
-        .map((stored) => ({ stored, there: stored.unplacedWords === null ? carry.edit(stored.edit) : null })),
+      edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
       notes: anchors.carried(sessionId, version, carry),
     };
   }

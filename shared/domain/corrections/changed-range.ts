@@ -1,4 +1,4 @@
-import type { Edit } from '../../model/correction.ts';
+import type { Edit, EditDraft } from '../../model/correction.ts';
 import type { Piece } from './text-parts.ts';
 
 /** A range of received turns, both inclusive. The number of received turns is the place after the last. */
@@ -24,7 +24,7 @@ interface ShownText {
 /** The source in or before which each inserted turn is. */
 export type Parents = ReadonlyMap<number, number>;
 
-export function parentsOf(edits: readonly Edit[]): Parents {
+export function parentsOf(edits: readonly EditDraft[]): Parents {
   const parents = new Map<number, number>();
   for (const edit of edits) if (edit.kind === 'insert') parents.set(edit.inserted, edit.turn);
   return parents;
@@ -38,7 +38,7 @@ export function rootOf(source: number, parents: Parents): number | null {
 }
 
 /** Returns the source that an edit is about; null if it is about all turns of a voice. */
-export function sourceOf(edit: Edit): number | null {
+export function sourceOf(edit: EditDraft): number | null {
   if ('turn' in edit) return edit.turn;
   return 'turn' in edit.target ? edit.target.turn : null;
 }
