@@ -21,6 +21,8 @@ interface Options {
   transcripts: Transcripts;
   summaryJobs: ReturnType<typeof createSummaryJobs>;
   events: AutoImportEvents;
+  /** Called with the sessions whose transcript was saved. */
+  transcriptsSaved: (sessionIds: readonly string[]) => void;
   report: (event: string, error: unknown) => void;
   /** Returns true if the window has the focus. */
   isFocused: () => boolean;
@@ -49,6 +51,7 @@ export function createAutoImport(options: Options) {
     projectName: createProjectNames(transport),
     changed: events.importChanged,
     sessionsChanged: events.sessionsChanged,
+    transcriptsSaved: options.transcriptsSaved,
     summariesRequested: summaries.goOn,
     readLists: () => newSessions.checkAll(),
     ended: () => {

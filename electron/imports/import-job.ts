@@ -24,6 +24,8 @@ interface Options {
   readLists: () => Promise<void>;
   /** Called when the job has ended. */
   ended: () => void;
+  /** Called with the sessions whose transcript was saved. */
+  transcriptsSaved: (sessionIds: readonly string[]) => void;
   /** Called if summaries were requested of sessions that are now in the library. */
   summariesRequested: () => void;
   report: (error: unknown) => void;
@@ -71,6 +73,9 @@ export function createImportJob(options: Options) {
     await imports.finish(got, new Date().toISOString());
     telling.ask();
     tellingSessions.ask();
+    options.transcriptsSaved(
+      got.flatMap(({ seen, transcript }) => (transcript === null ? [] : seen.sessionId)),
+    );
     options.summariesRequested();
   });
   const telling = throttle(TELL_MS, () => {

@@ -7,7 +7,7 @@ import type { SessionFetches } from '../service-client/session-fetches.ts';
 import type { findDoubtsInWorker } from './find-doubts-in-worker.ts';
 
 interface Options {
-  library: Pick<Library, 'doubts' | 'sessions'>;
+  library: { doubts: Pick<Library['doubts'], 'due' | 'save'>; sessions: Pick<Library['sessions'], 'find'> };
   recordings: Pick<Recordings, 'wholeFile'>;
   refusal: SessionFetches['refusal'];
   find: typeof findDoubtsInWorker;
@@ -21,10 +21,16 @@ interface Options {
  * and the transcript are on this computer. Nothing is found again while none of them has changed.
  */
 export function createSecondListenJob({ library, recordings, refusal, find, changed, report }: Options) {
+  /** Those of sessions that are open or change come first. */
   const waiting = new Set<string>();
+  const waitingLast = new Set<string>();
   let current: { sessionId: string; done: Promise<void> } | null = null;
   let isClosed = false;
 
+  function forget(sessionId: string): void {
+    waiting.delete(sessionId);
+    waitingLast.delete(sessionId);
+  }
   const isDeleted = (sessionId: string) =>
     refusal(sessionId, 'words') !== null || refusal(sessionId, 'audio') !== null;
 
@@ -56,9 +62,9 @@ export function createSecondListenJob({ library, recordings, refusal, find, chan
   }
 
   function startNext(): void {
-    const [sessionId] = waiting;
+    const [sessionId] = waiting.size > 0 ? waiting : waitingLast;
     if (current !== null || isClosed || sessionId === undefined) return;
-    waiting.delete(sessionId);
+    forget(sessionId);
     const done = listenOrReport(sessionId);
     current = { sessionId, done };
   }
@@ -70,14 +76,21 @@ export function createSecondListenJob({ library, recordings, refusal, find, chan
       waiting.add(sessionId);
       startNext();
     },
+    /** Call this when sessions that nobody is looking at may have changed, such as imported ones. */
+    considerLast(sessionIds: readonly string[]): void {
+      if (isClosed) return;
+      for (const sessionId of sessionIds) if (!isDeleted(sessionId)) waitingLast.add(sessionId);
+      startNext();
+    },
     /** Call this before sessions are deleted; null means all. Resolves when none of their files is being read. */
     async abandon(sessionIds: readonly string[] | null): Promise<void> {
-      for (const sessionId of sessionIds ?? waiting) waiting.delete(sessionId);
+      for (const sessionId of sessionIds ?? [...waiting, ...waitingLast]) forget(sessionId);
       if (current !== null && (sessionIds?.includes(current.sessionId) ?? true)) await current.done;
     },
     async close(): Promise<void> {
       isClosed = true;
       waiting.clear();
+      waitingLast.clear();
       await current?.done;
     },
   };

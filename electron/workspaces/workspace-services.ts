@@ -111,9 +111,21 @@ export async function openWorkspaceServices(options: Options) {
   });
   const transcripts = createTranscriptFetcher({ transport, library });
   const events = options.importing;
-  const importing = createAutoImport({ ...options, transport, library, transcripts, summaryJobs, events });
+  const importing = createAutoImport({
+    ...options,
+    transport,
+    library,
+    transcripts,
+    summaryJobs,
+    events,
+    transcriptsSaved: (sessionIds) => {
+      secondListen.considerLast(sessionIds);
+    },
+  });
   await summaryJobs.resume();
   await importing.resumeAtStartup();
+  // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
+  secondListen.considerLast(await library.doubts.notCompared());
   const exports = createExportJob({
     libraryFile,
     audioFolder,

@@ -62,6 +62,7 @@ export async function openImport({ folder, baseUrl, apiKey = 'api_researcher', .
       sessionsChanged: options.sessionsChanged ?? (() => undefined),
       newSessionsChanged: options.newSessionsChanged ?? (() => undefined),
     },
+    transcriptsSaved: () => undefined,
     isFocused: options.isFocused ?? (() => true),
     report,
     waits: {

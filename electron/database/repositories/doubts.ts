@@ -38,6 +38,7 @@ const doubtRow = z.object({
   end_seconds: z.number().nullable(),
   reason: z.string(),
 });
+const sessionRow = z.object({ id: z.string() });
 const decisionRow = z.object({ doubt_id: z.string() });
 
 /** Places of transcripts that deserve a second listen, and what the researcher decided about them. */
@@ -51,6 +52,11 @@ export function createDoubts(database: DatabaseSync) {
   const known = database.prepare(
     `select 1 from second_listens where session_id = ? and version = ? and offset_seconds = ? and recording = ?
        and rules_version = ${RULES_VERSION}`,
+  );
+  const notCompared = database.prepare(
+    `select t.session_id as id from transcripts t left join session_views v using (session_id)
+     where not exists (select 1 from second_listens l where l.session_id = t.session_id and l.version = t.version
+       and l.offset_seconds = coalesce(v.offset_seconds, 0.0) and l.rules_version = ${RULES_VERSION})`,
   );
   const listened = database.prepare(
     'select version, turns, offset_seconds from second_listens where session_id = ?',
@@ -111,6 +117,8 @@ export function createDoubts(database: DatabaseSync) {
   }
 
   return {
+    /** Returns the sessions whose transcript, as it is now, was not compared with any recording. */
+    notCompared: (): string[] => notCompared.all().map((found) => sessionRow.parse(found).id),
     /** Returns what to find doubts with; null if they are already found, or there are no turns. */
     due(sessionId: string, recording: string): ListenTask | null {
       const now = basisOf(sessionId);

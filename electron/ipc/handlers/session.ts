@@ -34,10 +34,13 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     storedTranscript: async ({ sessionId }) => (await services()).library.transcripts.readAsJson(sessionId),
     async saveTranscript({ session, format, ...choices }) {
-      const { library, transcripts, exports } = await services();
+      const { library, transcripts, exports, secondListen } = await services();
       const record = await library.sessions.record(session.sessionId);
       if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
-      if (!record.hasTranscript) await transcripts.fetch(session);
+      if (!record.hasTranscript) {
+        await transcripts.fetch(session);
+        secondListen.consider(session.sessionId);
+      }
       const { name, bytes } = await exports.sessionFile(session.sessionId, format, choices);
       const saved = await saveFile(name, EXPORT_FORMATS[format].extension, bytes);
       if (saved !== null) await exports.logSessionFile(format, choices);
