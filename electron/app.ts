@@ -119,6 +119,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       send('doubtsChanged', { sessionId });
       sessionsChanged();
     },
+    transcriptReadAgain: () => {
+      send('notesChanged', null);
+      sessionsChanged();
+    },
     summaryReady: (ready, label) => {
       if (window.isFocused()) return;
       const onChosen = () => {

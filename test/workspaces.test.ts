@@ -76,6 +76,7 @@ function start(): OpenWorkspaces {
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
+    transcriptReadAgain: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

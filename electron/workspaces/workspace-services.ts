@@ -12,6 +12,8 @@ import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../second-listen/second-listen-job.ts';
+import { createReadAgainJob } from '../transcripts/read-again-job.ts';
+import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
@@ -27,6 +29,8 @@ export interface SharedOptions {
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   doubtsChanged: (sessionId: string) => void;
+  /** Called if a stored response was read differently, which can move notes and corrections. */
+  transcriptReadAgain: () => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
   /** True if the window has focus. */
@@ -110,6 +114,17 @@ export async function openWorkspaceServices(options: Options) {
     report: reportSummary,
   });
   const transcripts = createTranscriptFetcher({ transport, library });
+  const readAgain = createReadAgainJob({
+    versions: library.transcriptVersions,
+    read: readInWorker,
+    changed: (sessionId) => {
+      options.transcriptReadAgain();
+      secondListen.considerLast([sessionId]);
+    },
+    report: (error) => {
+      report('reading transcripts', error);
+    },
+  });
   const events = options.importing;
   const importing = createAutoImport({
     ...options,
@@ -124,6 +139,7 @@ export async function openWorkspaceServices(options: Options) {
   });
   await summaryJobs.resume();
   await importing.resumeAtStartup();
+  readAgain.start();
   // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
   secondListen.considerLast(await library.doubts.notCompared());
   const exports = createExportJob({
@@ -155,6 +171,7 @@ export async function openWorkspaceServices(options: Options) {
       await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
+      await readAgain.close();
       await importing.close();
       summaryJobs.close();
       await exports.close();

@@ -31,6 +31,7 @@ export function openPrivateServices(
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
+    transcriptReadAgain: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

@@ -64,6 +64,7 @@ function start(): OpenWorkspaces {
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
+    transcriptReadAgain: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

@@ -29,6 +29,8 @@ const offeredRow = z.object({
   warnings: z.string(),
   received_at: z.string(),
 });
+const sessionRow = z.object({ id: z.string() });
+const responseRow = z.object({ body: z.string(), at: z.string() });
 const latestRow = z.object({ latest: z.int().nullable() });
 
 interface Version {
@@ -59,7 +61,23 @@ export function createTranscriptVersions(database: DatabaseSync) {
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
   );
-  const seeAgain = database.prepare('update transcripts set received_at = ? where session_id = ?');
+  const seeAgain = database.prepare(
+    `update transcripts set received_at = ?, reader_version = ${READER_VERSION} where session_id = ?`,
+  );
+  const seeOfferedAgain = database.prepare(
+    `update transcript_versions set reader_version = ${READER_VERSION} where session_id = ? and state = 'offered'`,
+  );
+  // The latest response is the one that is offered, if there is one.
+  const readByOlderSql = `from transcripts t
+       left join transcript_versions o on o.session_id = t.session_id and o.state = 'offered'
+     where coalesce(o.raw, t.raw) <> '' and coalesce(o.reader_version, t.reader_version) < ${READER_VERSION}`;
+  const readByOlder = database.prepare(
+    `select t.session_id as id ${readByOlderSql} order by t.received_at desc`,
+  );
+  const latestResponse = database.prepare(
+    `select coalesce(o.raw, t.raw) as body, coalesce(o.received_at, t.received_at) as at ${readByOlderSql}
+       and t.session_id = ?`,
+  );
   const replace = database.prepare(
     `update transcripts set raw = ?, warnings = ?, received_at = ?, version = ?,
        reader_version = ${READER_VERSION} where session_id = ?`,
@@ -186,7 +204,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
         };
   };
 
-  return {
+  const versions = {
     /**
      * Saves a transcript, except for the index: returns the texts to index. A response without turns never replaces a
      * transcript that has some.
@@ -218,7 +236,10 @@ export function createTranscriptVersions(database: DatabaseSync) {
         return show(sessionId);
       }
       const known = offeredVersion(sessionId);
-      if (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`) return [];
+      if (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`) {
+        seeOfferedAgain.run(sessionId);
+        return [];
+      }
       const { latest: last } = latestRow.parse(latest.get(sessionId));
       const next = {
         version: (last ?? current) + 1,
@@ -232,6 +253,27 @@ export function createTranscriptVersions(database: DatabaseSync) {
       if (isComplete(fit)) return adopt(sessionId, next, fit);
       keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
       return [];
+    },
+    /** Returns the sessions whose latest response was read by an older version of the reader, newest first. */
+    readByOlder: (): string[] => readByOlder.all().map((found) => sessionRow.parse(found).id),
+    /** Returns that response of one of them, and when it was received; null if this version of the reader read it. */
+    latestResponse: (sessionId: string): Omit<ReceivedTranscript, 'sessionId' | 'reading'> | null =>
+      responseRow.safeParse(latestResponse.get(sessionId)).data ?? null,
+    /**
+     * Saves what this version of the reader reads in the latest response. Returns false, and saves nothing, if it is no
+     * longer the latest, or was read by this version already.
+     */
+    readAgain(sessionId: string, again: Omit<ReceivedTranscript, 'sessionId'>): boolean {
+      return inTransaction(database, () => {
+        if (versions.latestResponse(sessionId)?.body !== again.body) return false;
+        turnRows.index(versions.receive({ sessionId, ...again }));
+        // If it reads no turns, those that were read before are still shown.
+        if (again.reading.transcript.turns.length === 0) {
+          seeAgain.run(again.at, sessionId);
+          seeOfferedAgain.run(sessionId);
+        }
+        return true;
+      });
     },
     /** Returns true if the session has corrections, or a newer version waits. */
     isOwn: (sessionId: string): boolean =>
@@ -265,6 +307,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
       });
     },
   };
+  return versions;
 }
 
 const isComplete = (fit: Fit): boolean =>

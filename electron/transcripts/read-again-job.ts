@@ -1,0 +1,56 @@
+import type { Library } from '../database/open-in-worker.ts';
+import { problemOf } from '../platform/failures.ts';
+import type { TranscriptReading } from '../../shared/model/transcript.ts';
+
+interface Options {
+  versions: Pick<Library['transcriptVersions'], 'readByOlder' | 'latestResponse' | 'readAgain'>;
+  /** Parses a response in another thread. */
+  read: (body: string) => Promise<TranscriptReading>;
+  /** Called when a transcript was read differently. */
+  changed: (sessionId: string) => void;
+  report: (error: unknown) => void;
+}
+
+/**
+ * Reads stored responses once more that an older version of the reader read, one after another. What was read
+ * differently is a new version of the transcript, as if the service had just sent it.
+ */
+export function createReadAgainJob({ versions, read, changed, report }: Options) {
+  let isClosed = false;
+  let running = Promise.resolve();
+
+  async function readOne(sessionId: string): Promise<void> {
+    const response = await versions.latestResponse(sessionId);
+    if (response === null) return;
+    const reading = await read(response.body);
+    if (isClosed) return;
+    if (await versions.readAgain(sessionId, { ...response, reading })) changed(sessionId);
+  }
+
+  async function readAll(): Promise<void> {
+    for (const sessionId of await versions.readByOlder()) {
+      if (isClosed) return;
+      try {
+        // One after another, so that transcripts that the researcher opens do not wait.
+        // oxlint-disable-next-line no-await-in-loop
+        await readOne(sessionId);
+      } catch (error) {
+        // A response that cannot be read stays as it was read before.
+        if (!isClosed && problemOf(error).kind === 'bug') report(error);
+      }
+    }
+  }
+
+  return {
+    /** Begins, in the background. */
+    start(): void {
+      running = readAll().catch((error: unknown) => {
+        if (!isClosed) report(error);
+      });
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await running;
+    },
+  };
+}
