@@ -18,25 +18,27 @@ interface Options {
 export function createReadAgainJob({ versions, read, changed, report }: Options) {
   let isClosed = false;
   let running = Promise.resolve();
+  /** A function, because the compiler would assume that the value does not change across an await. */
+  const isOver = () => isClosed;
 
   async function readOne(sessionId: string): Promise<void> {
     const response = await versions.latestResponse(sessionId);
     if (response === null) return;
     const reading = await read(response.body);
-    if (isClosed) return;
+    if (isOver()) return;
     if (await versions.readAgain(sessionId, { ...response, reading })) changed(sessionId);
   }
 
   async function readAll(): Promise<void> {
     for (const sessionId of await versions.readByOlder()) {
-      if (isClosed) return;
+      if (isOver()) return;
       try {
         // One after another, so that transcripts that the researcher opens do not wait.
         // oxlint-disable-next-line no-await-in-loop
         await readOne(sessionId);
       } catch (error) {
         // A response that cannot be read stays as it was read before.
-        if (!isClosed && problemOf(error).kind === 'bug') report(error);
+        if (!isOver() && problemOf(error).kind === 'bug') report(error);
       }
     }
   }
@@ -45,7 +47,7 @@ export function createReadAgainJob({ versions, read, changed, report }: Options)
     /** Begins, in the background. */
     start(): void {
       running = readAll().catch((error: unknown) => {
-        if (!isClosed) report(error);
+        if (!isOver()) report(error);
       });
     },
     async close(): Promise<void> {
