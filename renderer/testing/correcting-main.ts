@@ -70,7 +70,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
     transcript: () => asJson(readingOf(received)),
     notes: () => [],
     corrections: () => asJson(stateNow()),
-    receivedTranscript: () => asJson({ reading: readingOf(received), corrected: [] }),
+    receivedTranscript: () => asJson({ reading: readingOf(received), corrected: [], edits: [...text.edits] }),
     undoCorrection: () => {
       text = effectiveText(received, []);
       return asJson({

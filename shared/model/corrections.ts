@@ -1,3 +1,4 @@
+import type { Edit } from './correction.ts';
 import type { SpeechSegment, TranscriptReading, Turn } from './transcript.ts';
 
 /** A stretch of a shown turn that was corrected. UTF-16 offsets, end exclusive. */
@@ -84,4 +85,6 @@ export interface AsReceived {
   reading: TranscriptReading;
   /** UTF-16 offsets into the words of the received turn, end exclusive. */
   corrected: { turn: number; start: number; end: number }[];
+  /** The corrections that make the shown transcript of it. */
+  edits: Edit[];
 }

@@ -183,7 +183,7 @@ export function createCorrections(database: DatabaseSync) {
           ? [{ turn: edit.turn, start: edit.start, end: edit.end }]
           : [],
       );
-      return JSON.stringify({ reading: readingOfTurns(text.received), corrected });
+      return JSON.stringify({ reading: readingOfTurns(text.received), corrected, edits: [...text.edits] });
     },
   };
 }

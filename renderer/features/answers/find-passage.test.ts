@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { passagesOf } from './find-passage.ts';
+import { effectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import type { Edit } from '../../../shared/model/correction.ts';
 import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
 
 const turn = (text: string, startSeconds: number | null, more: Partial<Turn> = {}): Turn => ({
@@ -20,7 +22,7 @@ const reading = readingOf(
   turn('Two times. Once at ‘Join the queue’, and once with Save and Continue.', 20.5),
 );
 const passages = (rationale: string | null, value: unknown = null) =>
-  passagesOf({ value, rationale }, reading);
+  passagesOf({ value, rationale }, reading, null);
 
 test('finds a quote from the rationale whatever its case, punctuation and apostrophes', () => {
   expect(passages("“at the bottom of the page - That's where the buttons are” She saw it there.")).toEqual([
@@ -65,7 +67,41 @@ test('returns the time of the word if words have times, and none for a turn with
     endSeconds: null,
   }));
   const timed = readingOf(turn('Well, I would scroll down.', 10, { words }));
-  expect(passagesOf({ value: null, rationale: '“would scroll down”' }, timed)[0]?.startSeconds).toBe(12);
+  expect(passagesOf({ value: null, rationale: '“would scroll down”' }, timed, null)[0]?.startSeconds).toBe(
+    12,
+  );
   const untimed = readingOf(turn('I would scroll down.', null));
-  expect(passagesOf({ value: null, rationale: '“would scroll down”' }, untimed)[0]?.startSeconds).toBeNull();
+  expect(
+    passagesOf({ value: null, rationale: '“would scroll down”' }, untimed, null)[0]?.startSeconds,
+  ).toBeNull();
+});
+
+test('finds a quote of the words as received and of the words as corrected, and shows the corrected words', () => {
+  const received = [
+    turn('Mhm.', 0, { role: 'agent' }),
+    turn('I reversed the book on the web page. Then I waited for an hour.', 4),
+    turn('It was nothing else at all.', 20),
+  ];
+  const edits: Edit[] = [
+    { id: 1, kind: 'delete', turn: 0, start: 0, end: 4 },
+    { id: 2, kind: 'correct', turn: 1, start: 2, end: 10, text: 'have reserved' },
+    { id: 3, kind: 'split', turn: 1, start: 37 },
+    { id: 4, kind: 'time', turn: 1, start: 37, startSeconds: 9 },
+    { id: 5, kind: 'delete', turn: 2, start: 0, end: 27 },
+  ];
+  const corrected = effectiveText(received, edits);
+  const shown = readingOf(...corrected.turns);
+  const found = (rationale: string) => passagesOf({ value: null, rationale }, shown, corrected);
+  const reserved = [{ turnPlace: 0, startSeconds: 4, quote: 'I have reserved the book' }];
+  expect(found('“I reversed the book”')).toEqual(reserved);
+  expect(found('“I have reserved the book”')).toEqual(reserved);
+  expect(found('“I reversed the book”, in other words “I have reserved the book”')).toEqual(reserved);
+  expect(found('“waited for an hour”')).toEqual([
+    { turnPlace: 1, startSeconds: 9, quote: 'waited for an hour' },
+  ]);
+  // From one turn into the next it begins in the first.
+  expect(found('“on the web page. Then I waited”')).toEqual([
+    { turnPlace: 0, startSeconds: 4, quote: 'on the web page. ' },
+  ]);
+  expect(found('“It was nothing else”')).toEqual([]);
 });

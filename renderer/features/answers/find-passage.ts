@@ -1,3 +1,5 @@
+import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import { shownPlaces, toShown } from '../../../shared/domain/corrections/positions.ts';
 import { isSpoken } from '../../../shared/domain/speakers.ts';
 import type { Turn, Word, TranscriptReading } from '../../../shared/model/transcript.ts';
 
@@ -7,7 +9,7 @@ export interface Passage {
   turnPlace: number;
   /** In transcript time; null if the transcript has no times. */
   startSeconds: number | null;
-  /** The text as it is in the transcript. */
+  /** The text as it is shown in the transcript. */
   quote: string;
 }
 
@@ -18,11 +20,13 @@ const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|"([^"]+)"|�
 
 /**
  * Returns the passages that an answer quotes: in quotation marks in its reason, or as the answer itself. One
- * passage per quote found, in the order of the answer.
+ * passage per quote found, in the order of the answer. A quote can have the words as shown, or as they were received
+ * before they were corrected: `corrected` is the corrected text, or null if nothing is corrected.
  */
 export function passagesOf(
   { value, rationale }: { value: unknown; rationale: string | null },
   { transcript }: TranscriptReading,
+  corrected: EffectiveText | null,
 ): Passage[] {
   const answer = typeof value === 'string' ? value : '';
   const sayings = [
@@ -30,12 +34,14 @@ export function passagesOf(
     // Some services quote without quotation marks, or answer in the participant's own words.
     ...[rationale ?? '', answer].map((text) => ({ text, least: FEWEST_UNQUOTED })),
   ];
-  const turns = transcript.turns.map(tokensOf);
+  const shown = transcript.turns.map(tokensOf);
+  const received = corrected?.received.map(tokensOf);
   const passages: Passage[] = [];
   for (const { text, least } of sayings) {
     const sought = wordsOf(text).map(({ folded }) => folded);
     if (sought.length < least) continue;
-    const passage = findIn(turns, transcript.turns, sought);
+    const place = placeIn(shown, sought) ?? shownPlace(corrected, placeIn(received ?? [], sought));
+    const passage = place === null ? null : passageAt(shown, transcript.turns, place);
     const isKnown = passages.some(
       ({ turnPlace, quote }) => turnPlace === passage?.turnPlace && quote.includes(passage.quote),
     );
@@ -67,25 +73,45 @@ const wordsOf = (text: string): Token[] =>
 
 const tokensOf = (turn: Turn): Token[] => (turn.text === null || !isSpoken(turn) ? [] : wordsOf(turn.text));
 
-function findIn(
-  turns: readonly Token[][],
-  texts: readonly Turn[],
-  sought: readonly string[],
-): Passage | null {
-  for (const [turnPlace, tokens] of turns.entries()) {
+/** A range of the words of a turn, as UTF-16 offsets. */
+interface Place {
+  turn: number;
+  start: number;
+  end: number;
+}
+
+function placeIn(turns: readonly Token[][], sought: readonly string[]): Place | null {
+  for (const [turn, tokens] of turns.entries()) {
     const first = tokens.findIndex((_, start) =>
       sought.every((word, offset) => tokens[start + offset]?.folded === word),
     );
     const [start, end] = [tokens[first], tokens[first + sought.length - 1]];
-    const turn = texts[turnPlace];
-    if (start === undefined || end === undefined || turn?.text == null) continue;
-    return {
-      turnPlace,
-      startSeconds: saidAt(turn.words, first) ?? turn.startSeconds,
-      quote: turn.text.slice(start.start, end.end),
-    };
+    if (start !== undefined && end !== undefined) return { turn, start: start.start, end: end.end };
   }
   return null;
+}
+
+/** Returns where received words are shown; null if they were deleted. */
+function shownPlace(corrected: EffectiveText | null, received: Place | null): Place | null {
+  if (corrected === null || received === null) return null;
+  const { turn, start, end } = received;
+  const range = { turn, start, endTurn: turn, end, addedAtStart: false, addedAtEnd: false };
+  return toShown(shownPlaces(corrected), range);
+}
+
+function passageAt(
+  shown: readonly Token[][],
+  turns: readonly Turn[],
+  { turn: turnPlace, start, end }: Place,
+): Passage | null {
+  const turn = turns[turnPlace];
+  if (turn?.text == null) return null;
+  const first = shown[turnPlace]?.findIndex((token) => token.end > start) ?? -1;
+  return {
+    turnPlace,
+    startSeconds: (first === -1 ? null : saidAt(turn.words, first)) ?? turn.startSeconds,
+    quote: turn.text.slice(start, end),
+  };
 }
 
 /** Returns the start time of the turn's word at this index; null if the words have no times. */

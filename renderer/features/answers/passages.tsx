@@ -6,6 +6,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { cachedSession } from '../../api/cached-session.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import css from './answer-dock.module.css';
+import { correctedTextOf } from './corrected-text.ts';
 import { passagesOf } from './find-passage.ts';
 import { searchOf } from './session-search.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -18,7 +19,12 @@ import type { AnswerCell } from '../../../shared/model/answers.ts';
 export function Passages({ session, cell }: { session: SessionRecord; cell: AnswerCell }) {
   const { data, error } = useQuery(cachedSession(session));
   const { reading = null, view } = data ?? {};
-  const passages = useMemo(() => (reading === null ? [] : passagesOf(cell, reading)), [cell, reading]);
+  // Until it is here, or if it cannot be read, quotes of the words as received are not found.
+  const corrected = useQuery(correctedTextOf(session)).data ?? null;
+  const passages = useMemo(
+    () => (reading === null ? [] : passagesOf(cell, reading, corrected)),
+    [cell, reading, corrected],
+  );
   const offset = view?.offsetSeconds ?? 0;
   if (data === undefined && error === null) return null;
   return (
