@@ -6,6 +6,8 @@ import { openScreen } from '../../testing/open-screen.tsx';
 import type { ServiceAnswers } from '../../testing/service.ts';
 import { dismissSummaryRun } from './summary-run.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
+import type { Edit } from '../../../shared/model/correction.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
 
 const PROJECT = 'Placing a hold';
 const EASE = 'How easy was placing the hold, from 1 to 7?';
@@ -249,3 +251,49 @@ test('shows one toolbar while the answers load', async () => {
   const first = () => skeleton.element().querySelector('.mantine-Skeleton-root');
   await expect.poll(() => first()?.getBoundingClientRect().height).toBe(12);
 });
+
+test('shows the corrected words of an answer that quotes the words as received', async () => {
+  const received = { ...TURN, text: 'At the top, beside the title.' };
+  const edit: Edit = { id: 1, kind: 'correct', turn: 0, start: 12, end: 18, text: 'above' };
+  const readingOf = (turn: Turn) => ({ transcript: { turns: [turn], warnings: [] }, segments: [] });
+  const corrected = { ...TURN, text: 'At the top, above the title.' };
+  const range = { turn: 0, start: 12, end: 18 };
+  await openScreen('/answers?projectId=p1', {
+    ...libraryWith(new Map()),
+    storedTranscript: () => asJson({ reading: readingOf(corrected), receivedAt: '2025-11-21T18:00:00.000Z' }),
+    corrections: () =>
+      asJson({
+        version: 1,
+        turns: [],
+        corrections: [
+          {
+            editId: 1,
+            kind: 'correct',
+            turn: 0,
+            startSeconds: 12,
+            received: 'beside',
+            now: 'above',
+            author: 'a',
+            changedAt: '2025-11-21T19:00:00.000Z',
+          },
+        ],
+        unplaced: [],
+        canUndo: true,
+        canRedo: false,
+      }),
+    receivedTranscript: () => asJson({ reading: readingOf(received), corrected: [range], edits: [edit] }),
+    service,
+  });
+  await answer('Callum', FIRST_LOOK).click();
+  await expect
+    .element(dock.getByRole('figure'))
+    .toHaveTextContent('“At the top, above the title”Open at 00:12');
+});
+
+const TURN: Turn = {
+  role: 'participant',
+  speakerLabel: null,
+  text: null,
+  startSeconds: 12,
+  endSeconds: 15,
+};
