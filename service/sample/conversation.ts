@@ -15,7 +15,7 @@ export interface TimedTurn {
 }
 
 const leadSeconds = 0.8;
-const tailSeconds = 1;
+const usualTailSeconds = 1;
 const breathSeconds = 0.6;
 /** RMS level of each speaker without pauses, and the levels between which peaks are compressed. */
 const speechLevel = 10 ** (-19 / 20);
@@ -30,8 +30,11 @@ function pauseSeconds(speaker: string, index: number): number {
   return speaker === 'Interviewer' ? 0.45 + 0.35 * spread : 0.7 + 0.5 * spread;
 }
 
-/** All speakers are equally loud. */
-export function joined(turns: SpokenTurn[]): { samples: Float32Array; turns: TimedTurn[] } {
+/** All speakers are equally loud. The recording goes on for a while after the last turn. */
+export function joined(
+  turns: SpokenTurn[],
+  tailSeconds = usualTailSeconds,
+): { samples: Float32Array; turns: TimedTurn[] } {
   const speakers = new Set(turns.map(({ speaker }) => speaker));
   const gains = new Map([...speakers].map((speaker) => [speaker, loudnessGain(turns, speaker)]));
   const parts: Float32Array[] = [];

@@ -11,7 +11,7 @@ import { sampleStudy } from './study.ts';
 const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brown'.split(' ');
 const text = z.string().trim().min(1);
 const work = z.strictObject({
-  version: z.literal(3),
+  version: z.literal(4),
   codes: z.array(
     z.strictObject({
       id: text,

@@ -107,7 +107,7 @@ export function lockerLinks(now: Date): SampleLink[] {
         sessionId: '7215af91-82b2-47e2-b069-e5b63df9186c',
         recording: 'l14-hugo.wav',
         transcript: 'l14-hugo.json',
-        ...lasting(secondsAfter(timeOfDay(now, 2, 17, 9), 31), 102),
+        ...lasting(secondsAfter(timeOfDay(now, 2, 17, 9), 31), 106),
         summary: hugo,
       },
     },

@@ -17,7 +17,9 @@ interface Interview {
   /** Which files the session has, and in which form: a recording and a list of turns by default. */
   recording?: false;
   transcript?: keyof typeof transcriptForms | false;
-  /** What the transcript has wrong, unlike the recording. Corrections in `library.json` repair it. */
+  /** How long the recording goes on after the last turn. */
+  tailSeconds?: number;
+  /** What the transcript has wrong, unlike the recording: corrected in `library.json`, or left to a second listen. */
   mistakes?: Mistakes;
 }
 
@@ -71,7 +73,18 @@ const interviews: Record<string, Interview> = {
   'l10-emre': { voices: { Participant: slt(0.94, 0.78) } },
   'l11-sunniva': { voices: { Participant: flite('slt', 0.88, 0.94) } },
   'l12-desmond': { voices: { Participant: slt(0.86, 0.73) }, transcript: 'messages' },
-  'l14-hugo': { voices: { Participant: flite('awb', 1, 1.18) } },
+  'l14-hugo': {
+    voices: { Participant: flite('awb', 1, 1.18) },
+    tailSeconds: 5,
+    mistakes: {
+      words: {
+        'you have to talk to people.':
+          'you have to talk to people. You have to talk to people. You have to talk to people.',
+      },
+      asOneTurn: { from: 6, to: 7, inTimeOfFirst: true },
+      unsaid: { content: 'Thank you for watching. See you in the next video.', seconds: 2.8 },
+    },
+  },
   'l15-amara': { voices: { Participant: slt(1, 1.13) }, transcript: 'utterances' },
   'l17-priya': { voices: { Participant: flite('slt', 0.86, 1.12) } },
 };
@@ -101,7 +114,7 @@ try {
       if (voice === undefined) throw new Error(`${speaker} has no voice in ${name}`);
       return { speaker, content, breaths: breaths.map((breath) => speak(breath, voice, folder)) };
     });
-    const { samples, turns } = joined(spoken);
+    const { samples, turns } = joined(spoken, interview.tailSeconds);
     if (recording) writeRecording(samples, join(import.meta.dirname, 'recordings', `${name}.wav`));
     if (transcript !== false) {
       const stored = transcriptForms[transcript](withMistakes(turns, interview.mistakes), language);

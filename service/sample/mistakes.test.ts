@@ -22,6 +22,17 @@ test('writes other words, and several turns as one of the first speaker', () => 
   ]);
 });
 
+test('leaves words too little time, and writes words that nobody says after the end', () => {
+  const unsaid = { content: 'Thank you for watching.', seconds: 1.2 };
+  const mistakes = { words: {}, asOneTurn: { from: 0, to: 1, inTimeOfFirst: true as const }, unsaid };
+  expect(withMistakes(said, mistakes)).toEqual([
+    { speaker: 'Interviewer', content: 'When? On the late shift.', startSeconds: 0, endSeconds: 1 },
+    said[2],
+    said[3],
+    { speaker: 'Participant', content: 'Thank you for watching.', startSeconds: 7.9, endSeconds: 9.1 },
+  ]);
+});
+
 test('writes what was said if there are no mistakes', () => {
   expect(withMistakes(said, undefined)).toEqual(said);
 });

@@ -73,7 +73,7 @@ const firstFrame = (page: Page) =>
 
 /** Writes a large library into the database, as importing it from a service would take too long. */
 function fillLibrary(userData: string): void {
-  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-3', 'library.sqlite'), {
+  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'), {
     timeout: 10_000,
   });
   registerSearchFunctions(library);

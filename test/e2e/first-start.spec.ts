@@ -182,7 +182,7 @@ test(
       await expect(title('Sessions')).toBeVisible();
       await expect(strip()).toContainText(`${String(atFirst.sessions)} interviews`);
       expect(await contents()).toEqual(atFirst);
-      expect(await readdir(join(userData, 'workspaces'))).toEqual(['sample-3']);
+      expect(await readdir(join(userData, 'workspaces'))).toEqual(['sample-4']);
     },
   }),
 );

@@ -56,7 +56,7 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-3', 'library.sqlite'), {
+  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'), {
     timeout: 5000,
   });
   registerSearchFunctions(database);

@@ -111,7 +111,7 @@ test('replaces an older study only when the researcher chooses it, and leaves no
   expect({ isOlder, problem }).toEqual({ isOlder: false, problem: null });
   expect({ ...here, sessions: comes?.sessions }).toEqual(comes);
   expect(await sessions()).not.toContain(OWN.label);
-  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-3']);
+  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-4']);
   expect(filesWith(userData, OWN)).toEqual([]);
   expect(failures).toEqual([]);
 });
