@@ -55,6 +55,8 @@ interface FormatPerSession extends CommonProperties {
   fileType: string;
   /** True if a session without a transcript has no file in the folder. */
   needsTranscript?: true;
+  /** True if the file has no place to say that its text is as received: its name says so. */
+  saysTextInName?: true;
 }
 
 /** One file for all sessions. */
@@ -142,6 +144,7 @@ const FORMATS = {
     menuLabel: 'Subtitles (SubRip)',
     fileType: 'SubRip subtitles',
     needsTranscript: true,
+    saysTextInName: true,
     identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: false },
   },
   markdown: {
@@ -188,6 +191,7 @@ const FORMATS = {
     folder: 'Praat',
     menuLabel: 'Praat (TextGrid)',
     fileType: 'Praat TextGrid',
+    saysTextInName: true,
     identifies: { texts: true, sessionIds: false, dates: false, variables: false, audio: true },
   },
   eaf: {

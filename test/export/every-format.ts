@@ -14,6 +14,7 @@ import { textGridOf } from '../../electron/exports/formats/textgrid.ts';
 import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
 import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
 import { vttOf } from '../../electron/exports/formats/vtt.ts';
+import type { SessionFormat } from '../../shared/export-formats.ts';
 
 /** Decodes UTF-8, keeping the byte order mark. Throws on other bytes. */
 export const textOf = (...chunks: Uint8Array[]): string =>
@@ -21,17 +22,18 @@ export const textOf = (...chunks: Uint8Array[]): string =>
 
 export function everyFile(study: ExportStudy, options: ExportOptions): Map<string, string> {
   const ofSessions = study.sessions.flatMap((session): [string, string][] => {
-    const fileNamed = (extension: string, bytes: Uint8Array): [string, string] => [
-      sessionFileName(session, options, extension),
-      textOf(bytes),
-    ];
+    const fileNamed = (
+      extension: string,
+      bytes: Uint8Array,
+      format: SessionFormat | null = null,
+    ): [string, string] => [sessionFileName(session, options, extension, format), textOf(bytes)];
     return [
       fileNamed('vtt', vttOf(session, options).bytes),
-      fileNamed('srt', srtOf(session, options).bytes),
+      fileNamed('srt', srtOf(session, options).bytes, 'srt'),
       fileNamed('txt', plainTextOf(session, options)),
       fileNamed('md', sessionMarkdown(study, session, options)),
       fileNamed('html', sessionHtml(study, session, options)),
-      fileNamed('TextGrid', textGridOf(study, session, options).bytes),
+      fileNamed('TextGrid', textGridOf(study, session, options).bytes, 'textgrid'),
       fileNamed('eaf', eafOf(study, session, options).bytes),
     ];
   });

@@ -80,9 +80,16 @@ for (const withNames of [true, false])
     const [received, plain] = [studyOf(libraryFile(), { asReceived: true }), studyOf(plainFile)];
     const options = { withNames, guarded: true };
     const [asReceived, expected] = [everyFile(received, options), everyFile(plain, options)];
-    expect([...asReceived.keys()]).toEqual([...expected.keys()]);
+    const receivedName = withNames ? `S001 as received, P01 ${CANARY}` : 'S001 as received';
+    const plainName = withNames ? `S001 P01 ${CANARY}` : 'S001';
+    const saying = [...asReceived.keys()].filter((name) => name.includes('as received'));
+    expect(saying).toEqual([`${receivedName}.srt`, `${receivedName}.TextGrid`]);
+    expect([...asReceived.keys()].map((name) => name.replace(receivedName, plainName))).toEqual([
+      ...expected.keys(),
+    ]);
     const differing: string[] = [];
-    for (const [name, text] of asReceived) {
+    for (const [fileName, text] of asReceived) {
+      const name = fileName.replace(receivedName, plainName);
       if (text !== expected.get(name)) differing.push(name.replace(/^S001.*\./, 'S001.'));
       expect(withoutStatements(text)).toBe(expected.get(name)?.trimEnd());
     }
@@ -145,6 +152,18 @@ test('says in every format that can that the text is as corrected', () => {
   const ofFirst = [...files].filter(([name]) => name.startsWith('S001.'));
   expect(ofFirst.filter(([, text]) => text.includes('the queue moved'))).toEqual([]);
   study.close();
+});
+
+test('names a recording after the file beside it, which says in its name that the text is as received', async () => {
+  const formats = ['textgrid' as const, 'eaf' as const];
+  const { path } = await exported({ ...EVERY_FORMAT, formats, asReceived: true, withReceived: false });
+  const names = [...filesIn(path).keys()].filter((name) => name.includes('S001'));
+  expect(names.toSorted()).toEqual([
+    'ELAN/S001.eaf',
+    'ELAN/S001.wav',
+    'Praat/S001 as received.TextGrid',
+    'Praat/S001 as received.wav',
+  ]);
 });
 
 test('quotes in notes the words of the text, at their place in it, also beside emoji', () => {
@@ -276,8 +295,16 @@ test('says before the export which text it has, and logs a choice of the text as
     false,
     'The transcript of 1 session is as received, without the corrections.',
   ]);
-  const { bytes } = await job().sessionFile(FIRST.sessionId, 'text', { withNames: false, asReceived: true });
-  expect(textOf(bytes)).toContain('the queue moved');
+  const choices = { withNames: false, asReceived: true };
+  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'text', choices);
+  expect([name, textOf(bytes)]).toEqual(['S001', expect.stringContaining('the queue moved')]);
+  expect((await job().sessionFile(FIRST.sessionId, 'srt', choices)).name).toBe('S001 as received');
+  expect((await job().sessionFile(FIRST.sessionId, 'srt', { ...choices, asReceived: false })).name).toBe(
+    'S001',
+  );
+  const one = { ...request, formats: ['srt' as const], sessionIds: [FIRST.sessionId] };
+  expect((await job().target({ ...one, asReceived: true })).name).toBe('S001 as received');
+  expect((await job().target(one)).name).toBe('S001');
   await job().logSessionFile('text', { withNames: false, asReceived: true });
   expect(log.at(-1)?.details).toBe('plain text; pseudonyms; transcripts as received');
 });

@@ -2,6 +2,7 @@ import { oneLine } from './writable-text.ts';
 import { sourceText } from './code-points.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
+import { EXPORT_FORMATS, type SessionFormat } from '../../../shared/export-formats.ts';
 
 /** A speaker as written to files: without the transcript's own speaker name unless names are requested. */
 export interface DisplaySpeaker {
@@ -38,17 +39,28 @@ export const labelOf = (session: ExportSession, { withNames }: WithNames): strin
 
 /**
  * Returns the name of a session's file without the extension. The pseudonym comes first even if the label is requested: labels need
- * not be unique, and a name that is too long is cut at its end.
+ * not be unique, and a name that is too long is cut at its end. Then comes that the text is as received, if the file cannot say it.
  */
-export function sessionFileStem(session: ExportSession, options: WithNames): string {
+export function sessionFileStem(
+  session: ExportSession,
+  options: WithNames,
+  format: SessionFormat | null = null,
+): string {
   const pseudonym = shown(session.pseudonym);
   const name = withoutUrlCharacters(sessionName(session, options));
-  return name === pseudonym ? pseudonym : `${pseudonym} ${name}`;
+  const isInName = format !== null && EXPORT_FORMATS[format].saysTextInName === true;
+  const text = isInName && session.corrections?.isAsReceived === true ? ' as received' : '';
+  if (name === pseudonym) return `${pseudonym}${text}`;
+  return text === '' ? `${pseudonym} ${name}` : `${pseudonym}${text}, ${name}`;
 }
 
-/** Returns the name of a session's file. */
-export const sessionFileName = (session: ExportSession, options: WithNames, extension: string): string =>
-  fileNameOf(sessionFileStem(session, options), extension);
+/** Returns the name of a session's file, or of a recording beside it. */
+export const sessionFileName = (
+  session: ExportSession,
+  options: WithNames,
+  extension: string,
+  format: SessionFormat | null = null,
+): string => fileNameOf(sessionFileStem(session, options, format), extension);
 
 /**
  * Makes names unique as they are written to files: a second "Notes" becomes "Notes (2)". Names that differ

@@ -12,7 +12,7 @@ import { type ExportNames, type ExportNews, type ExportTask, exportTask } from '
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import type { FoundPlan } from '../../../shared/model/export.ts';
-import { anyHasOption } from '../../../shared/export-formats.ts';
+import { anyHasOption, isSessionFormat } from '../../../shared/export-formats.ts';
 import { throttle } from '../../../shared/domain/throttle.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -36,13 +36,14 @@ async function perform(task: ExportTask): Promise<unknown> {
   try {
     const [only] = study.sessions;
     if (act.kind === 'name') {
-      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, request);
+      const [format] = request.formats.filter(isSessionFormat);
+      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, request, format);
       return { study: study.name, session } satisfies ExportNames;
     }
     if (only === undefined) throw new FailureError('blocked', 'This session is no longer in the library.');
     const { FORMAT_WRITERS } = await import('../format-writers.ts');
     const { bytes } = FORMAT_WRITERS[act.format](study, only, request);
-    return { name: sessionFileStem(only, request), bytes };
+    return { name: sessionFileStem(only, request, act.format), bytes };
   } finally {
     study.close();
   }

@@ -36,9 +36,11 @@ export async function writeSessionFiles(
     const { bytes, losses } = FORMAT_WRITERS[format](study, session, request);
     if (losses !== null) lost.set(format, sum(lost.get(format) ?? NOTHING_LOST, losses));
     if (!withEmpty && needsTranscript && session.turns.length === 0) return;
-    await writeNewFile(pathOf(sessionFileName(session, request, extension)), [bytes]);
+    await writeNewFile(pathOf(sessionFileName(session, request, extension, format)), [bytes]);
     if (!withAudio || session.audio === null || !identifies.audio) return;
-    await copyAndSync(session.audio.path, pathOf(sessionFileName(session, request, session.audio.extension)));
+    // Programs find a recording by the name of the file beside it.
+    const recording = sessionFileName(session, request, session.audio.extension, format);
+    await copyAndSync(session.audio.path, pathOf(recording));
   };
   let writing: Promise<void>[] = [];
   for (const session of study.sessions) {
