@@ -5,7 +5,7 @@ import { useCommands } from '../ui/keyboard/commands.ts';
 import { useSettings } from '../api/settings.ts';
 import { meaningOf } from '../ui/keyboard/command-for.ts';
 import { isForText, isSingle } from '../ui/keyboard/key-press.ts';
-import { isCovered, isHandledByFocused, isTyping } from '../ui/keyboard/typing.ts';
+import { closesOverlay, isCovered, isHandledByFocused, isTyping } from '../ui/keyboard/typing.ts';
 
 const WITHOUT_A_NAME: readonly Command[] = [
   {
@@ -85,6 +85,7 @@ function useCommandKeys(): void {
       meaningOf(event, groupsIn(offers.getState().byOwner), {
         typing: isTyping(event.target),
         spokenFor: isHandledByFocused(event),
+        closing: closesOverlay(event),
         singleKeys,
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });

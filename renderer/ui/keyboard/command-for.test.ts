@@ -27,7 +27,13 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   ...modifiers,
 });
-const FREE: Circumstances = { typing: false, spokenFor: false, singleKeys: true, begun: null };
+const FREE: Circumstances = {
+  typing: false,
+  spokenFor: false,
+  closing: false,
+  singleKeys: true,
+  begun: null,
+};
 const TYPING = { ...FREE, typing: true, spokenFor: true };
 const commandName = (key: KeyPress, circumstances: Circumstances = FREE) => {
   const { command, begins } = meaningOf(key, GROUPS, circumstances);
@@ -52,6 +58,14 @@ test('runs commands with Ctrl inside a field, except those that edit text', () =
   expect(commandName(press('F6'), TYPING)).toBe('app F6');
   expect(commandName(press('a', ctrl), TYPING)).toBeNull();
   expect(commandName(press('a', ctrl))).toBe('table mod+A');
+});
+
+test('does nothing with a key that closes a menu, whatever its command', () => {
+  const commands = [{ label: 'Done', icon: Search, keys: 'Escape', whileTyping: true, run: () => undefined }];
+  const done = (circumstances: Circumstances) =>
+    meaningOf(press('Escape'), [{ kind: 'screen', title: 'mode', commands }], circumstances).command?.label;
+  expect(done(TYPING)).toBe('Done');
+  expect(done({ ...TYPING, closing: true })).toBeUndefined();
 });
 
 test('matches key sequences', () => {

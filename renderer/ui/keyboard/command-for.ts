@@ -6,6 +6,8 @@ export interface Circumstances {
   typing: boolean;
   /** True if the focused element handles the key itself, as a field handles letters and a button Space. */
   spokenFor: boolean;
+  /** True if the key closes a menu or another overlay, and does nothing else. */
+  closing: boolean;
   singleKeys: boolean;
   /** The previous key if it may start a sequence such as G S. */
   begun: string | null;
@@ -26,8 +28,9 @@ const NOTHING: Meaning = { command: null, begins: null };
 export function meaningOf(
   press: KeyPress,
   groups: readonly CommandGroup[],
-  { typing, spokenFor, singleKeys, begun }: Circumstances,
+  { typing, spokenFor, closing, singleKeys, begun }: Circumstances,
 ): Meaning {
+  if (closing) return NOTHING;
   let begins: string | null = null;
   let command: Command | null = null;
   for (const each of groups.flatMap(({ commands }) => commands)) {

@@ -29,8 +29,6 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Menus and lists handle letters, Space, Enter and arrows themselves. */
 const MENU = '[role="menu"]';
 const OWN_KEYS = `${MENU}, [role="listbox"]`;
-/** Overlays that Escape closes. */
-const FLOATING = '[role="dialog"]';
 /** Elements that handle Space and Enter themselves. */
 const ACTIVATED = 'input, button, a[href], summary';
 
@@ -52,15 +50,19 @@ export function isEscapeHandledWithin(outer: Element, target: EventTarget): bool
   return inner !== null && inner !== outer && outer.contains(inner);
 }
 
-/** Returns true if a single key belongs to the focused element rather than to the screen. */
-export function isHandledByFocused({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof Element)) return false;
-  // True even if this very key press has just closed it.
-  if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;
+/** Returns true if the key closes a dialog, a popover, a menu or a list, even if it has just done so. */
+export function closesOverlay({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || key !== 'Escape') return false;
   // A menu that has just opened does not have the focus yet.
-  if (key === 'Escape' && target.ownerDocument.querySelector(MENU) !== null) return true;
+  return target.closest(CLOSED_BY_ESCAPE) !== null || target.ownerDocument.querySelector(MENU) !== null;
+}
+
+/** Returns true if a single key belongs to the focused element rather than to the screen. */
+export function isHandledByFocused(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (!(target instanceof Element)) return false;
+  if (closesOverlay(event)) return true;
   if (isTyping(target) || target.closest(OWN_KEYS) !== null) return true;
-  if (key === 'Escape' && target.closest(FLOATING) !== null) return true;
   return (key === ' ' || key === 'Enter') && target.closest(ACTIVATED) !== null;
 }
 

@@ -89,6 +89,21 @@ test('gives a turn another speaker from its menu, by number', async () => {
   await expect.element(page.getByText('Who says this?')).not.toBeInTheDocument();
 });
 
+test('closes the menu of a turn with Escape, and goes on correcting', async () => {
+  await openScreen(ROUTE, correctingMain().answers);
+  await userEvent.keyboard('e');
+  await page
+    .getByRole('button', { name: /^Interviewer: change the speaker/ })
+    .first()
+    .click();
+  await expect.element(page.getByText('Who says this?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Who says this?')).not.toBeInTheDocument();
+  await expect.element(strip).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(strip).not.toBeInTheDocument();
+});
+
 test('shows the text as received, where nothing can be changed', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
