@@ -177,8 +177,8 @@ function Row({
           <span className={css.from}>{row.from}</span>
           <span className={css.words} dir="auto">
             {row.before}
-            <del>{row.words}</del>
-            {row.replacement !== '' && (
+            {row.isTicked ? <del>{row.words}</del> : <b>{row.words}</b>}
+            {row.isTicked && row.replacement !== '' && (
               <>
                 <span className="visually-hidden"> becomes </span> <ins>{row.replacement}</ins>
               </>

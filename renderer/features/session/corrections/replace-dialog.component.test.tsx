@@ -58,6 +58,8 @@ test('replaces the ticked places by keyboard alone, and one undo takes all of it
   await expect.poll(() => player.store.getState().timeSeconds).toBeGreaterThanOrEqual(4);
   await userEvent.keyboard(' ');
   await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'false');
+  // A place that stays as it is shows only its own words.
+  await expect.element(options.nth(1)).not.toMatchTextContent('becomes');
   await expect.element(dialog).toMatchTextContent('2 hits in 2 turns, 1 ticked');
   await userEvent.keyboard('{Home} ');
   await expect.element(dialog).toMatchTextContent('No place is ticked.');
