@@ -2,29 +2,51 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../build/run.ts';
-import { openApp } from '../e2e/open-app.ts';
+import { openApp, type OpenOptions } from '../e2e/open-app.ts';
 import { waitForAnimations } from '../e2e/wait-for-animations.ts';
+import { corrections } from './corrections.ts';
 import { library } from './library.ts';
 import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { mainJob } from './main-job.ts';
 import { purge } from './purge.ts';
-import { DEFAULT_SIZE } from './step.ts';
+import { DEFAULT_SIZE, type Step } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
-const steps = [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge];
+/** Each in an app of its own. */
+const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[] }[] = [
+  { sample: 'small', steps: [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge] },
+  { sample: 'first start', steps: corrections },
+];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */
 export async function tour(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  for (const colourScheme of ['light', 'dark'] as const) await walk(colourScheme);
+  for (const colourScheme of ['light', 'dark'] as const) {
+    let taken = 0;
+    for (const { sample, steps } of walks) {
+      await walk({ colourScheme, sample, steps, taken });
+      taken += steps.length;
+    }
+  }
   console.info('The pictures are in tour/.');
 }
 
-async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
+async function walk({
+  colourScheme,
+  sample,
+  steps,
+  taken,
+}: {
+  colourScheme: 'light' | 'dark';
+  sample: NonNullable<OpenOptions['sample']>;
+  steps: readonly Step[];
+  /** How many pictures were taken in this colour scheme before. */
+  taken: number;
+}): Promise<void> {
   const startedAt = performance.now();
-  const earmark = await openApp({ colourScheme, windowSize: DEFAULT_SIZE });
+  const earmark = await openApp({ colourScheme, sample, windowSize: DEFAULT_SIZE });
   const { page } = earmark;
   try {
     console.info(`${colourScheme}: opened (${Math.round(performance.now() - startedAt)} ms)`);
@@ -34,7 +56,7 @@ async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
       await step.run(page, earmark.app);
       const milliseconds = Math.round(performance.now() - stepStartedAt);
       await waitForAnimations(page);
-      const number = String(index + 1).padStart(2, '0');
+      const number = String(taken + index + 1).padStart(2, '0');
       await page.screenshot({ path: join(FOLDER, `${colourScheme}-${number}-${step.name}.png`) });
       console.info(`${colourScheme}: ${step.name} (${milliseconds} ms)`);
     }
