@@ -114,7 +114,7 @@ describe('words over silence', () => {
 describe('speech without words', () => {
   test('finds speech between two turns', () => {
     expect(reasons([first, third], spoken)).toEqual([
-      [null, expect.stringMatching(/^(9\.9|10) seconds of speech without words$/)],
+      [null, expect.stringMatching(/^(9\.9|10) seconds of speech, nothing written$/)],
     ]);
   });
 
@@ -166,9 +166,7 @@ describe('speech without words', () => {
 describe('impossible pace', () => {
   test('finds a turn that is too fast', () => {
     const sound = joined(spoken, quiet(2), babble(2));
-    expect(reasons([...plain, turn(words(18), 37, 39)], sound)).toEqual([
-      [3, '9 words a second, too fast to be speech'],
-    ]);
+    expect(reasons([...plain, turn(words(18), 37, 39)], sound)).toEqual([[3, '9 words a second']]);
   });
 
   test('finds words of a turn that are too fast', () => {
@@ -187,7 +185,7 @@ describe('impossible pace', () => {
 
   test('finds a turn with too few words for its speech', () => {
     expect(reasons([first, turn('Well, yes.', 13, 23), third], spoken)).toEqual([
-      [1, '0.2 words a second, too few for 9.9 seconds of speech'],
+      [1, '0.2 words a second over 9.9 seconds of speech'],
     ]);
   });
 
@@ -195,9 +193,7 @@ describe('impossible pace', () => {
     const said = '我上个星期去了图书馆然后在门口等了很久才有人来开门真的非常不方便所以我就回家了';
     const sound = joined(spoken, quiet(2), babble(2), quiet(2));
     expect(doubtsOf([turn(said, 1, 11)], joined(quiet(1), babble(10), quiet(1)))).toEqual([]);
-    expect(reasons([...plain, turn(said, 37, 39)], sound)).toEqual([
-      [3, '20 characters a second, too fast to be speech'],
-    ]);
+    expect(reasons([...plain, turn(said, 37, 39)], sound)).toEqual([[3, '20 characters a second']]);
   });
 
   test('lets a person think in the middle of a long turn', () => {

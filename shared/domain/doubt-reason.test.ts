@@ -23,11 +23,11 @@ test.each<[string, Doubt]>([
     },
   ],
   [
-    '6.3 seconds of speech without words',
+    '6.3 seconds of speech, nothing written',
     { ...place, kind: 'speech-without-words', reason: { speechSeconds: 6.27 } },
   ],
   [
-    '9 words a second, too fast to be speech',
+    '9 words a second',
     {
       ...place,
       kind: 'impossible-pace',
@@ -35,7 +35,7 @@ test.each<[string, Doubt]>([
     },
   ],
   [
-    '0.2 words a second, too few for 12 seconds of speech',
+    '0.2 words a second over 12 seconds of speech',
     {
       ...place,
       kind: 'impossible-pace',

@@ -10,12 +10,12 @@ export function doubtReason(doubt: Doubt): string {
       return `${amountOf(said)}, but only ${duration(soundSeconds)} of sound`;
     }
     case 'speech-without-words':
-      return `${duration(doubt.reason.speechSeconds)} of speech without words`;
+      return `${duration(doubt.reason.speechSeconds)} of speech, nothing written`;
     case 'impossible-pace': {
       const { pace, said, seconds, perSecond } = doubt.reason;
       const each = `${counted(rounded(perSecond), said.unit)} a second`;
-      if (pace === 'too-fast') return `${each}, too fast to be speech`;
-      return `${each}, too few for ${duration(seconds)} of speech`;
+      if (pace === 'too-fast') return each;
+      return `${each} over ${duration(seconds)} of speech`;
     }
     case 'overlapping-turns':
       return `${duration(doubt.reason.overlapSeconds)} at the same time as another turn`;

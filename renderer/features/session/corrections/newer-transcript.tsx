@@ -99,25 +99,28 @@ const fitWords = ({ corrections, notes }: OfferedVersion): string =>
 
 function Misfits({ newer }: { newer: OfferedVersion }) {
   return (
-    <ul className={css.list} aria-label="Does not fit">
-      {newer.unplacedCorrections.map(({ received, now }) => (
-        <li key={`${received} ${now}`} className={css.item}>
-          <b>Correction</b>
-          <p className={css.words}>
-            <bdi className={css.received}>{received}</bdi>
-            <small>now</small>
-            <bdi>{now}</bdi>
-          </p>
-        </li>
-      ))}
-      {newer.unplacedNotes.map((words) => (
-        <li key={words} className={css.item}>
-          <b>Note</b>
-          <p className={css.words}>
-            <bdi>{words}</bdi>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className={css.listTitle}>Does not fit</h3>
+      <ul className={css.list} aria-label="Does not fit">
+        {newer.unplacedCorrections.map(({ received, now }) => (
+          <li key={`${received} ${now}`} className={css.item}>
+            <b>Correction</b>
+            <p className={css.words}>
+              <bdi className={css.received}>{received}</bdi>
+              <small>now</small>
+              <bdi>{now}</bdi>
+            </p>
+          </li>
+        ))}
+        {newer.unplacedNotes.map((words) => (
+          <li key={words} className={css.item}>
+            <b>Note</b>
+            <p className={css.words}>
+              <bdi>{words}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -179,7 +179,7 @@ export function SpeakerChoice(props: Props) {
             {
               label: one.name,
               isCurrent: one.key === speaker.key,
-              icon: <Lane lane={one.lane} />,
+              icon: <Lane lane={one.lane} tone={one.tone} />,
               run: say(sample.role, sample.speakerLabel),
             },
           ];
@@ -203,8 +203,9 @@ interface Choice {
   run: () => void;
 }
 
-const Lane = ({ lane }: { lane: 0 | 1 }) => (
+const Lane = ({ lane, tone }: { lane: 0 | 1; tone?: number }) => (
   <Triangle
+    style={tone === undefined ? undefined : { color: `var(--em-s${String(tone)})` }}
     className={lane === 0 ? undefined : rowCss.down}
     size={9}
     fill="currentColor"

@@ -121,6 +121,7 @@ export function SessionPlayer(props: Props) {
       className={css.player}
       aria-label="Player"
       data-empty={(!loading && durationSeconds === null) || undefined}
+      data-doubts={doubtMarks.length > 0 || undefined}
     >
       <div className={css.overviewLabel}>Whole session</div>
       <div className={css.overviewBox}>

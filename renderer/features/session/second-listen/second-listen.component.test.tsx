@@ -104,7 +104,7 @@ test('lists each place with its kind, time, words and reason', async () => {
   await expect.element(items().nth(0)).toMatchTextContent('00:06');
   await expect.element(items().nth(0)).toMatchTextContent('The search at the top.');
   await expect.element(items().nth(0)).toMatchTextContent('5 words while the recording is silent');
-  await expect.element(items().nth(1)).toMatchTextContent('1.4 seconds of speech without words');
+  await expect.element(items().nth(1)).toMatchTextContent('1.4 seconds of speech, nothing written');
   await expect.element(page.getByText('2 left of 3')).toBeVisible();
   await expect.element(page.getByText('A mark is a reason to listen, not an error.')).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
