@@ -27,8 +27,8 @@ export const DOUBT_NAMES: Record<DoubtShapeName, string> = {
   'words-over-silence': 'Words over silence',
   'speech-without-words': 'Speech without words',
   'too-fast': 'Too fast to be speech',
-  'too-slow': 'Few words for much speech',
-  'overlapping-turns': 'Turns at the same time',
+  'too-slow': 'Long speech, few words',
+  'overlapping-turns': 'Turns that overlap',
   'repeated-words': 'Repeated words',
-  'past-the-end': 'Past the end of the recording',
+  'past-the-end': 'After the end of the recording',
 };

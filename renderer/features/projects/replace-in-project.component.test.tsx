@@ -87,21 +87,23 @@ test('replaces in every ticked session by keyboard alone, one change each, and l
   });
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.keyboard('reverse{Tab}reserve');
-  await expect.element(dialog).toMatchTextContent('5 hits in 3 sessions, 5 ticked');
-  await expect.element(options.nth(0)).toMatchTextContent('P07 Ines 3 hits');
+  await expect.element(dialog).toMatchTextContent('5 places in 3 sessions, 5 ticked');
+  await expect.element(options.nth(0)).toMatchTextContent('P07 Ines 3 places');
   await expect.element(options.nth(1)).toMatchTextContent('P07 Ines, 00:05Reverse becomes Reserve');
   expect(await accessibilityViolations()).toEqual([]);
   await toList();
   // The second hit of the first session, and the whole last session.
   await userEvent.keyboard('{ArrowDown}{ArrowDown} {End}{ArrowUp} ');
-  await expect.element(dialog).toMatchTextContent('5 hits in 3 sessions, 3 ticked');
+  await expect.element(dialog).toMatchTextContent('5 places in 3 sessions, 3 ticked');
   await expect.element(options.nth(0)).toHaveAttribute('aria-selected', 'false');
-  await expect.element(dialog).toMatchTextContent('One change in each session');
+  await expect.element(dialog).toMatchTextContent('To undo it in a session');
   button('Replace 3').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect
     .element(dialog.getByRole('status'))
-    .toMatchTextContent('Replaced 2 hits in 1 session.1 session changed since the search and was left out.');
+    .toMatchTextContent(
+      'Replaced 2 places in 1 session.1 session changed since the search and was left out.',
+    );
   await expect.element(button('Close').last()).toHaveFocus();
   expect(await accessibilityViolations()).toEqual([]);
   expect(
@@ -147,7 +149,9 @@ test('stops between sessions, and says what is unchanged', async () => {
   first.resolve(asJson(NO_PATCH));
   await expect
     .element(dialog.getByRole('status'))
-    .toMatchTextContent('You stopped it.Replaced 3 hits in 1 session.2 sessions are unchanged.');
+    .toMatchTextContent(
+      'You stopped before the end.Replaced 3 places in 1 session.2 sessions are unchanged.',
+    );
 });
 
 test('says that there are no matches, that there are more, and why nothing could be replaced', async () => {
@@ -159,7 +163,7 @@ test('says that there are no matches, that there are more, and why nothing could
     correctTranscript: () => fail({ kind: 'blocked', message: 'There is no room on the disk.' }),
   });
   await find.fill('reverse');
-  await expect.element(dialog).toMatchTextContent('The first 5 hits. Replace these, then search again.');
+  await expect.element(dialog).toMatchTextContent('The first 5 places. Replace these, then search again.');
   await button('Replace 5').click();
   await expect
     .element(dialog.getByRole('status'))

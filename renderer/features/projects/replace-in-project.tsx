@@ -23,6 +23,7 @@ import type { FoundSession, FoundTurn } from '../../../shared/model/found-words.
 import dialog from '../../ui/dialog.module.css';
 import type { HitRow } from '../../ui/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../ui/replace/replace-form.tsx';
+import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { short, wordsAround } from '../../ui/replace/words-around.ts';
 import { sessionName } from '../../ui/session-name.ts';
 
@@ -284,7 +285,7 @@ function Choosing({
         setUnticked({ of, hits: new Set(isTicked ? [] : hits) });
       }}
       onPlay={null}
-      note="One change in each session: correct the session and press Ctrl+Z to undo it there."
+      note={`To undo it in a session, open the session, choose Correct and press ${keyHintText('mod+Z')}.`}
       problem={null}
       isReplacing={false}
       onReplace={replace}
@@ -317,9 +318,9 @@ function foundText({
   chosen: number;
 }): string {
   if (hits.length === 0) return isComplete ? 'No matches' : 'Searching…';
-  if (isCut) return `The first ${counted(hits.length, 'hit')}. Replace these, then search again.`;
+  if (isCut) return `The first ${counted(hits.length, 'place')}. Replace these, then search again.`;
   const sessions = new Set(hits.map(({ sessionId }) => sessionId)).size;
-  const text = `${counted(hits.length, 'hit')} in ${counted(sessions, 'session')}`;
+  const text = `${counted(hits.length, 'place')} in ${counted(sessions, 'session')}`;
   return isComplete ? `${text}, ${formatNumber(chosen)} ticked` : `${text} so far`;
 }
 
@@ -403,10 +404,10 @@ function resultTexts({ hits, sessions, leftOut, rest, problem }: ReplaceResult):
   const made =
     hits === 0
       ? 'Nothing was replaced.'
-      : `Replaced ${counted(hits, 'hit')} in ${counted(sessions, 'session')}.`;
+      : `Replaced ${counted(hits, 'place')} in ${counted(sessions, 'session')}.`;
   return [
     ...(problem === null ? [] : [problem]),
-    ...(problem === null && rest > 0 ? ['You stopped it.'] : []),
+    ...(problem === null && rest > 0 ? ['You stopped before the end.'] : []),
     made,
     ...(leftOut > 0
       ? [

@@ -170,7 +170,7 @@ function Row({
       <TickBox state={ticked} />
       {row.kind === 'session' ? (
         <span className="ellipsis">
-          <b>{row.name}</b> <span className="text-13 text-secondary">{counted(row.hits, 'hit')}</span>
+          <b>{row.name}</b> <span className="text-13 text-secondary">{counted(row.hits, 'place')}</span>
         </span>
       ) : (
         <span className="ellipsis">

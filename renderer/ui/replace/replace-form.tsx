@@ -18,7 +18,7 @@ export const NO_WORDS: ReplaceWords = { words: '', replacement: '', matchCase: f
 interface Props {
   value: ReplaceWords;
   onChange: (value: ReplaceWords) => void;
-  /** "36 hits in 12 turns", or what else there is to say about them. */
+  /** "36 places in 12 turns", or what else there is to say about them. */
   found: string;
   isSearching: boolean;
   /** Why the search did not end; null if it did. */
@@ -86,7 +86,7 @@ export function ReplaceForm(props: Props) {
       ) : (
         <p className={css.empty}>
           {!isSearch(value)
-            ? 'Every place with the words appears here before anything is changed.'
+            ? 'Every place with these words is listed here before anything changes.'
             : isSearching
               ? 'Searching…'
               : searchProblem === null

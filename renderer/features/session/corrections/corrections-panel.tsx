@@ -59,9 +59,7 @@ export function CorrectionsPanel({
           </Button>
         )}
       </div>
-      {corrections.length === 0 && (
-        <p className={css.none}>No corrections yet. Put the caret in a turn and type.</p>
-      )}
+      {corrections.length === 0 && <p className={css.none}>No corrections yet. Click in a turn and type.</p>}
       <ul className={css.list} aria-label="Corrections">
         {corrections.map((correction) => (
           <Item
@@ -80,8 +78,8 @@ export function CorrectionsPanel({
       </ul>
       <Unplaced state={state} />
       <p className={css.none}>
-        The transcript as received is stored too, and never changes. Exports have the corrected words unless
-        you choose otherwise.
+        The transcript as received is stored as well, and never changes. Exports have the corrected words
+        unless you choose otherwise.
       </p>
       <Modal
         opened={asksAll}

@@ -94,8 +94,8 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
 
 const fitWords = ({ corrections, notes }: OfferedVersion): string =>
   corrections + notes === 0
-    ? 'None of your notes and corrections fit it. They are not lost: the notes stay, and the corrections stay in a list.'
-    : `${[corrections > 0 ? counted(corrections, 'correction') : '', notes > 0 ? counted(notes, 'note') : ''].filter(Boolean).join(' and ')} will be carried over. What does not fit is not lost: notes stay with their words, and corrections stay in a list.`;
+    ? 'None of your notes and corrections fit it. They are not lost: notes stay with their words, and corrections are listed under Corrections.'
+    : `${[corrections > 0 ? counted(corrections, 'correction') : '', notes > 0 ? counted(notes, 'note') : ''].filter(Boolean).join(' and ')} will be carried over. What does not fit is not lost: notes stay with their words, and corrections are listed under Corrections.`;
 
 function Misfits({ newer }: { newer: OfferedVersion }) {
   return (

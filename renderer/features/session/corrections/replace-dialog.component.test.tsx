@@ -39,7 +39,7 @@ test('replaces the ticked places by keyboard alone, and one undo takes all of it
   expect(await accessibilityViolations()).toEqual([]);
 
   await userEvent.keyboard('reverse{Tab}reserve');
-  await expect.element(dialog).toMatchTextContent('3 hits in 2 turns, 3 ticked');
+  await expect.element(dialog).toMatchTextContent('3 places in 2 turns, 3 ticked');
   await expect
     .element(options.nth(0))
     .toMatchTextContent('Interviewer, 00:00Reverse becomes Reserve or reserve?');
@@ -48,7 +48,7 @@ test('replaces the ticked places by keyboard alone, and one undo takes all of it
   expect(await accessibilityViolations()).toEqual([]);
 
   await dialog.getByRole('checkbox', { name: 'Whole words' }).click();
-  await expect.element(dialog).toMatchTextContent('2 hits in 2 turns, 2 ticked');
+  await expect.element(dialog).toMatchTextContent('2 places in 2 turns, 2 ticked');
   await userEvent.keyboard('{Tab}');
   // Past the buttons above the list.
   while (document.activeElement?.getAttribute('role') !== 'listbox') await userEvent.keyboard('{Tab}');
@@ -60,7 +60,7 @@ test('replaces the ticked places by keyboard alone, and one undo takes all of it
   await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'false');
   // A place that stays as it is shows only its own words.
   await expect.element(options.nth(1)).not.toMatchTextContent('becomes');
-  await expect.element(dialog).toMatchTextContent('2 hits in 2 turns, 1 ticked');
+  await expect.element(dialog).toMatchTextContent('2 places in 2 turns, 1 ticked');
   await userEvent.keyboard('{Home} ');
   await expect.element(dialog).toMatchTextContent('No place is ticked.');
   await expect.element(dialog.getByRole('button', { name: 'Replace' })).toBeDisabled();
@@ -112,7 +112,7 @@ test('finds what was just typed into a turn, and is not offered while the text i
   await userEvent.keyboard('{Control>}h{/Control}');
   await expect.element(find).toHaveFocus();
   await userEvent.keyboard('unusual');
-  await expect.element(dialog).toMatchTextContent('1 hit in 1 turn');
+  await expect.element(dialog).toMatchTextContent('1 place in 1 turn');
   await userEvent.keyboard('{Escape}');
   await strip.getByRole('button', { name: 'Show as received' }).click();
   await expect.element(strip).toMatchTextContent('Nothing can be changed here');
@@ -128,7 +128,7 @@ test('renders only the places in view, of however many', async () => {
     ),
   );
   await userEvent.keyboard('reverse');
-  await expect.element(dialog).toMatchTextContent('6,000 hits in 3,000 turns, 6,000 ticked');
+  await expect.element(dialog).toMatchTextContent('6,000 places in 3,000 turns, 6,000 ticked');
   await userEvent.keyboard('{Tab}reserve');
   while (document.activeElement?.getAttribute('role') !== 'listbox') await userEvent.keyboard('{Tab}');
   await userEvent.keyboard('{End}');

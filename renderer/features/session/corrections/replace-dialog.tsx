@@ -15,6 +15,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import type { HitRow } from '../../../ui/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../../ui/replace/replace-form.tsx';
@@ -188,8 +189,8 @@ function Content({
             ? 'No matches'
             : ''
           : isCut
-            ? `The first ${formatNumber(hits.length)} hits. Replace these, then search again.`
-            : `${counted(hits.length, 'hit')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`
+            ? `The first ${formatNumber(hits.length)} places. Replace these, then search again.`
+            : `${counted(hits.length, 'place')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`
       }
       isSearching={isSearching}
       searchProblem={null}
@@ -203,7 +204,7 @@ function Content({
         setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });
       }}
       onPlay={playable ? play : null}
-      note="One Ctrl+Z undoes it. What was received is not changed."
+      note={`You can undo this as one change (${keyHintText('mod+Z')}). The transcript as received never changes.`}
       problem={problem}
       isReplacing={isReplacing}
       onReplace={() => void replace()}

@@ -78,7 +78,7 @@ const nothingFound = ({ comparedTurns }: SecondListenState) =>
 
 function notCompared(audio: AudioState | undefined): string {
   if (audio?.status === 'missing' || audio?.status === 'deleted' || audio?.status === 'failed')
-    return 'Without a recording Earmark cannot compare.';
+    return 'Without a recording, Earmark cannot compare words with sound.';
   if (audio?.status === 'ready' && !audio.hasPeaks && audio.message !== null)
     return 'Earmark cannot compare words with a recording of this kind.';
   return 'Earmark compares the words with the sound when the recording and the transcript are on this computer.';

@@ -190,7 +190,7 @@ test.each([
     'there is no recording',
     null,
     { audio: () => missingRecording(null) },
-    'Without a recording Earmark cannot compare.',
+    'Without a recording, Earmark cannot compare words with sound.',
   ],
   [
     'nothing was compared yet',
