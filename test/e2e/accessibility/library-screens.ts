@@ -2,13 +2,19 @@
 import { expect, type Page } from '@playwright/test';
 import { press } from '../keys.ts';
 import { importDialog, sessionList } from '../pages/library.ts';
+import { PROJECT } from '../pages/sample-data.ts';
 import { sessionScreen } from '../pages/session.ts';
+import { sideBar } from '../pages/side-bar.ts';
 import { CODE, NOTE, prepareLibrary } from '../prepare-library.ts';
+import { interceptRequests, json } from '../intercept-requests.ts';
 import type { Opened, Screen } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 const codes = (page: Page) => page.getByRole('tree', { name: 'Codes' });
+
+/** A transcript that has none of the words with notes or corrections. */
+const NEWER = { transcript: [{ role: 'user', content: 'Hello.', startSeconds: 1, endSeconds: 2 }] };
 
 export const LIBRARY_SCREENS: readonly Screen[] = [
   {
@@ -69,9 +75,95 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
         },
       },
       {
-        name: 'the form of a new note',
+        name: 'the menu of a turn',
+        show: async ({ page }) => {
+          await page
+            .getByRole('button', { name: /change the speaker/ })
+            .nth(1)
+            .click();
+          await expect(page.getByRole('menuitem', { name: 'Someone else' })).toBeVisible();
+        },
+        part: (page) => page.getByRole('menu'),
+      },
+      {
+        name: 'the transcript as received',
         show: async ({ page }) => {
           await press(page, 'Escape');
+          await page.getByRole('button', { name: 'Show as received' }).click();
+          await expect(page.getByRole('region', { name: 'Correcting' })).toContainText(
+            'Nothing can be changed',
+          );
+        },
+        part: main,
+      },
+      {
+        name: 'putting all corrections back',
+        show: async ({ page }) => {
+          await page.getByRole('button', { name: 'Show as corrected' }).click();
+          await sessionScreen(page)
+            .tab(/^Corrections/)
+            .click();
+          await page.getByRole('button', { name: 'Put all back…' }).click();
+          await expect(dialog(page)).toBeVisible();
+        },
+        part: dialog,
+      },
+      {
+        name: 'find and replace',
+        show: async ({ page }) => {
+          // The question is gone if the panel was replaced by a tab in a narrow window.
+          await press(page, 'Escape');
+          await expect(dialog(page)).toBeHidden();
+          await press(page, 'Control+h');
+          await dialog(page).getByRole('textbox', { name: 'Find' }).fill('the');
+          await dialog(page).getByRole('textbox', { name: 'Replace with' }).fill('a');
+          await expect(dialog(page).getByRole('option').first()).toBeVisible();
+        },
+        part: dialog,
+      },
+      {
+        name: 'a newer transcript',
+        show: async ({ page, app }) => {
+          await press(page, 'Escape');
+          await interceptRequests(app, [{ url: '/v1/session/transcript', response: json(200, NEWER) }]);
+          await page.reload();
+          await expect(main(page).getByRole('button', { name: 'Compare…' })).toBeVisible();
+        },
+        part: main,
+      },
+      {
+        name: 'what does not fit a newer transcript',
+        show: async ({ page }) => {
+          await main(page).getByRole('button', { name: 'Compare…' }).click();
+          await expect(dialog(page).getByRole('list', { name: 'Does not fit' })).toBeVisible();
+        },
+        part: dialog,
+      },
+      {
+        name: 'places worth a second listen',
+        show: async ({ page, app }) => {
+          await dialog(page).getByRole('button', { name: 'Keep this one' }).click();
+          await interceptRequests(app, []);
+          await page.getByRole('button', { name: 'More actions' }).click();
+          await page.getByRole('menuitem', { name: 'Worth a second listen' }).click();
+          await expect(sessionScreen(page).panel).toContainText('Nothing stands out.');
+          // With these times, words are over silence and beyond the end.
+          await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+          const later = page.getByRole('button', { name: 'Later by 1 s' });
+          for (let seconds = 0; seconds < 8; seconds += 1) await later.click();
+          await press(page, 'Escape');
+          await expect(sessionScreen(page).panel).toContainText('after the end of the recording');
+          await press(page, 'd', 'y');
+          await sessionScreen(page)
+            .panel.getByRole('button', { name: /^Decided/ })
+            .click();
+          await expect(page.getByRole('list', { name: 'Decided places' })).toBeVisible();
+        },
+        part: main,
+      },
+      {
+        name: 'the form of a new note',
+        show: async ({ page }) => {
           const session = sessionScreen(page);
           await session.turns.nth(1).focus();
           await press(page, 'n');
@@ -86,6 +178,24 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
       const { noteForm } = sessionScreen(page);
       await expect(noteForm).toBeHidden();
     },
+  },
+  {
+    name: 'projects with transcripts on this computer',
+    states: [
+      {
+        name: 'find and replace',
+        show: async ({ page }) => {
+          await prepareLibrary(page);
+          await sideBar(page).openProjects();
+          await page.getByRole('button', { name: `More actions for ${PROJECT.name}` }).click();
+          await page.getByRole('menuitem', { name: 'Find and replace in transcripts…' }).click();
+          await dialog(page).getByRole('textbox', { name: 'Find' }).fill('the');
+          await dialog(page).getByRole('textbox', { name: 'Replace with' }).fill('a');
+          await expect(dialog(page).getByRole('option').nth(1)).toBeVisible();
+        },
+      },
+    ],
+    leave: ({ page }) => press(page, 'Escape'),
   },
   {
     name: 'sessions',
