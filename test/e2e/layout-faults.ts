@@ -193,6 +193,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         document.querySelector(`label[for="${CSS.escape(control.id === '' ? '-' : control.id)}"]`);
       const reaches = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y);
+        // An open menu may cover a part of it.
+        if (hit !== null && hit.closest('[role=menu]') !== control.closest('[role=menu]')) return true;
         return hit !== null && (control.contains(hit) || target?.contains(hit) === true);
       };
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

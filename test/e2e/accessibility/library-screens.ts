@@ -158,6 +158,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .panel.getByRole('button', { name: /^Decided/ })
             .click();
           await expect(page.getByRole('list', { name: 'Decided places' })).toBeVisible();
+          await page.getByRole('button', { name: 'Close message' }).click();
         },
         part: main,
       },
