@@ -11,6 +11,8 @@ export interface Excerpt {
   startSeconds: number;
   /** Null plays to the end of the recording. */
   endSeconds: number | null;
+  /** True if it ends once it is paused, so that Play then plays the session itself. */
+  endsWithPause?: boolean;
 }
 
 /** The excerpt that plays or is paused; null after its end, or once the user seeks outside it. */
@@ -41,6 +43,10 @@ function look(now: PlayerState, before: PlayerState): void {
   const { excerpt } = excerptStore.getState();
   const id = excerpt?.session.sessionId;
   if (excerpt === null || now.sessionId !== id || before.sessionId !== id) return;
+  if (excerpt.endsWithPause === true && before.playing && !now.playing) {
+    releaseExcerpt();
+    return;
+  }
   const { startSeconds, endSeconds } = excerpt;
   const end = endSeconds ?? Infinity;
   const isAtEnd = hasPassedEnd({ startSeconds, endSeconds: end }, before.timeSeconds, now.timeSeconds);

@@ -3,7 +3,7 @@ import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { currentWorkspaceId } from '../../../api/notes.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { player } from '../../../player/player.ts';
+import { playExcerpt } from '../../../player/play-excerpt.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { Doubt } from '../../../../shared/model/doubt.ts';
@@ -12,13 +12,22 @@ import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { focusDoubt, HEADING } from './open-doubt.ts';
 import { secondListenOf } from './queries.ts';
 
-/** A doubt is heard from a little before, to understand what it is about. */
-const LEAD_SECONDS = 1;
+/** A place is heard from a little before, so that its first sound is not cut off. */
+const LEAD_SECONDS = 0.5;
 
-export function playDoubt({ startSeconds }: Doubt): void {
+/** Plays the place and stops at its end, without leaving out silence, since it may be silence that is in doubt. */
+export function playDoubt(session: SessionRef, { id, startSeconds, endSeconds }: Doubt): void {
   if (startSeconds === null) return;
-  player.seek(Math.max(0, startSeconds - LEAD_SECONDS));
-  player.play();
+  playExcerpt(
+    {
+      key: `doubt ${id}`,
+      session,
+      startSeconds: Math.max(0, startSeconds - LEAD_SECONDS),
+      endSeconds,
+      endsWithPause: true,
+    },
+    null,
+  );
 }
 
 async function decide(session: SessionRef, ids: string[], isFine: boolean): Promise<void> {

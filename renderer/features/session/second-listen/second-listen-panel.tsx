@@ -138,7 +138,7 @@ function Item({ listed, session, playable, undecided }: InList & { listed: Liste
             leftSection={<Play size={13} fill="currentColor" />}
             aria-label={`Play: ${at}`}
             onClick={() => {
-              playDoubt(doubt);
+              playDoubt(session, doubt);
             }}
           >
             Play

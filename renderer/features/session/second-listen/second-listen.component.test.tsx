@@ -1,5 +1,5 @@
 // The places worth a second listen: in the panel, in the margin and in the player.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
@@ -155,6 +155,40 @@ test('goes from place to place, plays and decides by key', async () => {
   await userEvent.keyboard('y');
   await expect.poll(focused).toContain('Speech without words');
   await expect.element(tab).toMatchTextContent('Second listen 1');
+});
+
+test('plays a place from half a second before it, and stops at its end; Play then goes on', async () => {
+  const { answers } = listeningMain([{ ...speech(1), doubt: { ...speech(1).doubt, endSeconds: 1.6 } }]);
+  await openScreen(ROUTE, answers);
+  await tab.click();
+  const times: number[] = [];
+  const end = player.store.subscribe(({ playing, timeSeconds }) => {
+    if (playing) times.push(timeSeconds);
+  });
+  onTestFinished(end);
+  const playing = () => player.store.getState().playing;
+  await fine(/^Play: Speech/).click();
+  await expect.poll(() => times.length).toBeGreaterThan(0);
+  await expect.poll(playing).toBe(false);
+  expect(times[0]).toBeCloseTo(0.5, 1);
+  expect(player.store.getState().timeSeconds).toBeGreaterThanOrEqual(1.6);
+  expect(player.store.getState().timeSeconds).toBeLessThan(2.6);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => player.store.getState().timeSeconds).toBeGreaterThan(2.6);
+  expect(playing()).toBe(true);
+});
+
+test('plays on past the end of a place that was paused and played again', async () => {
+  const { answers } = listeningMain([speech(1)]);
+  await openScreen(ROUTE, answers);
+  await tab.click();
+  await fine(/^Play: Speech/).click();
+  const time = () => player.store.getState().timeSeconds;
+  await expect.poll(time).toBeGreaterThan(0.6);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(time).toBeGreaterThan(3.2);
+  expect(player.store.getState().playing).toBe(true);
 });
 
 test('marks the turn, whose mark opens the place in the panel', async () => {
