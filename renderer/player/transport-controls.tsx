@@ -163,7 +163,7 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
         : `${lengthInText(silentSeconds)} of silence`;
   const skips = !on ? '' : silence === null ? ' · Skips silence' : ` · Skips ${silence}`;
   return (
-    <Menu position="top" width={220} opened={opened} onChange={setOpened}>
+    <Menu position="top" width={220} opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <KeyTooltip label={`Speed${skips}`} keys={['<', '>']} disabled={opened}>
           <Button
@@ -183,18 +183,18 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
         </KeyTooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {SPEEDS.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === speed}
-            onClick={() => {
-              player.setSpeed(one);
-            }}
-          >
-            {one}×
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={String(speed)}
+          onChange={(chosen) => {
+            player.setSpeed(Number(chosen));
+          }}
+        >
+          {SPEEDS.map((one) => (
+            <Menu.RadioItem key={one} value={String(one)} closeMenuOnClick>
+              {one}×
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.CheckboxItem checked={on} onChange={toggleSkipSilence} rightSection={<KeyHint keys="Z" />}>
           Skip silence
