@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSessionsById } from '../../api/library.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import { moveFocusTo } from '../../navigation/list-positions.ts';
@@ -71,7 +71,12 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     },
     [at, sessions, point, navigate],
   );
+  /** True from the moment the session is left until the list is shown in its place. */
+  const isLeaving = useRef(false);
   const leave = useCallback(() => {
+    // A second Escape that comes before the list would go back by one screen more.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     // If the session was opened from the side bar, that would keep the focus; the list should get it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (origin !== null) {
