@@ -97,5 +97,10 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
     },
     service,
   };
-  return { answers, state, texts: () => text.turns.map((one) => one.text) };
+  return {
+    answers,
+    state,
+    texts: () => text.turns.map((one) => one.text),
+    roles: () => text.turns.map((one) => one.role),
+  };
 }

@@ -182,6 +182,19 @@ test('moves notes with turns that are split, joined and inserted', () => {
   expect(passage()).toMatchObject({ turnPlace: 3, start: 12, end: 21 });
 });
 
+test('gives several turns one speaker in one change, which one undo takes back, also after a restart', async () => {
+  receive(TURNS.map((one) => ({ ...one, role: 'unknown' as const, speakerLabel: 'Speaker 1' })));
+  const roles = () => library.transcripts.turnsOf(S).map(({ role }) => role);
+  correct({ act: 'speaker', turns: [2], role: 'participant', speakerLabel: null });
+  correct({ act: 'speaker', turns: [0, 1, 2], role: 'agent', speakerLabel: null });
+  expect(roles()).toEqual(['agent', 'agent', 'agent', 'unknown']);
+  await reopen();
+  library.corrections.undo(S);
+  expect(roles()).toEqual(['unknown', 'unknown', 'participant', 'unknown']);
+  library.corrections.redo(S);
+  expect(roles()).toEqual(['agent', 'agent', 'agent', 'unknown']);
+});
+
 test('gives a whole speaker another role, in lanes too', () => {
   receive(TURNS.map((one) => ({ ...one, role: 'unknown' as const, speakerLabel: one.role })));
   correct({ act: 'voice', voice: 'label agent', role: 'agent' });

@@ -29,7 +29,7 @@ import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
 import { useCorrecting, useIsCorrecting } from './corrections/correcting-store.ts';
 import { receivedTranscriptOf } from './corrections/queries.ts';
-import { typeTranscript } from './corrections/speaker-choice.tsx';
+import { typeTranscript } from './corrections/type-transcript.ts';
 import { useCorrectionWriter } from './corrections/use-correction-writer.ts';
 import { useIsInReview } from './review/use-review.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';

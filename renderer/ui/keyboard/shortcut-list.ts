@@ -100,6 +100,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Join to the turn above, at the start of a turn', 'Backspace'),
       key('Join the turn below, at the end of a turn', 'Delete'),
       key('Previous, next turn', 'mod+ArrowUp', 'mod+ArrowDown'),
+      key('Choose several turns, on the name of a speaker', 'shift+ArrowUp', 'shift+ArrowDown'),
       key('Done', 'Escape'),
     ],
   },

@@ -437,15 +437,17 @@ function speak(
   const ended = text.edits
     .filter((edit) => isAt(edit, 'speaker', piece) || isAt(edit, 'role', piece))
     .map(({ id }) => id);
+  const added: EditDraft[] = [
+    { kind: 'speaker', target: { turn: piece.turn, start: piece.from }, role, speakerLabel },
+  ];
+  // A range of turns has many turns without such an edit, for which nothing is to be computed.
+  if (ended.length === 0) return { ended, added };
   const without = new Steps(text);
   without.apply({ ended, added: [] });
   const index = shownIndexOf(without.text, piece);
   const now = index === null ? undefined : without.text.turns[index];
   if (now?.role === role && now.speakerLabel === speakerLabel) return { ended, added: [] };
-  return {
-    ended,
-    added: [{ kind: 'speaker', target: { turn: piece.turn, start: piece.from }, role, speakerLabel }],
-  };
+  return { ended, added };
 }
 
 function shownIndexOf(text: EffectiveText, { turn, from }: Piece): number | null {

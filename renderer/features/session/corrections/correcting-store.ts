@@ -1,10 +1,21 @@
 import { createStore, useStore } from 'zustand';
 
-/** Where the caret is to be put: after a split, a join or an undo. `stamp` tells two wishes apart. */
+/**
+ * Where the caret is to be put: after a split, a join or an undo; without an offset, the speaker's name gets the focus.
+ * `stamp` tells two wishes apart.
+ */
 interface CaretWish {
   turn: number;
-  offset: number;
+  offset: number | null;
   stamp: number;
+}
+
+/** Turns that get one speaker together. */
+export interface ChosenTurns {
+  /** Where the choice began, and where it ends now; either may come first. */
+  anchor: number;
+  end: number;
+  turns: ReadonlySet<number>;
 }
 
 interface Correcting {
@@ -13,13 +24,21 @@ interface Correcting {
   /** True while the transcript is shown as received. */
   asReceived: boolean;
   caret: CaretWish | null;
+  chosen: ChosenTurns | null;
   /** Why the last change was not saved, in plain words. */
   problem: string | null;
   /** What was done, for screen readers. */
   told: string;
 }
 
-const OFF: Correcting = { sessionId: null, asReceived: false, caret: null, problem: null, told: '' };
+const OFF: Correcting = {
+  sessionId: null,
+  asReceived: false,
+  caret: null,
+  chosen: null,
+  problem: null,
+  told: '',
+};
 
 export const correctingStore = createStore<Correcting>(() => OFF);
 
@@ -31,7 +50,7 @@ export const useIsCorrecting = (sessionId: string): boolean =>
 
 let stamps = 0;
 
-export function wishCaret(turn: number, offset: number): void {
+export function wishCaret(turn: number, offset: number | null): void {
   stamps += 1;
   correctingStore.setState({ caret: { turn, offset, stamp: stamps } });
 }

@@ -6,6 +6,7 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
+import { dropChosen } from './chosen-turns.ts';
 import { correctingStore, stopCorrecting, useCorrecting } from './correcting-store.ts';
 import type { CorrectionWriter } from './correction-writer.ts';
 import { useCorrectingCommands } from './correcting-commands.ts';
@@ -27,6 +28,7 @@ export function CorrectingStrip({
   const asReceived = useCorrecting((one) => one.asReceived);
   const problem = useCorrecting((one) => one.problem);
   const told = useCorrecting((one) => one.told);
+  const chosenCount = useCorrecting((one) => one.chosen?.turns.size ?? 0);
   const count = state?.corrections.length ?? 0;
   const step = (direction: 'undo' | 'redo') => void writer.step(direction);
   const end = async () => {
@@ -34,13 +36,17 @@ export function CorrectingStrip({
   };
   const showOther = async () => {
     await writer.flush();
-    correctingStore.setState({ asReceived: !asReceived });
+    correctingStore.setState({ asReceived: !asReceived, chosen: null });
   };
   useCorrectingCommands({
     canUndo: state?.canUndo === true && !asReceived,
     canRedo: state?.canRedo === true && !asReceived,
     step,
-    end: () => void end(),
+    end: () => {
+      // As in a list, Escape first drops what is chosen.
+      if (correctingStore.getState().chosen === null) void end();
+      else dropChosen();
+    },
   });
   const Icon = problem === null ? PenLine : TriangleAlert;
   return (
@@ -57,9 +63,11 @@ export function CorrectingStrip({
           <span className={css.count}>
             {asReceived
               ? 'Nothing can be changed here'
-              : count === 0
-                ? 'No corrections yet'
-                : counted(count, 'correction')}
+              : chosenCount > 0
+                ? `${counted(chosenCount, 'turn')} chosen`
+                : count === 0
+                  ? 'No corrections yet'
+                  : counted(count, 'correction')}
           </span>
         ) : (
           `${problem} Your last change is still here.`

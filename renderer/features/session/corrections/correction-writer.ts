@@ -9,6 +9,7 @@ import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Outcome } from '../../../../shared/model/errors.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { readingOf } from '../queries.ts';
+import { dropChosen } from './chosen-turns.ts';
 import { correctingStore } from './correcting-store.ts';
 import { applyPatch } from './queries.ts';
 
@@ -55,6 +56,8 @@ export function createCorrectionWriter(
         if (answer === null) return null;
         const patch = fromJson(valueOf(answer));
         applyPatch(queries, session, patch);
+        // Chosen turns are known by their place, which others have now.
+        if (patch.removed !== patch.turns.length) dropChosen();
         // Words of another turn may still not be saved.
         if (typed.size === 0) correctingStore.setState({ problem: null });
         return patch;

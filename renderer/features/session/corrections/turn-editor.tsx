@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { dropChosen } from './chosen-turns.ts';
 import { useCorrecting, correctingStore, wishCaret } from './correcting-store.ts';
 import type { CorrectionWriter } from './correction-writer.ts';
 import css from './correcting.module.css';
@@ -23,7 +24,7 @@ export function TurnEditor({
   onFocus: (turn: number) => void;
 }) {
   const field = useRef<HTMLDivElement>(null);
-  const caret = useCorrecting((state) => (state.caret?.turn === turn ? state.caret : null));
+  const caret = useCorrecting(({ caret: wish }) => (wish?.turn === turn ? wish : null));
 
   // The text is not rendered by React, which would move the caret: it is set when it differs from what is shown.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function TurnEditor({
     if (element !== null && element.textContent !== shown) element.textContent = shown;
   }, [turn, text, writer]);
   useEffect(() => {
-    if (caret === null || field.current === null) return;
+    if (caret?.offset == null || field.current === null) return;
     putCaret(field.current, caret.offset);
     if (correctingStore.getState().caret === caret) correctingStore.setState({ caret: null });
   }, [caret]);
@@ -68,6 +69,7 @@ export function TurnEditor({
         event.stopPropagation();
       }}
       onFocus={() => {
+        dropChosen();
         onFocus(turn);
       }}
       onBlur={() => void writer.flush()}

@@ -136,6 +136,7 @@ export function TurnList(props: Props) {
     list.scrollToIndex(row, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
   }, [wish]);
+  const chosen = useCorrecting((state) => (isCorrecting ? state.chosen?.turns : undefined));
   const { leave } = following;
   const onEdit = useCallback(
     (index: number) => {
@@ -248,6 +249,7 @@ export function TurnList(props: Props) {
                   beside={turnNotes.get(row) ?? NO_TURN_NOTES}
                   doubts={doubtsByTurn.get(row)}
                   isWide={isWide}
+                  isChosen={chosen?.has(row) === true}
                   isArrived={row === arrival?.turn}
                   onChosen={onChosen}
                   onName={onName}

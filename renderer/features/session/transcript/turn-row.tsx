@@ -45,6 +45,8 @@ interface Props {
   doubts: readonly ListedDoubt[] | undefined;
   /** True if there is enough space for the text of notes. */
   isWide: boolean;
+  /** True if it is one of several turns that get one speaker together. */
+  isChosen: boolean;
   /** True while the row is marked because the user was sent to it. */
   isArrived: boolean;
   onChosen: (index: number) => void;
@@ -66,7 +68,7 @@ interface TurnCorrecting {
 
 /** A turn: speaker, time and text. Clicking the time or the text of a turn with a time plays it. */
 export function TurnRow(props: Props) {
-  const { ref, row, rowCount, top, isTabStop, active, isArrived, ...content } = props;
+  const { ref, row, rowCount, top, isTabStop, active, isArrived, isChosen, ...content } = props;
   const { turn, index, speaker, playable } = content;
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
@@ -88,6 +90,7 @@ export function TurnRow(props: Props) {
       data-tone={speaker?.tone ?? 'none'}
       data-active={active || undefined}
       data-arrived={isArrived || undefined}
+      data-chosen={isChosen || undefined}
       aria-current={active || undefined}
       aria-setsize={rowCount}
       aria-posinset={row + 1}
@@ -102,7 +105,7 @@ export function TurnRow(props: Props) {
 
 /** Memoised: a row is moved more often than it changes. */
 const TurnContent = memo(function TurnContent(
-  props: Omit<Props, 'ref' | 'row' | 'rowCount' | 'top' | 'isTabStop' | 'active' | 'isArrived'>,
+  props: Omit<Props, 'ref' | 'row' | 'rowCount' | 'top' | 'isTabStop' | 'active' | 'isArrived' | 'isChosen'>,
 ) {
   const { turn, index, speaker, playable, matches, beside, correcting } = props;
   const start = playable ? turn.startSeconds : null;
