@@ -1,6 +1,7 @@
 // Correcting a transcript by keyboard, and what happens when a change cannot be saved.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { router } from '../../../app/routes.tsx';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { correctingMain } from '../../../testing/correcting-main.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -72,6 +73,40 @@ test('saves what was typed into several turns once it can be saved', async () =>
   main.state.problem = null;
   await strip.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => main.texts().slice(0, 2)).toEqual(['How did you reserve it?', 'On my phone.']);
+});
+
+test('goes on with what could not be saved when the session was left', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  main.state.problem = 'There is no room on the disk.';
+  await first.fill('How did you reserve it?');
+  await expect.element(strip.getByRole('alert')).toBeVisible();
+  await router.navigate({ to: '/sessions' });
+  await expect
+    .element(page.getByText(/What you typed into the transcript was not saved. There is no room on the disk/))
+    .toBeVisible();
+  await router.navigate({ href: ROUTE });
+  await expect.element(first).toHaveTextContent('How did you reserve it?');
+  await expect.element(strip.getByRole('alert')).toMatchTextContent('There is no room on the disk.');
+  main.state.problem = null;
+  await strip.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => main.texts()[0]).toBe('How did you reserve it?');
+  await router.navigate({ to: '/sessions' });
+  await router.navigate({ href: ROUTE });
+  await expect.element(page.getByText('How did you reserve it?')).toBeVisible();
+  await expect.element(strip).not.toBeInTheDocument();
+});
+
+test('no longer speaks of a failure once the words are as they were', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  main.state.problem = 'There is no room on the disk.';
+  await first.fill('How did you reserve it?');
+  await expect.element(strip.getByRole('alert')).toBeVisible();
+  await first.fill('How did you reverse it?');
+  await expect.element(strip.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('gives a turn another speaker from its menu, by number', async () => {

@@ -3,6 +3,7 @@ import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { registerPendingSave } from '../../../api/pending-saves.ts';
+import { showError } from '../../../ui/undo.ts';
 import type { CorrectionAct } from '../../../../shared/model/correction.ts';
 import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
@@ -22,6 +23,9 @@ interface TurnText {
   text: string;
 }
 
+/** What could not be saved when its session was left, by workspace and session: with it, the session goes on. */
+const left = new Map<string, () => Map<number, TurnText & { before: string }>>();
+
 export type CorrectionWriter = ReturnType<typeof createCorrectionWriter>;
 
 /**
@@ -35,6 +39,9 @@ export function createCorrectionWriter(
 ) {
   /** What was typed and is not saved yet, by turn. */
   const typed = new Map<number, string>();
+  /** The words as they were before the session was left, if what replaces them could not be saved then. */
+  const earlier = new Map<number, string>();
+  const key = JSON.stringify([workspaceId, session.sessionId]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const place = { workspaceId, session };
@@ -42,6 +49,14 @@ export function createCorrectionWriter(
   function shownText(turn: number): string | null {
     const shown = queries.getQueryData(readingOf(session).queryKey)?.transcript.turns[turn];
     return shown === undefined ? null : (shown.text ?? '');
+  }
+
+  /** Why the last change was not saved, in plain words. */
+  let problem: string | null = null;
+  function tell(why: string | null): void {
+    problem = why;
+    // Another session may be corrected by now.
+    if (correctingStore.getState().sessionId === session.sessionId) correctingStore.setState({ problem });
   }
 
   /** Runs the calls in order. Resolves to the patch; null if it failed or nothing was to be done. */
@@ -53,16 +68,17 @@ export function createCorrectionWriter(
       await before;
       try {
         const answer = await call();
-        if (answer === null) return null;
-        const patch = fromJson(valueOf(answer));
-        applyPatch(queries, session, patch);
-        // Chosen turns are known by their place, which others have now.
-        if (patch.removed !== patch.turns.length) dropChosen();
+        const patch = answer === null ? null : fromJson(valueOf(answer));
+        if (patch !== null) {
+          applyPatch(queries, session, patch);
+          // Chosen turns are known by their place, which others have now.
+          if (patch.removed !== patch.turns.length) dropChosen();
+        }
         // Words of another turn may still not be saved.
-        if (typed.size === 0) correctingStore.setState({ problem: null });
+        if (typed.size === 0) tell(null);
         return patch;
       } catch (error) {
-        correctingStore.setState({ problem: describeError(error).text });
+        tell(describeError(error).text);
         return null;
       }
     })();
@@ -77,7 +93,7 @@ export function createCorrectionWriter(
   }
 
   function saveWords(turn: number): Promise<Outcome<AsJson<TranscriptPatch>>> | null {
-    const [text, before] = [typed.get(turn), shownText(turn)];
+    const [text, before] = [typed.get(turn), earlier.get(turn) ?? shownText(turn)];
     if (text === undefined) return null;
     if (before === text || before === null) {
       typed.delete(turn);
@@ -93,6 +109,7 @@ export function createCorrectionWriter(
       expected: [{ turn, text: before }],
     });
     // More may have been typed since.
+    if (answer.ok) earlier.delete(turn);
     if (answer.ok && typed.get(turn) === text) typed.delete(turn);
     return answer;
   }
@@ -126,10 +143,44 @@ export function createCorrectionWriter(
       const call = direction === 'undo' ? bridge.call.undoCorrection : bridge.call.redoCorrection;
       return run(() => call(place));
     },
-    end(): void {
-      void flush();
-      unregister?.();
-      unregister = null;
+    /**
+     * Continues with what could not be saved when the session was left, once its transcript is here. Returns the first
+     * turn of it; null if everything was saved.
+     */
+    resume(): number | null {
+      const unsaved = left.get(key)?.();
+      if (unsaved === undefined || unsaved.size === 0) return null;
+      unregister ??= registerPendingSave(flush);
+      for (const [turn, { text, before }] of unsaved) {
+        typed.set(turn, text);
+        earlier.set(turn, before);
+      }
+      return Math.min(...unsaved.keys());
+    },
+    /** Saves what was typed as the session is left. What cannot be saved stays for `resume`. */
+    async end(): Promise<void> {
+      const stop = () => {
+        unregister?.();
+        unregister = null;
+      };
+      if (await flush()) {
+        stop();
+        return;
+      }
+      left.set(key, () => {
+        left.delete(key);
+        stop();
+        const unsaved = new Map<number, TurnText & { before: string }>();
+        for (const [turn, text] of typed) {
+          const before = earlier.get(turn) ?? shownText(turn);
+          if (before !== null) unsaved.set(turn, { turn, text, before });
+        }
+        typed.clear();
+        return unsaved;
+      });
+      showError(
+        `What you typed into the transcript was not saved. ${problem ?? ''} Open the session again to go on with it.`,
+      );
     },
   };
 }

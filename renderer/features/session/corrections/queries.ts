@@ -51,6 +51,8 @@ const NO_TRANSCRIPT: TranscriptReading = { transcript: { turns: [], warnings: []
 export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
   const { from, removed, turns, segments, state } = patch;
   queries.setQueryData(readingOf(session).queryKey, (reading) => {
+    // A session that was left may be gone from memory; a part of its transcript must not take the place of all.
+    if (reading === undefined && removed > 0) return undefined;
     const { transcript, segments: before } = reading ?? NO_TRANSCRIPT;
     return {
       transcript: { ...transcript, turns: transcript.turns.toSpliced(from, removed, ...turns) },

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { stopCorrecting } from './correcting-store.ts';
+import { readingOf } from '../queries.ts';
+import { startCorrecting, stopCorrecting } from './correcting-store.ts';
 import { createCorrectionWriter, type CorrectionWriter } from './correction-writer.ts';
 
 /** The writer of a session's corrections. Leaving the session saves what was typed and ends the mode. */
@@ -15,10 +16,17 @@ export function useCorrectionWriter(session: SessionRef): CorrectionWriter {
   );
   useEffect(
     () => () => {
-      writer.end();
+      void writer.end();
     },
     [writer],
   );
   useEffect(() => stopCorrecting, []);
+  const isHere = useQuery(readingOf(session)).data !== undefined;
+  useEffect(() => {
+    const turn = isHere ? writer.resume() : null;
+    if (turn === null) return;
+    startCorrecting(session.sessionId, turn);
+    void writer.flush();
+  }, [isHere, writer, session]);
   return writer;
 }
