@@ -100,16 +100,34 @@ function write(text: EffectiveText, turns: readonly { turn: number; text: string
     const shown = text.turns[turn];
     return { turn, changes: shown === undefined ? [] : wordChanges(shown.text ?? '', words) };
   });
-  // One change of every turn at a time, since no turn depends on another, and each step computes the whole text. From
-  // the end of each turn, so that the offsets of the changes before it stay right.
+  // As many changes at a time as do not depend on each other, since each step computes the whole text. From the end of
+  // each turn, so that the offsets of the changes before it stay right.
   for (;;) {
-    const next = waiting.flatMap(({ turn, changes }) => {
-      const change = changes.pop();
-      return change === undefined ? [] : [changeWords(steps.text, turn, change)];
-    });
+    const next = waiting.flatMap(({ turn, changes }) => independentChanges(steps.text, turn, changes));
     if (next.length === 0) return steps.change;
     steps.apply(together(next));
   }
+}
+
+/** Takes changes from the end of a list for as long as none touches what one after it changes. */
+function independentChanges(text: EffectiveText, turn: number, changes: WordChange[]): EditChange[] {
+  const taken: EditChange[] = [];
+  const ended = new Set<number>();
+  /** Where the first change of each source begins. */
+  const starts = new Map<number, number>();
+  for (let change = changes.at(-1); change !== undefined; change = changes.at(-1)) {
+    const next = changeWords(text, turn, change);
+    const ranges = next.added.flatMap((edit) => (edit.kind === 'correct' ? [edit] : []));
+    const touches =
+      next.ended.some((id) => ended.has(id)) ||
+      ranges.some((range) => range.end >= (starts.get(range.turn) ?? Infinity));
+    if (touches) break;
+    changes.pop();
+    taken.push(next);
+    for (const id of next.ended) ended.add(id);
+    for (const range of ranges) starts.set(range.turn, range.start);
+  }
+  return taken;
 }
 
 /** Changes words within one shown turn. */

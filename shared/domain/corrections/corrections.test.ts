@@ -309,6 +309,47 @@ test('writes exactly what was typed, wherever', () => {
   );
 });
 
+test('writes exactly what was typed in many places of a turn at once', () => {
+  fc.assert(
+    fc.property(
+      edited,
+      intent,
+      fc.array(fc.constantFrom(null, '', 'fennel', ' '), { minLength: 1, maxLength: 7 }),
+      (text, one, replacements) => {
+        const act = actOf(text, { ...one, act: 'edit' });
+        fc.pre(act?.act === 'write');
+        let word = 0;
+        const written = act.text.replace(
+          /\p{L}+/gu,
+          (old) => replacements[word++ % replacements.length] ?? old,
+        );
+        const after = perform(text, { ...act, text: written });
+        const expected = shownTexts(text);
+        expected[act.turn] = written;
+        expect(shownTexts(after)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test('replaces a word hundreds of times in one turn without computing the text for each', () => {
+  const said = 'I reverse it, and wait. '.repeat(900);
+  const spoken = said.match(/\S+/g) ?? [];
+  const received: Turn = {
+    role: 'participant',
+    speakerLabel: null,
+    text: said,
+    startSeconds: 0,
+    endSeconds: spoken.length,
+    words: spoken.map((text, at) => ({ text, startSeconds: at, endSeconds: at + 1 })),
+  };
+  const from = performance.now();
+  const replaced = said.replaceAll('reverse', 'reserve');
+  const change = changeOf(effectiveText([received], []), { act: 'write', turn: 0, text: replaced }, -1);
+  expect(change.added).toHaveLength(900);
+  expect(performance.now() - from).toBeLessThan(3000);
+});
+
 test('splits a turn where the caret is, and joins the halves to what it was', () => {
   fc.assert(
     fc.property(edited, intent, (text, one) => {

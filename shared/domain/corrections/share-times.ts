@@ -59,15 +59,30 @@ function wordsOf(
   return fillTimes(joinHalves(tokens, text), bounds);
 }
 
+/** Returns the words inside a part. A long turn has thousands of words and parts, so not all are looked at for each. */
+function wordsWithin(all: readonly TimedWord[], { from, to }: Pick<Part, 'from' | 'to'>): TimedWord[] {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.start ?? Infinity) < from) low = middle + 1;
+    else high = middle;
+  }
+  const words: TimedWord[] = [];
+  for (let index = low; index < all.length; index += 1) {
+    const word = all[index];
+    if (word === undefined || word.end > to) break;
+    words.push(word);
+  }
+  return words;
+}
+
 /** Returns the words of one part, with the times that are known. */
 function tokensOf(text: string, part: Part, all: readonly TimedWord[]): (Token & { at: number })[] {
   const shown = [...text.slice(part.start, part.end).matchAll(/\S+/gu)].map(({ 0: word, index }) => ({
     text: word,
     at: part.start + index,
   }));
-  const received = all.filter(
-    (word) => word.start >= part.from && word.end <= part.to && word.end > word.start,
-  );
+  const received = wordsWithin(all, part);
   if (part.editId === null) {
     const shift = part.start - part.from;
     // Words of a transcript may be parts of what is between two spaces, or several of them.
@@ -122,8 +137,8 @@ function fillTimes(
   while (index < tokens.length) {
     const token = tokens[index];
     if (token === undefined) break;
-    const next = tokens.findIndex((one, at) => at > index && one.startSeconds !== null);
-    const until = next === -1 ? tokens.length : next;
+    let until = index + 1;
+    while (until < tokens.length && tokens[until]?.startSeconds === null) until += 1;
     const run = tokens.slice(index, until);
     const last = run.at(-1);
     const from =
