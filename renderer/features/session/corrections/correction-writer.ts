@@ -179,7 +179,7 @@ export function createCorrectionWriter(
         return unsaved;
       });
       showError(
-        `What you typed into the transcript was not saved. ${problem ?? ''} Open the session again to go on with it.`,
+        `What you typed into the transcript was not saved. ${problem ?? ''} Open the session again to save it.`,
       );
     },
   };
