@@ -55,8 +55,9 @@ export function createCorrectionWriter(
   let problem: string | null = null;
   function tell(why: string | null): void {
     problem = why;
-    // Another session may be corrected by now.
-    if (correctingStore.getState().sessionId === session.sessionId) correctingStore.setState({ problem });
+    // Another session may be corrected by now. Find and replace also changes words while none is.
+    const { sessionId } = correctingStore.getState();
+    if (sessionId === null || sessionId === session.sessionId) correctingStore.setState({ problem });
   }
 
   /** Runs the calls in order. Resolves to the patch; null if it failed or nothing was to be done. */
