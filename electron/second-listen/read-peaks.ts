@@ -1,9 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { createHeaderReader } from '../recordings/file/file-header.ts';
+import { open } from 'node:fs/promises';
+import { readHeader } from '../recordings/file/read-header.ts';
 import { createPeaks } from '../recordings/peaks/peaks.ts';
 import type { PeakLevel } from '../recordings/peaks/pyramid.ts';
 import { loadPeaks, savedPeaksOf } from '../recordings/peaks/saved-peaks.ts';
-import type { WavHeader } from '../recordings/wav.ts';
 
 export interface RecordedPeaks {
   /** The finest level. */
@@ -17,7 +16,11 @@ export async function readPeaks(recordingFile: string): Promise<RecordedPeaks | 
   if (handle === null) return null;
   try {
     const { size } = await handle.stat();
-    const header = await headerOf(handle, size);
+    const read = async (start: number, end: number) => {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(end - start), 0, end - start, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    const header = await readHeader(read, size);
     const saved = header && (await loadPeaks(savedPeaksOf(recordingFile), size, header.channels));
     if (header === null || saved === null) return null;
     return {
@@ -26,18 +29,5 @@ export async function readPeaks(recordingFile: string): Promise<RecordedPeaks | 
     };
   } finally {
     await handle.close();
-  }
-}
-
-async function headerOf(handle: FileHandle, size: number): Promise<WavHeader | null> {
-  const head = createHeaderReader();
-  for (;;) {
-    const needed = head.neededBytes();
-    if (needed === null) return head.header();
-    const bytes = new Uint8Array(Math.min(needed, size));
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-    head.look(bytes.subarray(0, bytesRead), size);
-    // The file ends before its audio begins.
-    if (bytesRead < needed && head.neededBytes() !== null) return null;
   }
 }

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergedStretches, paddedStretches, type HiddenStretch } from './hidden-stretch.ts';
+
+const silence = (startSeconds: number, endSeconds: number): HiddenStretch => ({
+  startSeconds,
+  endSeconds,
+  mode: 'silence',
+});
+const tone = (startSeconds: number, endSeconds: number): HiddenStretch => ({
+  startSeconds,
+  endSeconds,
+  mode: 'tone',
+});
+
+test('widens stretches by 250 ms, within the recording', () => {
+  expect(paddedStretches([silence(5, 6), tone(0.1, 0.2), silence(9.9, 10.4)], 10)).toEqual([
+    tone(0, 0.45),
+    silence(4.75, 6.25),
+    silence(9.65, 10),
+  ]);
+});
+
+test.each([
+  ['after the end', silence(10, 11)],
+  ['before the start', silence(-2, -1)],
+  ['without a duration', silence(3, 3)],
+  ['backwards', silence(4, 3)],
+  ['without a time', silence(Number.NaN, Number.NaN)],
+])('withholds the recording because of a stretch %s', (_, stretch) => {
+  expect(paddedStretches([silence(1, 2), stretch], 10)).toBeNull();
+});
+
+test('joins stretches that overlap, as silence if their modes differ', () => {
+  expect(mergedStretches([silence(5, 6), silence(1, 3), silence(2, 4)])).toEqual([
+    silence(1, 4),
+    silence(5, 6),
+  ]);
+  expect(mergedStretches([tone(1, 3), silence(2, 4), tone(3.5, 5)])).toEqual([silence(1, 5)]);
+  expect(mergedStretches([tone(1, 2), tone(2, 3), silence(3, 4)])).toEqual([tone(1, 3), silence(3, 4)]);
+});
+
+test('hides more, not less, if a time is no number or times are in the wrong order', () => {
+  expect(mergedStretches([silence(Number.NaN, 3)])).toEqual([silence(0, 3)]);
+  expect(mergedStretches([silence(3, Number.NaN)])).toEqual([silence(3, Infinity)]);
+  expect(mergedStretches([silence(3, 1)])).toEqual([silence(1, 3)]);
+});
+
+test('merged stretches hide the same times as before, in order and apart', () => {
+  const stretch = fc.record<HiddenStretch>({
+    startSeconds: fc.integer({ min: 0, max: 60 }),
+    endSeconds: fc.integer({ min: 0, max: 60 }),
+    mode: fc.constantFrom('silence', 'tone'),
+  });
+  fc.assert(
+    fc.property(fc.array(stretch, { maxLength: 12 }), (stretches) => {
+      const merged = mergedStretches(stretches);
+      for (let second = 0.5; second < 60; second++) {
+        const hides = ({ startSeconds, endSeconds }: HiddenStretch) =>
+          (startSeconds < second && second < endSeconds) || (endSeconds < second && second < startSeconds);
+        expect(merged.filter(hides)).toHaveLength(stretches.some(hides) ? 1 : 0);
+        const hasSilence = stretches.some((one) => hides(one) && one.mode === 'silence');
+        expect(hasSilence && merged.find(hides)?.mode === 'tone').toBe(false);
+      }
+      const starts = merged.map(({ startSeconds }) => startSeconds);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+  );
+});
