@@ -30,7 +30,7 @@ function fakeRecordings(storedBytes: Record<string, number> = {}) {
   const changes: RecordingDownload[] = [];
   const downloads = createRecordingDownloads({
     recordings: {
-      state: ({ session: { sessionId } }) => {
+      download: ({ session: { sessionId } }) => {
         requested.push(sessionId);
         return Promise.resolve(states.get(sessionId) ?? audioState('loading'));
       },

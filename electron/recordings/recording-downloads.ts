@@ -11,7 +11,7 @@ export interface DownloadableSession extends SessionRef {
 }
 
 interface Options {
-  recordings: Pick<Recordings, 'state' | 'whole' | 'keep'>;
+  recordings: Pick<Recordings, 'download' | 'whole' | 'keep'>;
   changed: (state: RecordingDownload) => void;
   report: (error: unknown) => void;
 }
@@ -75,7 +75,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     for (let again = true; !signal.aborted; again = false) {
       const next = nextChange(session.sessionId);
       // oxlint-disable-next-line no-await-in-loop
-      const { status, receivedBytes } = await recordings.state({ session, again });
+      const { status, receivedBytes } = await recordings.download({ session, again });
       if (status !== 'loading') return status;
       arriving.set(session.sessionId, receivedBytes);
       tell({});
@@ -111,7 +111,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
         if (status === 'ready') await recordings.keep([session]);
         const failed = status === 'failed';
         failuresInARow = failed ? failuresInARow + 1 : 0;
-        if (failed) lastMessage = (await recordings.state({ session, again: false })).message;
+        if (failed) lastMessage = (await recordings.download({ session, again: false })).message;
         // oxlint-enable no-await-in-loop
         arrivedBytes += arriving.get(sessionId) ?? 0;
         arriving.delete(sessionId);

@@ -13,6 +13,7 @@ import type { Resolve } from './download/private-address.ts';
 import { trustOf } from './download/fetch-checked.ts';
 import { openRecordingFile } from './file/recording-file.ts';
 import { createTransfer } from './download/transfer.ts';
+import type { HiddenStretch } from './redacted/hidden-stretch.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export interface RecordingOptions {
@@ -55,8 +56,8 @@ export interface Recording {
   sizeBytes(): Promise<number>;
   /** Waits until it is known. Null for formats that media elements cannot play. Throws a RecordingError. */
   contentType(): Promise<string | null>;
-  /** Null if there are none yet. */
-  peaks(maxPairs: number): Promise<Peaks | null>;
+  /** Returns the peaks with these stretches hidden; null if there are none yet. */
+  peaks(maxPairs: number, hidden?: readonly HiddenStretch[]): Promise<Peaks | null>;
   /** True if the complete recording is on this computer. */
   isWhole(): boolean;
   /** Retries after a failure, resuming where the transfer stopped. */
@@ -234,7 +235,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       }
       return head.contentType();
     },
-    peaks: async (maxPairs) => (await reading?.peaks(maxPairs)) ?? null,
+    peaks: async (maxPairs, hidden = []) => (await reading?.peaks(maxPairs, hidden)) ?? null,
     again() {
       if (file.wasKept || status === 'loading' || status === 'ready' || file.isWhole()) return;
       file.resume();

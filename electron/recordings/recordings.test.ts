@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedAddress } from './download/signed-address.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
+import { nothingHidden, type HiddenSound } from './redacted/hidden-stretch.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
@@ -24,11 +25,15 @@ let origin = '';
 let changes: [string, AudioState][] = [];
 let recordings: Recordings;
 
-const opened = (signedAddress: () => Promise<SignedAddress>): Recordings =>
+const opened = (
+  signedAddress: () => Promise<SignedAddress>,
+  hiddenSound: () => Promise<HiddenSound> = nothingHidden,
+): Recordings =>
   createRecordings({
     folder: audioFolder,
     fetch,
     signedAddress,
+    hiddenSound,
     loopback: true,
     changed: (sessionId, state) => changes.push([sessionId, state]),
   });
@@ -209,4 +214,70 @@ test('reports a folder that cannot be created, and retries', async () => {
   });
   await rm(join(folder, 'workspace'));
   expect(await settled('one')).toMatchObject({ status: 'ready' });
+});
+
+const withHidden = async (hiddenSound: () => Promise<HiddenSound>): Promise<Recordings> => {
+  await recordings.close();
+  recordings = opened(() => Promise.resolve({ ok: true, address: origin }), hiddenSound);
+  return recordings;
+};
+
+const pairsOf = async (): Promise<number[]> => {
+  const complete = async () =>
+    (await recordings.peaks({ session: session('one'), maxPairs: 1000 }))?.complete;
+  await expect.poll(complete, { timeout: 4000 }).toBe(true);
+  const peaks = await recordings.peaks({ session: session('one'), maxPairs: 1000 });
+  return [...(peaks?.pairs ?? [])];
+};
+
+test('returns the peaks of what may be heard, and saves those of the recording', async () => {
+  await settled('one');
+  const original = await pairsOf();
+  let hidden: HiddenSound = {
+    kind: 'stretches',
+    stretches: [{ startSeconds: 1, endSeconds: 2, mode: 'silence' }],
+  };
+  await withHidden(() => Promise.resolve(hidden));
+  expect(await stateOf('one')).toMatchObject({ status: 'ready', hasPeaks: true, message: null });
+  const redacted = await pairsOf();
+  // 200 pairs a second.
+  expect(new Set(redacted.slice(400, 800))).toEqual(new Set([0]));
+  expect(new Set(original.slice(400, 800)).size).toBeGreaterThan(10);
+  for (const [from, to] of [
+    [0, 396],
+    [804, 1600],
+  ] as const)
+    expect(redacted.slice(from, to)).toEqual(original.slice(from, to));
+  hidden = { kind: 'none' };
+  expect(await pairsOf()).toEqual(original);
+});
+
+test.each([
+  ['withheld', () => Promise.resolve<HiddenSound>({ kind: 'withheld', reason: 'A time is not known.' })],
+  ['if it is not known what is hidden', () => Promise.reject(new Error('The library is closed.'))],
+])('says why a recording is not played: %s', async (name, hiddenSound) => {
+  const why = name === 'withheld' ? 'A time is not known.' : 'could not find out which sound';
+  await withHidden(hiddenSound);
+  expect(await stateOf('one')).toMatchObject({
+    status: 'failed',
+    hasPeaks: false,
+    message: expect.stringContaining(why) as string,
+  });
+  // It is downloaded nevertheless, because a time may be given later.
+  const downloaded = async () =>
+    (await recordings.download({ session: session('one'), again: false })).status;
+  await expect.poll(downloaded, { timeout: 4000 }).toBe('ready');
+  expect(await recordings.peaks({ session: session('one'), maxPairs: 1000 })).toBeNull();
+  await expect.poll(() => changes.length).toBeGreaterThan(0);
+  expect(new Set(changes.map(([, { status }]) => status))).toEqual(new Set(['failed']));
+});
+
+test('says that nothing can be hidden in a recording of another format', async () => {
+  body = fixture('really-mp3.wav');
+  expect((await settled('one')).status).toBe('ready');
+  await withHidden(() => Promise.resolve({ kind: 'stretches', stretches: [] }));
+  expect(await stateOf('one')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('only in uncompressed WAV recordings') as string,
+  });
 });

@@ -10,6 +10,8 @@ import { createPeaksThread } from './peaks/peaks-thread.ts';
 import { savedPeaksOf } from './peaks/saved-peaks.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 import { recordingKey, recordingKeys } from './file/recording-key.ts';
+import { nothingHidden, type HiddenSound } from './redacted/hidden-stretch.ts';
+import { redactedState } from './redacted/redacted-state.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
@@ -24,17 +26,26 @@ export interface RecordingsOptions extends Omit<
   changed: (sessionId: string, state: AudioState) => void;
   /** Returns why a deleted session's recording may not be fetched, or null if it may be. */
   deleted?: (sessionId: string) => string | null;
+  /** Returns what of the session's recording must not be heard. Default: nothing is hidden. */
+  hiddenSound?: (sessionId: string) => Promise<HiddenSound>;
   /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
   capTotalBytes?: number;
 }
 
 export interface Recordings {
-  /** Starts downloading the recording unless already started, and returns its state. */
+  /** Starts downloading the recording unless already started, and returns its state, whatever must not be heard. */
+  download(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
+  /** The same for the window: a recording of which nothing must be heard has failed. */
   state(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
+  /** The peaks of what may be heard. */
   peaks(input: { session: SessionRef; maxPairs: number }): Promise<Peaks | null>;
-  /** Returns the recording last requested for that session id, or null if there is none. */
+  /** Returns the recording last requested for that session id, or null if there is none. Its bytes are not redacted. */
   recording(sessionId: string): Promise<Recording | null>;
-  /** Returns the path of the complete recording for copying, or null if there is none. */
+  hiddenSound(sessionId: string): Promise<HiddenSound>;
+  /**
+   * Returns the path of the complete recording for copying, or null if there is none. It is not redacted: see
+   * `findWholeSound`.
+   */
   wholeFile(session: SessionRef): Promise<string | null>;
   /** Returns the sessions that have a full or partial recording here, with its size. */
   kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
@@ -59,6 +70,9 @@ const cannotStore: AudioState = {
   hasPeaks: false,
   message: 'Earmark cannot use its folder for recordings on this computer.',
 };
+
+const HIDDEN_SOUND_IS_UNKNOWN =
+  'Earmark could not find out which sound of this recording is redacted, so it does not play it. Try again.';
 
 const deletedState = (message: string): AudioState => ({
   status: 'deleted',
@@ -89,6 +103,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     signedAddress,
     changed,
     deleted = () => null,
+    hiddenSound = nothingHidden,
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
@@ -119,10 +134,20 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       file: fileOf(key),
       address: async () => unlessMissing(await signedAddress(session)),
     });
-    recording.onChange((state) => {
-      changed(session.sessionId, state);
+    recording.onChange(() => {
+      void tell(session.sessionId, recording);
     });
     return recording;
+  }
+
+  /** If it is not known what must not be heard, the recording is withheld. */
+  const hiddenSoundOf = (sessionId: string): Promise<HiddenSound> =>
+    hiddenSound(sessionId).catch(() => ({ kind: 'withheld', reason: HIDDEN_SOUND_IS_UNKNOWN }));
+
+  async function tell(sessionId: string, recording: Recording): Promise<void> {
+    const hidden = await hiddenSoundOf(sessionId);
+    // It may have been closed meanwhile, for example because its session is deleted.
+    if (entries.has(sessionId)) changed(sessionId, redactedState(recording.state(), hidden));
   }
 
   /** Closes the session's recording, and runs `afterwards` before it may be opened again. */
@@ -175,22 +200,32 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return recordingOf(session);
   }
 
+  async function download({ session, again }: { session: SessionRef; again: boolean }): Promise<AudioState> {
+    const whyDeleted = deleted(session.sessionId);
+    if (whyDeleted !== null) return deletedState(whyDeleted);
+    const recording = await recordingOf(session).catch(() => null);
+    if (!recording) return cannotStore;
+    const now = recording.state();
+    if (!again || now.status === 'loading' || now.status === 'ready') return now;
+    if (recording.isWhole()) return (await downloadAgain(session)).state();
+    recording.again();
+    return recording.state();
+  }
+
   return {
-    async state({ session, again }) {
-      const whyDeleted = deleted(session.sessionId);
-      if (whyDeleted !== null) return deletedState(whyDeleted);
-      const recording = await recordingOf(session).catch(() => null);
-      if (!recording) return cannotStore;
-      const now = recording.state();
-      if (!again || now.status === 'loading' || now.status === 'ready') return now;
-      if (recording.isWhole()) return (await downloadAgain(session)).state();
-      recording.again();
-      return recording.state();
+    download,
+    async state(input) {
+      const state = await download(input);
+      return redactedState(state, await hiddenSoundOf(input.session.sessionId));
     },
     async peaks({ session, maxPairs }) {
       if (deleted(session.sessionId) !== null) return null;
-      return (await recordingOf(session)).peaks(maxPairs);
+      const recording = await recordingOf(session);
+      const hidden = await hiddenSoundOf(session.sessionId);
+      if (hidden.kind === 'withheld') return null;
+      return recording.peaks(maxPairs, hidden.kind === 'none' ? [] : hidden.stretches);
     },
+    hiddenSound: hiddenSoundOf,
     async recording(sessionId) {
       if (deleted(sessionId) !== null) return null;
       const entry = entries.get(sessionId);

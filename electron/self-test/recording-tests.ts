@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRecording, type Recording } from '../recordings/recording.ts';
+import { nothingHidden } from '../recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../recordings/serve/serve.ts';
 import { netFetch } from '../platform/net-fetch.ts';
 import { startLocalServer } from './local-server.ts';
@@ -38,7 +39,7 @@ const recordings = new Map<string, Recording>();
 export async function serveSelfTestAudio(request: Request, url: URL): Promise<Response | null> {
   if (url.pathname !== '/audio/self-test') return null;
   const recording = recordings.get(url.searchParams.get('name') ?? '');
-  return recording === undefined ? Response.error() : serveAudio(request, recording);
+  return recording === undefined ? Response.error() : serveAudio(request, recording, nothingHidden);
 }
 
 interface Served {

@@ -36,7 +36,7 @@ async function readPeaks(path: string): Promise<void> {
   // The thread alone does not keep the process running.
   const alive = setInterval(() => undefined, 1000);
   await finished.promise;
-  const peaks = await reading.peaks(120_000);
+  const peaks = await reading.peaks(120_000, []);
   clearInterval(alive);
   if (peaks?.complete !== true || peaks.pairs.length < 60_000) throw new Error('The peaks are not whole');
   await thread.close();

@@ -2,6 +2,7 @@
 // or reads the same file in plain Node. Reports the time, the processor time and the peak memory.
 import { createReadStream, readFileSync } from 'node:fs';
 import { openRecording } from '../../electron/recordings/recording.ts';
+import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 
 const [how = '', file = ''] = process.argv.slice(2);
@@ -38,7 +39,11 @@ async function serve(): Promise<number> {
     },
   });
   const headers = { range: 'bytes=0-' };
-  const { body } = await serveAudio(new Request('http://localhost/audio', { headers }), recording);
+  const { body } = await serveAudio(
+    new Request('http://localhost/audio', { headers }),
+    recording,
+    nothingHidden,
+  );
   let bytes = 0;
   for await (const part of body ?? []) bytes += part.length;
   await recording.close();

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/recordings/recording.ts';
+import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 import {
   type Answer,
@@ -117,7 +118,7 @@ test('continues in another run where the last one stopped, including gaps', asyn
     durationSeconds: 187.5,
   });
   const ask = (range: string) =>
-    serveAudio(new Request('http://localhost/a', { headers: { range } }), offline);
+    serveAudio(new Request('http://localhost/a', { headers: { range } }), offline, nothingHidden);
   // The full range is promised; the stored part arrives, and then an error.
   const answer = await ask('bytes=4400000-');
   expect([answer.status, answer.headers.get('content-range')]).toEqual([

@@ -1,7 +1,11 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeaks } from './peaks.ts';
 import { loadPeaks, savePeaks } from './saved-peaks.ts';
+import type { HiddenStretch } from '../redacted/hidden-stretch.ts';
+import { redactedPeaks } from '../redacted/redacted-peaks.ts';
+import { frameBytesOf } from '../wav-head.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
@@ -12,7 +16,8 @@ const REST_FOR_WORK = 3;
 export interface PeaksJob {
   /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
   there: (bytes: number, whole: boolean) => void;
-  peaks: (maxPairs: number) => Peaks;
+  /** Returns the peaks with these stretches hidden; null if they cannot be hidden. */
+  peaks: (maxPairs: number, hidden: readonly HiddenStretch[]) => Peaks | null;
   close: () => void;
   /** Resolves when all peaks are computed and saved in `savedPeaks`, or when the job is closed. */
   done: Promise<void>;
@@ -24,6 +29,16 @@ async function firstThere(files: string[]): Promise<FileHandle> {
     if (others.length === 0) throw problem;
     return firstThere(others);
   });
+}
+
+/** The same at once, for an answer to a question that is waiting. */
+function openFirstThere([file = '', ...others]: readonly string[]): number {
+  try {
+    return openSync(file, 'r');
+  } catch (problem) {
+    if (others.length === 0) throw problem;
+    return openFirstThere(others);
+  }
 }
 
 /**
@@ -90,12 +105,41 @@ export function startPeaksJob(
     await savePeaks(savedPeaks, arrived.bytes, builder.snapshot()).catch(() => null);
   }
 
+  function redacted(maxPairs: number, hidden: readonly HiddenStretch[]): Peaks {
+    const frameBytes = frameBytesOf(header);
+    const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
+    const wholeBytes = arrivedBytes - (arrivedBytes % frameBytes);
+    const dataBytes = arrived.whole ? wholeBytes : (header.dataBytes ?? wholeBytes);
+    const handle = openFirstThere(files);
+    try {
+      const readFrames = (firstFrame: number, count: number) => {
+        const bytes = new Uint8Array(count * frameBytes);
+        readSync(handle, bytes, { position: header.dataOffset + firstFrame * frameBytes });
+        return bytes;
+      };
+      const original = builder.snapshot();
+      const snapshot = redactedPeaks({ header: { ...header, dataBytes }, original, readFrames }, hidden);
+      const { complete } = builder.peaks(1);
+      return { ...createPeaks(header, snapshot).peaks(maxPairs), complete };
+    } finally {
+      closeSync(handle);
+    }
+  }
+
   return {
     there(bytes, whole) {
       Object.assign(arrived, { bytes, whole });
       wake();
     },
-    peaks: (maxPairs) => builder.peaks(maxPairs),
+    peaks(maxPairs, hidden) {
+      if (hidden.length === 0) return builder.peaks(maxPairs);
+      try {
+        return redacted(maxPairs, hidden);
+      } catch {
+        // The file cannot be read now. Peaks that show what is hidden are never returned.
+        return null;
+      }
+    },
     close() {
       closing.abort();
       wake();

@@ -1,5 +1,6 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { HiddenStretch } from '../redacted/hidden-stretch.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
@@ -15,8 +16,8 @@ const reportMilliseconds = 100;
 export interface PeaksReading {
   /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
   there(bytes: number, whole: boolean): void;
-  /** Null after it is closed. */
-  peaks(maxPairs: number): Promise<Peaks | null>;
+  /** Returns the peaks with these stretches hidden; null after it is closed. */
+  peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
   /** Resolves when the files are closed. */
   close(): Promise<void>;
 }
@@ -92,13 +93,13 @@ export function createPeaksThread() {
           if (whole || bytes - reportedBytes >= reportBytes) sendNow();
           else timer = setTimeout(sendNow, reportMilliseconds);
         },
-        peaks(maxPairs) {
+        peaks(maxPairs, hidden) {
           if (!readings.has(job) || worker === null) return Promise.resolve(null);
           const question = ++count;
           const { promise, resolve } = Promise.withResolvers<Peaks | null>();
           questions.set(question, resolve);
           reading.questions.add(question);
-          send({ kind: 'peaks', job, question, maxPairs });
+          send({ kind: 'peaks', job, question, maxPairs, hidden });
           return promise.finally(() => reading.questions.delete(question));
         },
         async close() {
@@ -122,11 +123,18 @@ export type ToPeaksWorker =
   | { kind: 'open'; job: number; files: string[]; savedPeaks: string; header: WavHeader }
   /** The first `bytes` of the file are present; `whole` is true if no more will come. */
   | { kind: 'there'; job: number; bytes: number; whole: boolean }
-  | { kind: 'peaks'; job: number; question: number; maxPairs: number }
+  | {
+      kind: 'peaks';
+      job: number;
+      question: number;
+      maxPairs: number;
+      hidden: readonly HiddenStretch[];
+    }
   | { kind: 'close'; job: number };
 
 export type FromPeaksWorker =
   /** More peaks are available; sent at most 4 times a second. */
   | { kind: 'progress'; job: number }
   | { kind: 'finished'; job: number }
-  | { kind: 'peaks'; question: number; peaks: Peaks };
+  /** Null if they could not be redacted. */
+  | { kind: 'peaks'; question: number; peaks: Peaks | null };

@@ -35,8 +35,8 @@ parentPort?.on('message', (message: ToPeaksWorker) => {
   if (message.kind === 'open') start(message);
   else if (message.kind === 'there') job?.there(message.bytes, message.whole);
   else if (message.kind === 'peaks' && job) {
-    const peaks = job.peaks(message.maxPairs);
-    send({ kind: 'peaks', question: message.question, peaks }, [peaks.pairs.buffer]);
+    const peaks = job.peaks(message.maxPairs, message.hidden);
+    send({ kind: 'peaks', question: message.question, peaks }, peaks === null ? [] : [peaks.pairs.buffer]);
   } else if (message.kind === 'close') {
     job?.close();
     jobs.delete(message.job);

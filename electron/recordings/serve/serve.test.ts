@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../recording.ts';
+import { nothingHidden, type HiddenSound, type HiddenStretch } from '../redacted/hidden-stretch.ts';
+import { readRedacted } from '../redacted/read-redacted.ts';
+import { readWavHeader } from '../wav.ts';
 import { serveAudio } from './serve.ts';
 
 const wavBytes = new Uint8Array(44 + 2 * 700_000);
@@ -71,6 +74,9 @@ async function recordingAt(path: string): Promise<Recording> {
 const requestFor = (range: string | null, method = 'GET'): Request =>
   new Request('http://localhost/audio/one', { method, headers: range === null ? {} : { range } });
 
+const served = (request: Request, recording: Recording, hiddenSound = nothingHidden): Promise<Response> =>
+  serveAudio(request, recording, hiddenSound);
+
 const shape = (response: Response) => ({
   status: response.status,
   range: response.headers.get('content-range'),
@@ -80,7 +86,7 @@ const shape = (response: Response) => ({
 const total = wavBytes.length;
 
 test('answers an open range up to the end of the recording', async () => {
-  const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/'));
+  const response = await served(requestFor('bytes=0-'), await recordingAt('/'));
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
     'cache-control': 'no-store',
@@ -106,7 +112,7 @@ test.each([
 ])('%s of a complete recording', async (range, start, end) => {
   const recording = await recordingAt('/');
   await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
-  const response = await serveAudio(requestFor(range), recording);
+  const response = await served(requestFor(range), recording);
   expect(shape(response)).toEqual({
     status: 206,
     range: `bytes ${start}-${end - 1}/${total}`,
@@ -117,12 +123,12 @@ test.each([
 
 test('waits for a range that has not arrived', async () => {
   const recording = await recordingAt('/');
-  const response = await serveAudio(requestFor('bytes=1300000-1300009'), recording);
+  const response = await served(requestFor('bytes=1300000-1300009'), recording);
   expect(shape(response).range).toBe(`bytes 1300000-1300009/${total}`);
 });
 
 test('waits for an unknown size instead of omitting it', async () => {
-  const response = await serveAudio(requestFor('bytes=0-99'), await recordingAt('/unknown'));
+  const response = await served(requestFor('bytes=0-99'), await recordingAt('/unknown'));
   expect(shape(response).range).toBe(`bytes 0-99/${total}`);
 });
 
@@ -130,8 +136,8 @@ test.each(['bytes=1400044-', 'bytes=9999999-10000000', 'bytes=-0'])(
   '%s is beyond the end and answered with an error, since text would be played',
   async (range) => {
     const recording = await recordingAt('/');
-    expect((await serveAudio(requestFor(range), recording)).type).toBe('error');
-    const head = await serveAudio(requestFor(range, 'HEAD'), recording);
+    expect((await served(requestFor(range), recording)).type).toBe('error');
+    const head = await served(requestFor(range, 'HEAD'), recording);
     expect(shape(head)).toMatchObject({ status: 416, range: `bytes */${total}` });
   },
 );
@@ -158,7 +164,7 @@ function countedRecording(arrivedBytes: number) {
 
 test('reads no more than the client takes', async () => {
   const { recording, reads } = countedRecording(wavBytes.length);
-  const response = await serveAudio(requestFor('bytes=0-'), recording);
+  const response = await served(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -169,7 +175,7 @@ test('reads no more than the client takes', async () => {
 
 test('stops reading when the client cancels, also while it waits for bytes', async () => {
   const { recording, reads } = countedRecording(300_000);
-  const response = await serveAudio(requestFor('bytes=0-'), recording);
+  const response = await served(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.read();
@@ -183,7 +189,7 @@ test('stops reading when the client cancels, also while it waits for bytes', asy
 });
 
 test('fails the response if the recording fails, and never ends it early', async () => {
-  const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/half'));
+  const response = await served(requestFor('bytes=0-'), await recordingAt('/half'));
   expect(shape(response).length).toBe(`${total}`);
   await expect(response.bytes()).rejects.toThrow('The recording stopped downloading. Try again.');
 });
@@ -191,7 +197,7 @@ test('fails the response if the recording fails, and never ends it early', async
 test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
   'streams the complete recording for the range %s',
   async (range) => {
-    const response = await serveAudio(requestFor(range), await recordingAt('/'));
+    const response = await served(requestFor(range), await recordingAt('/'));
     expect(shape(response)).toEqual({ status: 200, range: null, length: `${total}` });
     expect(Buffer.compare(await response.bytes(), wavBytes)).toBe(0);
   },
@@ -199,16 +205,16 @@ test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
 
 test('answers HEAD with headers only', async () => {
   const recording = await recordingAt('/');
-  const all = await serveAudio(requestFor(null, 'HEAD'), recording);
+  const all = await served(requestFor(null, 'HEAD'), recording);
   expect(shape(all)).toEqual({ status: 200, range: null, length: `${total}` });
   expect(all.body).toBeNull();
-  const some = await serveAudio(requestFor('bytes=5-9', 'HEAD'), recording);
+  const some = await served(requestFor('bytes=5-9', 'HEAD'), recording);
   expect(shape(some)).toEqual({ status: 206, range: `bytes 5-9/${total}`, length: '5' });
   expect(some.body).toBeNull();
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
-  const response = await serveAudio(requestFor(null, method), await recordingAt('/'));
+  const response = await served(requestFor(null, method), await recordingAt('/'));
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
@@ -219,7 +225,7 @@ test.each([
 ])('answers %s with an error without a body; the state has the reason', async (path, status, message) => {
   const recording = await recordingAt(path);
   for (const range of ['bytes=0-', null])
-    expect((await serveAudio(requestFor(range), recording)).type).toBe('error');
+    expect((await served(requestFor(range), recording)).type).toBe('error');
   expect(recording.state()).toMatchObject({ status, message });
 });
 
@@ -234,9 +240,88 @@ test('serves other formats under their own type, and does not serve unplayable f
       loopback: true,
     });
     open.push(recording);
-    return serveAudio(requestFor('bytes=0-'), recording);
+    return served(requestFor('bytes=0-'), recording);
   };
   const mp3 = await serveFixture('really-mp3.wav');
   expect([mp3.status, mp3.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
   expect((await serveFixture('adpcm-ima.wav')).type).toBe('error');
+});
+
+const stretches: HiddenStretch[] = [
+  { startSeconds: 5, endSeconds: 12, mode: 'silence' },
+  { startSeconds: 20, endSeconds: 21, mode: 'tone' },
+];
+const hiding = (): Promise<HiddenSound> => Promise.resolve({ kind: 'stretches', stretches });
+
+/** What of the recording may be heard. */
+async function redactedWav(): Promise<Uint8Array> {
+  const header = readWavHeader(wavBytes, total);
+  if ('reason' in header) throw new Error(header.reason);
+  const read = (start: number, end: number) => Promise.resolve(wavBytes.slice(start, end));
+  const source = { header, totalBytes: total, stretches };
+  const head = await readRedacted(read, source, 0, header.dataOffset);
+  return Buffer.concat([head, await readRedacted(read, source, header.dataOffset, total)]);
+}
+
+test.each([null, 'bytes=0-', 'bytes=160101-160110', 'bytes=700001-', 'bytes=640043-672046'])(
+  'serves %s of a recording with hidden stretches without them, also while it is downloading',
+  async (range) => {
+    const expected = await redactedWav();
+    const whole = await recordingAt('/');
+    await expect.poll(() => whole.state().status, { timeout: 4000 }).toBe('ready');
+    for (const recording of [whole, await recordingAt('/'), await recordingAt('/unknown')]) {
+      const response = await served(requestFor(range), recording, hiding);
+      const [, first = '0', last = ''] = /(\d+)-(\d*)/.exec(range ?? '') ?? [];
+      const part = expected.subarray(Number(first), last === '' ? total : Number(last) + 1);
+      expect(shape(response).length).toBe(`${part.length}`);
+      expect(Buffer.compare(await response.bytes(), part)).toBe(0);
+    }
+  },
+);
+
+test('hides a stretch from the next part on if it is redacted during playback', async () => {
+  const recording = await recordingAt('/');
+  await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
+  let hiddenSound = nothingHidden;
+  const response = await served(requestFor('bytes=0-'), recording, () => hiddenSound());
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.value).toEqual(wavBytes.subarray(0, 262_144));
+  hiddenSound = hiding;
+  expect((await reader?.read())?.value).toEqual(
+    new Uint8Array((await redactedWav()).subarray(262_144, 524_288)),
+  );
+  hiddenSound = () => Promise.resolve({ kind: 'withheld', reason: 'A time is not known.' });
+  await expect(reader?.read()).rejects.toThrow('A time is not known.');
+});
+
+test('serves nothing of a recording that is withheld, or in which nothing can be hidden', async () => {
+  const recording = await recordingAt('/');
+  const withheld = (): Promise<HiddenSound> =>
+    Promise.resolve({ kind: 'withheld', reason: 'A time is not known.' });
+  for (const range of [null, 'bytes=0-', 'bytes=900000-'])
+    expect((await served(requestFor(range), recording, withheld)).type).toBe('error');
+  const file = join(folder, 'other.wav');
+  await copyFile(new URL('../../../test/fixtures/wav/really-mp3.wav', import.meta.url), file);
+  const address = () => Promise.reject(new Error('not asked for'));
+  const other = await openRecording({ file, fetch, address, loopback: true });
+  open.push(other);
+  expect((await served(requestFor('bytes=0-'), other, nothingHidden)).status).toBe(206);
+  expect((await served(requestFor('bytes=0-'), other, hiding)).type).toBe('error');
+});
+
+test('fails if another version of the recording arrives while it is read', async () => {
+  const { recording } = countedRecording(wavBytes.length);
+  const [usual, atAnotherRate] = [wavBytes, wavBytes.slice()];
+  new DataView(atAnotherRate.buffer).setUint32(24, 48_000, true);
+  let version = usual;
+  const read = (start: number, end: number) => {
+    const bytes = version.slice(start, end);
+    // The new version replaces the old one between two reads.
+    if (start === 44) version = atAnotherRate;
+    return Promise.resolve(bytes);
+  };
+  const response = await served(requestFor('bytes=0-'), { ...recording, read }, hiding);
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.value).toHaveLength(44);
+  await expect(reader?.read()).rejects.toThrow('The recording has changed.');
 });

@@ -3,6 +3,8 @@ import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../recording.ts';
 import type { Recordings } from '../recordings.ts';
+import type { HiddenSound } from '../redacted/hidden-stretch.ts';
+import { createRedactedReader, type RedactedReader } from '../redacted/redacted-reader.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** The size of one read from the disk, which a media element consumes in less than a frame. */
@@ -29,13 +31,16 @@ function askedRange(header: string | null, total: number): ByteRange | null {
  * Streams the bytes of the range, reading only as fast as they are consumed. Waits for bytes that have not
  * arrived, and errors if they will not come. Reading stops as soon as the consumer cancels.
  */
-function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(
+  reader: RedactedReader,
+  { start, end }: ByteRange,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const abandoned = new AbortController();
   let at = start;
   return new ReadableStream(
     {
       async pull(controller) {
-        const bytes = await recording.read(at, Math.min(end, at + PIECE_BYTES), abandoned.signal);
+        const bytes = await reader.read(at, Math.min(end, at + PIECE_BYTES), abandoned.signal);
         if (abandoned.signal.aborted) return;
         // The length was already promised, so a recording that turns out shorter is an error.
         if (bytes.length === 0) throw new Error('The recording ended early.');
@@ -58,13 +63,19 @@ function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStre
  * and checks neither the status nor Content-Range (`ResourceMultiBufferDataProvider::DidReceiveResponse` in
  * Chromium's media/blink). For the same reason an unplayable recording is a network error
  * (`Response.error()`), never text, which would be played as audio. The reason is in the recording's state.
+ * `hiddenSound` returns what must not be heard, and is called again for each part.
  */
-export async function serveAudio(request: Request, recording: Recording): Promise<Response> {
+export async function serveAudio(
+  request: Request,
+  recording: Recording,
+  hiddenSound: () => Promise<HiddenSound>,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
   // If the download failed partway, the part that arrived can still be played.
   if (recording.state().status === 'failed' && recording.isWhole()) return Response.error();
-  const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(
+  const reader = createRedactedReader(recording, hiddenSound);
+  const known = await Promise.all([recording.sizeBytes(), recording.contentType(), reader.check()]).catch(
     (error: unknown) => {
       if (error instanceof RecordingError) return null;
       throw error;
@@ -79,7 +90,7 @@ export async function serveAudio(request: Request, recording: Recording): Promis
       ? refusal(416, 'The recording is not that long.', { 'content-range': `bytes */${total}` })
       : Response.error();
   const asked = range ?? { start: 0, end: total };
-  return new Response(request.method === 'HEAD' ? null : streamOf(recording, asked), {
+  return new Response(request.method === 'HEAD' ? null : streamOf(reader, asked), {
     status: range === null ? 200 : 206,
     headers: {
       ...ALWAYS,
@@ -103,7 +114,8 @@ export async function serveSession(request: Request, url: URL, recordings: Recor
   const session = asked.safeParse(Object.fromEntries(url.searchParams));
   // Not a text response: Chromium would play it as audio.
   if (!session.success) return Response.error();
-  await recordings.state({ session: session.data, again: false });
+  await recordings.download({ session: session.data, again: false });
   const recording = await recordings.recording(session.data.sessionId);
-  return recording === null ? Response.error() : serveAudio(request, recording);
+  if (recording === null) return Response.error();
+  return serveAudio(request, recording, () => recordings.hiddenSound(session.data.sessionId));
 }
