@@ -69,7 +69,8 @@ export async function writeNewFile(
       gathered.push(chunk);
       bytes += chunk.length;
       if (bytes < PART_BYTES) continue;
-      await writeAllTo(handle, Buffer.concat(gathered));
+      // A large chunk is written without a copy of it.
+      await writeAllTo(handle, bytes === chunk.length ? chunk : Buffer.concat(gathered));
       gathered = [];
       bytes = 0;
     }

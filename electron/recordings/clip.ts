@@ -88,17 +88,24 @@ export async function* clipBytes(
   stretches: readonly HiddenStretch[] = [],
 ): AsyncGenerator<Uint8Array> {
   const { frameBytes, hide } = createFrameHider(header, stretches);
-  const pieceBytes = Math.max(1, Math.floor(PIECE_BYTES / frameBytes)) * frameBytes;
+  const pieceBytes = Math.ceil(PIECE_BYTES / frameBytes) * frameBytes;
   const length = endByte - startByte;
   const handle = await open(file, 'r');
+  const pieceAt = (at: number) => readWhole(handle, at, Math.min(endByte, at + pieceBytes));
   try {
     yield wavHead(header, length);
+    let next = pieceAt(startByte);
     for (let at = startByte; at < endByte; at += pieceBytes) {
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that little is in memory
-      const bytes = await readWhole(handle, at, Math.min(endByte, at + pieceBytes));
+      const bytes = await next;
+      // The next piece is read while this one is written.
+      next = pieceAt(at + pieceBytes);
+      // It fails here if it is used, and not while this one is written.
+      next.catch(() => null);
       hide((at - header.dataOffset) / frameBytes, bytes);
       yield bytes;
     }
+    await next;
   } finally {
     await handle.close();
   }
@@ -107,7 +114,7 @@ export async function* clipBytes(
 }
 
 async function readWhole(handle: FileHandle, start: number, end: number): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafe(end - start);
+  const bytes = Buffer.allocUnsafe(Math.max(0, end - start));
   for (let at = 0; at < bytes.length;) {
     // oxlint-disable-next-line no-await-in-loop -- the next read starts where this one ended
     const { bytesRead } = await handle.read(bytes, at, bytes.length - at, start + at);

@@ -16,6 +16,8 @@ export interface HiddenFrames {
 
 export interface FrameHider {
   frameBytes: number;
+  /** Every byte of digital silence. */
+  silence: number;
   /** Sorted, and without overlaps. */
   hidden: readonly HiddenFrames[];
   /** The frames before and after each stretch that become softer. */
@@ -57,6 +59,7 @@ export function createFrameHider(header: WavHeader, stretches: readonly HiddenSt
 
   return {
     frameBytes,
+    silence: codec.silence,
     hidden,
     fadeFrames,
     hide(firstFrame, bytes) {
