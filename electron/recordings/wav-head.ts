@@ -14,6 +14,10 @@ const TAGS: Record<WavFormat, number> = {
 
 /** In place of a size that is in the chunk `ds64`, or that no field can hold. */
 const NO_SIZE = 0xffff_ffff;
+const RIFF_HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+const SHORTEST_HEAD_BYTES = RIFF_HEAD_BYTES + 16 + 2 * CHUNK_HEAD_BYTES;
+const LONG_SIZES_BYTES = CHUNK_HEAD_BYTES + 28;
 const LONGEST_RIFF_BYTES = NO_SIZE - 100;
 
 export const frameBytesOf = ({ bitsPerSample, channels }: WavHeader): number =>
@@ -37,9 +41,9 @@ export function wavHead(header: WavHeader, dataBytes: number): Uint8Array {
   const after = dataBytes + (dataBytes % 2);
   if (fitsRiff(dataBytes))
     return Buffer.concat([text('RIFF'), u32(4 + lengthOf(chunks) + after), text('WAVE'), ...chunks]);
-  const riffBytes = 4 + 36 + lengthOf(chunks) + after;
-  const sizes = chunk('ds64', [u64(riffBytes), u64(dataBytes), u64(frames), u32(0)]);
-  return Buffer.concat([text('RF64'), u32(NO_SIZE), text('WAVE'), ...sizes, ...chunks]);
+  const riffBytes = 4 + LONG_SIZES_BYTES + lengthOf(chunks) + after;
+  const sizes = longSizes(riffBytes, dataBytes, header);
+  return Buffer.concat([text('RF64'), u32(NO_SIZE), text('WAVE'), sizes, ...chunks]);
 }
 
 /**
@@ -53,20 +57,28 @@ export function wavHeadOfSameSize(header: WavHeader, totalBytes: number): Uint8A
   const put = (at: number, parts: Uint8Array[]) => {
     head.set(Buffer.concat(parts), at);
   };
-  const riffHeadBytes = 12;
-  const chunkHeadBytes = 8;
-  /** From the end of the format's chunk head to the head of the samples. */
-  const room = head.length - riffHeadBytes - 2 * chunkHeadBytes;
   const format = formatOf(header);
-  const rest = room - format.length - chunkHeadBytes;
+  const sizes = longSizes(totalBytes - CHUNK_HEAD_BYTES, dataBytes, header);
+  // A recording that is too long for RIFF and has no room for its sizes was written without them.
+  const isLong = !fits && head.length >= SHORTEST_HEAD_BYTES + sizes.length;
+  const formatAt = RIFF_HEAD_BYTES + (isLong ? sizes.length : 0) + CHUNK_HEAD_BYTES;
+  /** From the end of the format's chunk head to the head of the samples. */
+  const room = head.length - CHUNK_HEAD_BYTES - formatAt;
+  const rest = room - format.length - CHUNK_HEAD_BYTES;
   // What is too short for a chunk of its own makes the format's longer, or shorter by its last fields.
   const formatBytes = rest >= 0 ? format.length : room;
-  const formatAt = riffHeadBytes + chunkHeadBytes;
-  put(0, [text('RIFF'), u32(fits ? totalBytes - chunkHeadBytes : NO_SIZE), text('WAVE')]);
-  put(riffHeadBytes, [text('fmt '), u32(formatBytes), format.subarray(0, formatBytes)]);
+  const riffSize = u32(fits ? totalBytes - CHUNK_HEAD_BYTES : NO_SIZE);
+  put(0, [text(isLong ? 'RF64' : 'RIFF'), riffSize, text('WAVE'), ...(isLong ? [sizes] : [])]);
+  put(formatAt - CHUNK_HEAD_BYTES, [text('fmt '), u32(formatBytes), format.subarray(0, formatBytes)]);
   if (rest >= 0) put(formatAt + formatBytes, [text('JUNK'), u32(rest)]);
-  put(head.length - chunkHeadBytes, [text('data'), u32(fits ? dataBytes : NO_SIZE)]);
+  put(head.length - CHUNK_HEAD_BYTES, [text('data'), u32(fits ? dataBytes : NO_SIZE)]);
   return head;
+}
+
+/** The chunk of an RF64 file with the sizes that RIFF has no room for. */
+function longSizes(riffBytes: number, dataBytes: number, header: WavHeader): Uint8Array {
+  const frames = dataBytes / frameBytesOf(header);
+  return Buffer.concat(chunk('ds64', [u64(riffBytes), u64(dataBytes), u64(frames), u32(0)]));
 }
 
 /** The body of the format's chunk, with the size of an extension that is not there. */

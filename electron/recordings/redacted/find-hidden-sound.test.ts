@@ -173,19 +173,22 @@ test('finds sound in a stretch that is not like the original', async () => {
 });
 
 test('finds a piece of a stretch anywhere in the file, from 50 ms on', async () => {
+  const recording = recordingOf('pcm_s16le');
+  const original = await saved('original.wav', recording);
+  const redacted = await gathered(clipBytes(await findWholeSound(original), stretches));
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: RATE, max: RATE * 1.6 - 400 }),
       fc.integer({ min: 4 * RATE * 2, max: 4.8 * RATE * 2 }),
       async (from, to) => {
-        const found = await foundIn((copy, recording) => {
-          copy.set(recording.subarray(44 + from * 2, 44 + (from + 400) * 2), 44 + to);
-          return copy;
-        });
-        expect(found).toEqual([{ stretch: name, seconds: to / 2 / RATE, how: 'copied' }]);
+        const copy = redacted.slice();
+        copy.set(recording.subarray(44 + from * 2, 44 + (from + 400) * 2), 44 + to);
+        const found = await findHiddenSound(await saved('written.wav', copy), original, stretches);
+        // What is before the piece may be as before it in the stretch by chance.
+        const seconds = expect.closeTo(to / 2 / RATE, 2) as number;
+        expect(found).toEqual([{ stretch: name, seconds, how: 'copied' }]);
       },
     ),
-    { numRuns: 20 },
   );
 });
 

@@ -8,7 +8,7 @@ import type { WavHeader } from '../wav.ts';
 const FADE_SECONDS = 0.01;
 
 /** A hidden stretch in whole frames, from `start` to before `end`. */
-export interface HiddenFrames {
+interface HiddenFrames {
   start: number;
   end: number;
   mode: HiddenStretch['mode'];

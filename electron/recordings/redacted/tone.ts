@@ -13,7 +13,7 @@ export interface FrameLayout {
 }
 
 /** The period is whole frames, so that the tone repeats exactly; its pitch is within a few hertz. */
-export const tonePeriodFrames = (sampleRate: number): number =>
+const periodFramesOf = (sampleRate: number): number =>
   Math.max(4, Math.min(LONGEST_PERIOD_FRAMES, Math.round(sampleRate / TONE_HERTZ)));
 
 /**
@@ -25,7 +25,7 @@ export function writeTone(
   bytes: Uint8Array,
   { firstFrame, lengthFrames, fadeFrames }: { firstFrame: number; lengthFrames: number; fadeFrames: number },
 ): void {
-  const period = tonePeriodFrames(sampleRate);
+  const period = periodFramesOf(sampleRate);
   const frameBytes = channels * sampleBytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = firstFrame + bytes.length / frameBytes;
