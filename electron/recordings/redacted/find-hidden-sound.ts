@@ -37,7 +37,7 @@ const WINDOWS_AT_MOST = 40;
  *   compared with the original there and 50 ms around it.
  * - Wherever the file is not the same as the original in the same place, no piece of a stretch is in it.
  *
- * `placeOfClip` is the part of the recording that a clip holds. Throws a RecordingError if a file cannot be read, or if
+ * `stretches` are those that it was written with, and `placeOfClip` is the part of the recording that a clip holds. Throws a RecordingError if a file cannot be read, or if
  * the written one is no copy of the original.
  */
 export async function findHiddenSound(
