@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedAddress } from './download/signed-address.ts';
 import { createPeaks } from './peaks/peaks.ts';
 import { createFrameHider } from './redacted/hide-frames.ts';
+import { serveAudio } from './serve/serve.ts';
 import { readWavHeader } from './wav.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
 import { nothingHidden, type HiddenSound } from './redacted/hidden-stretch.ts';
@@ -287,4 +288,20 @@ test('says that nothing can be hidden in a recording of another format', async (
     status: 'failed',
     message: expect.stringContaining('only in uncompressed WAV recordings') as string,
   });
+});
+
+test('does not play a recording that ends before a redaction begins', async () => {
+  await settled('one');
+  const stretches = [{ startSeconds: 4, endSeconds: 5, mode: 'silence' as const }];
+  await withHidden(() => Promise.resolve({ kind: 'stretches', stretches }));
+  expect(await stateOf('one')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('after the end of this recording') as string,
+  });
+  const recording = await recordings.recording('one');
+  if (recording === null) throw new Error('There is no recording');
+  const request = new Request('http://localhost/audio/one', { headers: { range: 'bytes=0-' } });
+  const response = await serveAudio(request, recording, () => recordings.hiddenSound('one'));
+  expect(response.type).toBe('error');
+  expect(await recordings.peaks({ session: session('one'), maxPairs: 1000 })).toBeNull();
 });

@@ -109,7 +109,7 @@ export function startPeaksJob(
     const frameBytes = frameBytesOf(header);
     const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
     const wholeBytes = arrivedBytes - (arrivedBytes % frameBytes);
-    const dataBytes = arrived.whole ? wholeBytes : (header.dataBytes ?? wholeBytes);
+    const dataBytes = arrived.whole ? wholeBytes : header.dataBytes;
     const handle = openFirstThere(files);
     try {
       const readFrames = (firstFrame: number, count: number) => {

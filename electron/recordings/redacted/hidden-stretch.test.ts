@@ -21,6 +21,10 @@ test('widens stretches by 250 ms, within the recording', () => {
   ]);
 });
 
+test('widens stretches in a recording whose duration is not known yet', () => {
+  expect(paddedStretches([silence(5, 6)], Infinity)).toEqual([silence(4.75, 6.25)]);
+});
+
 test.each([
   ['after the end', silence(10, 11)],
   ['before the start', silence(-2, -1)],

@@ -20,7 +20,8 @@ const PADDING_SECONDS = 0.25;
 
 /**
  * Widens stretches of words by the padding, and clips them to the recording. Returns null if one of them is not in
- * the recording or has no duration: its time cannot be right, so the whole recording must be withheld.
+ * the recording or has no duration: its time cannot be right, so the whole recording must be withheld. The duration is
+ * infinite if it is not known yet.
  */
 export function paddedStretches(
   stretches: readonly HiddenStretch[],

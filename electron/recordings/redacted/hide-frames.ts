@@ -1,5 +1,6 @@
 import { mergedStretches, type HiddenStretch } from './hidden-stretch.ts';
 import { sampleCodecs } from './sample-codec.ts';
+import { RecordingError } from '../recording-error.ts';
 import { writeTone, type FrameLayout } from './tone.ts';
 import { frameBytesOf } from '../wav-head.ts';
 import type { WavHeader } from '../wav.ts';
@@ -26,7 +27,14 @@ export interface FrameHider {
   hide: (firstFrame: number, bytes: Uint8Array) => void;
 }
 
-/** Returns what hides these stretches in recordings with this header, in all channels. */
+/** Why a recording is neither played nor exported, in words for the researcher. */
+export const HIDDEN_AFTER_THE_END =
+  'The time of a redaction is after the end of this recording, so it cannot be right. The recording is neither played nor exported until the redaction has another time.';
+
+/**
+ * Returns what hides these stretches in recordings with this header, in all channels. Throws a RecordingError if one of
+ * them is not in the recording: then its words are elsewhere.
+ */
 export function createFrameHider(header: WavHeader, stretches: readonly HiddenStretch[]): FrameHider {
   const { channels, sampleRate } = header;
   const frameBytes = frameBytesOf(header);
@@ -89,6 +97,7 @@ function framesOf(
 ): HiddenFrames[] {
   const hidden: HiddenFrames[] = [];
   for (const { startSeconds, endSeconds, mode } of mergedStretches(stretches)) {
+    if (startSeconds * sampleRate >= totalFrames) throw new RecordingError('failed', HIDDEN_AFTER_THE_END);
     // Two stretches may have parts of one frame, which is hidden with the first.
     const start = Math.max(Math.floor(startSeconds * sampleRate), hidden.at(-1)?.end ?? 0);
     const end = Math.min(Math.ceil(endSeconds * sampleRate), totalFrames);

@@ -55,7 +55,7 @@ const time = (seconds: number) => fc.nat(Math.ceil(seconds * 1_000_000)).map((va
 const stretches = (seconds: number) =>
   fc.array(
     fc.record<HiddenStretch>({
-      startSeconds: time(seconds),
+      startSeconds: time(seconds * 0.99),
       endSeconds: time(seconds * 1.2),
       mode: fc.constantFrom('silence', 'tone'),
     }),
@@ -261,6 +261,14 @@ test.each([
     [at(0.51), dataOffset + (dataBytes ?? 0)],
   ] as const)
     expect(Buffer.compare(shown.subarray(from, to), file.subarray(from, to))).toBe(0);
+});
+
+test('refuses to redact a recording that ends before a stretch begins', async () => {
+  const file = wavFile({ format: 'pcm_mulaw', channels: 1, sampleRate: 8000, data: noise(8000, 1) });
+  await expect(redacted(file, [{ startSeconds: 1, endSeconds: 2, mode: 'silence' }])).rejects.toThrow(
+    'after the end of this recording',
+  );
+  await redacted(file, [{ startSeconds: 0.99, endSeconds: 2, mode: 'silence' }]);
 });
 
 test('reads no more of the file than the frames that it returns', async () => {

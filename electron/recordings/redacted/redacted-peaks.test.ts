@@ -41,7 +41,9 @@ test('are those of a redacted copy at every level, finished or not', () => {
         { maxLength: 4 },
       ),
       fc.boolean(),
-      ({ frames, seed, ...layout }, stretches, isFinished) => {
+      ({ frames, seed, ...layout }, anyStretches, isFinished) => {
+        const ends = frames / layout.sampleRate;
+        const stretches = anyStretches.filter((one) => Math.min(one.startSeconds, one.endSeconds) < ends);
         const data = noiseSamples(layout.format, frames * layout.channels, seed);
         const header = headerOf(wavFile({ ...layout, data }));
         const frameBytes = frameBytesOf(layout);

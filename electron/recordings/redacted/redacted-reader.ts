@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readHeader } from '../file/read-header.ts';
 import type { Recording } from '../recording.ts';
 import { RecordingError } from '../recording-error.ts';
+import { createFrameHider } from './hide-frames.ts';
 import type { HiddenSound } from './hidden-stretch.ts';
 import { readRedacted } from './read-redacted.ts';
 import type { WavHeader } from '../wav.ts';
@@ -49,7 +50,8 @@ export function createRedactedReader(
 
   return {
     async check() {
-      if ((await stretches()) !== null) await layoutOf();
+      const hidden = await stretches();
+      if (hidden !== null) createFrameHider((await layoutOf()).header, hidden);
     },
     async read(start, end, signal) {
       const hidden = await stretches();

@@ -1,16 +1,24 @@
-import type { HiddenSound } from './hidden-stretch.ts';
+import { HIDDEN_AFTER_THE_END } from './hide-frames.ts';
+import type { HiddenSound, HiddenStretch } from './hidden-stretch.ts';
 import { CANNOT_BE_REDACTED } from './redacted-reader.ts';
 import type { AudioState } from '../../../shared/model/recording.ts';
 
 /** Returns the state of a recording as the window may see it: one that must not be heard does not play. */
 export function redactedState(state: AudioState, hidden: HiddenSound): AudioState {
-  const why = hidden.kind === 'withheld' ? hidden.reason : whyNotRedactable(state, hidden);
+  const why = hidden.kind === 'stretches' ? whyNotRedactable(state, hidden.stretches) : reasonOf(hidden);
   const isThere = state.status === 'loading' || state.status === 'ready';
   return why !== null && isThere ? { ...state, status: 'failed', hasPeaks: false, message: why } : state;
 }
 
-function whyNotRedactable({ status, hasPeaks, message }: AudioState, hidden: HiddenSound): string | null {
+const reasonOf = (hidden: HiddenSound): string | null => (hidden.kind === 'withheld' ? hidden.reason : null);
+
+function whyNotRedactable(
+  { status, hasPeaks, durationSeconds, message }: AudioState,
+  stretches: readonly HiddenStretch[],
+): string | null {
   // Peaks and redaction need the same header. Until it has arrived, there is no reason why it is missing.
-  const isOtherSound = !hasPeaks && (status === 'ready' || (status === 'loading' && message !== null));
-  return hidden.kind === 'stretches' && isOtherSound ? CANNOT_BE_REDACTED : null;
+  if (!hasPeaks && (status === 'ready' || (status === 'loading' && message !== null)))
+    return CANNOT_BE_REDACTED;
+  const end = durationSeconds ?? Infinity;
+  return stretches.some(({ startSeconds }) => startSeconds >= end) ? HIDDEN_AFTER_THE_END : null;
 }
