@@ -1,4 +1,5 @@
 import { foldedUnits, type FoldedUnits } from './folded-units.ts';
+import { withoutOverlaps } from './without-overlaps.ts';
 
 /** Words to look for: a name, a place, several words. */
 export interface Term {
@@ -28,13 +29,6 @@ interface Node {
   term: number | null;
 }
 
-/** A match by positions among the folded units, end exclusive. */
-interface Span {
-  from: number;
-  to: number;
-  term: number;
-}
-
 const SPACE = 0x20;
 
 /**
@@ -61,9 +55,9 @@ export function termFinder(terms: readonly Term[]): TermFinder {
   const find = (text: string): TermMatch[] => {
     if (isEmpty) return [];
     const folded = foldedUnits(text);
-    return longest(spansIn(folded, root), folded.length).map(({ from, to, term }) => ({
-      start: folded.starts[from] ?? 0,
-      end: folded.ends[to - 1] ?? 0,
+    return withoutOverlaps(spansIn(folded, root)).map(({ start, end, term }) => ({
+      start: folded.starts[start] ?? 0,
+      end: folded.ends[end - 1] ?? 0,
       term,
     }));
   };
@@ -77,34 +71,25 @@ function unitsOfTerm(words: string): Uint16Array {
   return units.subarray(start, Math.max(start, units[length - 1] === SPACE ? length - 1 : length));
 }
 
-/** Returns every match in order of its start, also those that overlap. */
-function spansIn(folded: FoldedUnits, root: Node): Span[] {
-  const spans: Span[] = [];
-  for (let from = 0; from < folded.length; from += 1)
-    if (folded.edges[from] === 1) addSpansAt(from, folded, root, spans);
+/** Returns every match, also those that overlap, by positions among the folded units. */
+function spansIn(folded: FoldedUnits, root: Node): TermMatch[] {
+  const spans: TermMatch[] = [];
+  for (let start = 0; start < folded.length; start += 1)
+    if (folded.edges[start] === 1) addSpansAt(start, folded, root, spans);
   return spans;
 }
 
-function addSpansAt(from: number, { units, edges, length }: FoldedUnits, root: Node, spans: Span[]): void {
-  let node = root.next.get(units[from] ?? 0);
-  for (let to = from + 1; node !== undefined; to += 1) {
-    if (node.term !== null && (to === length || edges[to] === 1)) spans.push({ from, to, term: node.term });
-    if (to === length) return;
-    node = node.next.get(units[to] ?? 0);
+function addSpansAt(
+  start: number,
+  { units, edges, length }: FoldedUnits,
+  root: Node,
+  spans: TermMatch[],
+): void {
+  let node = root.next.get(units[start] ?? 0);
+  for (let end = start + 1; node !== undefined; end += 1) {
+    const isWhole = end === length || edges[end] === 1;
+    if (node.term !== null && isWhole) spans.push({ start, end, term: node.term });
+    if (end === length) return;
+    node = node.next.get(units[end] ?? 0);
   }
-}
-
-/** Returns the spans in order and without overlaps: a longer one before a shorter one, then the first. */
-function longest(spans: readonly Span[], length: number): Span[] {
-  if (spans.length < 2) return [...spans];
-  const taken = new Uint8Array(length);
-  const byLength = spans.toSorted((one, other) => other.to - other.from - (one.to - one.from));
-  return byLength
-    .filter(({ from, to }) => {
-      // Those taken before are at least as long, so one that overlaps covers an end.
-      if (taken[from] === 1 || taken[to - 1] === 1) return false;
-      taken.fill(1, from, to);
-      return true;
-    })
-    .toSorted((one, other) => one.from - other.from);
 }
