@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Term, type TermFinder, termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { markupReading } from './markup-reading.ts';
@@ -23,6 +23,9 @@ const ARCHIVES = new Set(['zip', 'qdpx', 'docx', 'xlsx', 'pptx', 'odt', 'ods']);
 const MOST_FOUND = 1000;
 const WINDOW_BYTES = 1 << 20;
 
+/** An export has many files, and the same terms for each. */
+const finders = new WeakMap<readonly Term[], TermFinder>();
+
 /**
  * Reads a written export again and looks for removed words: in its text, in the text of its members if it is an archive,
  * and in all names. `name` is the name that the file will have, if it is still at a temporary path. Sound is not read.
@@ -32,18 +35,19 @@ export async function findRemovedWords(
   terms: readonly Term[],
   name: string = basename(file),
 ): Promise<FoundWord[]> {
-  const finder = termFinder(terms);
+  const finder = finders.get(terms) ?? termFinder(terms);
+  finders.set(terms, finder);
   if (finder.isEmpty) return [];
   const found = new Map<string, FoundWord>();
   const add = (term: number, place: string): void => {
     const key = `${String(term)} ${place}`;
     if (found.size < MOST_FOUND && !found.has(key)) found.set(key, { place, term });
   };
-  const handle = await open(file);
+  const handle = openSync(file, 'r');
   try {
-    await readNamed(await bytesOfFile(handle), name, [], finder, add);
+    await readNamed(bytesOfFile(handle), name, [], finder, add);
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
   return [...found.values()];
 }
@@ -62,8 +66,8 @@ async function readNamed(
   for (const { term } of finder.find(name)) add(term, `the name of ${name}${inArchive}`);
   const extension = extensionOf(name);
   if (SOUND.has(extension)) return;
-  if (isZip(await bytes.read(0, 4))) {
-    for (const member of await zipMembers(bytes))
+  if (isZip(bytes.read(0, 4))) {
+    for (const member of zipMembers(bytes))
       // One after another: they are parts of one file.
       // oxlint-disable-next-line no-await-in-loop
       await readMember(bytes, member, [name, ...within], finder, add);
@@ -92,7 +96,7 @@ async function readMember(
 }
 
 async function readText(
-  parts: AsyncIterable<Uint8Array>,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   place: string,
   extension: string,
   finder: TermFinder,
@@ -123,28 +127,24 @@ const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.t
 
 const bytesInMemory = (content: Uint8Array): Bytes => ({
   size: content.length,
-  read: (offset, length) => Promise.resolve(content.subarray(offset, offset + length)),
+  read: (offset, length) => content.subarray(offset, offset + length),
 });
 
-/** Reads large stretches at once, since an archive has many small members. */
-async function bytesOfFile(handle: FileHandle): Promise<Bytes> {
-  const { size } = await handle.stat();
+/** Reads large stretches at once, since an archive has many small members. Exports run in a thread of their own. */
+function bytesOfFile(handle: number): Bytes {
+  const { size } = fstatSync(handle);
   let window = Buffer.alloc(0);
   let windowStart = 0;
-  const read = async (offset: number, length: number): Promise<Uint8Array> => {
+  const read = (offset: number, length: number): Uint8Array => {
     const wanted = Math.max(0, Math.min(length, size - offset));
     if (offset < windowStart || offset + wanted > windowStart + window.length) {
-      const bytes = Buffer.alloc(Math.min(Math.max(wanted, WINDOW_BYTES), size - offset));
-      let filled = 0;
-      while (filled < bytes.length) {
-        // The next bytes follow those that were read.
-        // oxlint-disable-next-line no-await-in-loop
-        const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, offset + filled);
-        if (bytesRead === 0) throw new Error('The file became shorter while it was read.');
-        filled += bytesRead;
-      }
-      window = bytes;
+      window = Buffer.alloc(Math.min(Math.max(wanted, WINDOW_BYTES), size - offset));
       windowStart = offset;
+      for (let filled = 0; filled < window.length;) {
+        const bytes = readSync(handle, window, filled, window.length - filled, offset + filled);
+        if (bytes === 0) throw new Error('The file became shorter while it was read.');
+        filled += bytes;
+      }
     }
     return window.subarray(offset - windowStart, offset - windowStart + wanted);
   };

@@ -1,7 +1,7 @@
 import { OPEN_ENTITY, withoutEntities } from './entities.ts';
 import type { StreamedSearch } from './streamed-search.ts';
 
-const TAG = /<!\[CDATA\[|\]\]>|<[^>]*>/g;
+const TAG = /<!\[CDATA\[|\]\]>|<[^<>]*>/g;
 /** Elements within a word or sentence, in HTML, Word and Excel; all others separate words. */
 const INLINE =
   /^<\/?(?:(?:a|b|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr|r|rPr|t)(?=[\s/>])|w:(?!(?:br|cr|p|tab|tc|tr)[\s/>]))/;
@@ -51,7 +51,9 @@ export function markupReading(content: StreamedSearch, tags: StreamedSearch): St
 }
 
 function lineBreaksOf(text: string): string {
-  return text.includes('\n') ? text.replaceAll(/[^\n]+/g, '') : '';
+  let breaks = '';
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks += '\n';
+  return breaks;
 }
 
 /** Decodes the percent signs of addresses: Rosa%20Diaz.wav. */

@@ -5,7 +5,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 export interface Bytes {
   size: number;
   /** Returns the bytes from an offset, fewer only at the end. */
-  read: (offset: number, length: number) => Promise<Uint8Array>;
+  read: (offset: number, length: number) => Uint8Array;
 }
 
 export interface ZipMember {
@@ -39,9 +39,9 @@ export const isZip = (head: Uint8Array): boolean =>
   ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
 /** Returns the members of an archive, from its directory. Throws if it is no whole archive. */
-export async function zipMembers(archive: Bytes): Promise<ZipMember[]> {
-  const { offset, length } = await directoryOf(archive);
-  const directory = await archive.read(offset, length);
+export function zipMembers(archive: Bytes): ZipMember[] {
+  const { offset, length } = directoryOf(archive);
+  const directory = archive.read(offset, length);
   const view = viewOf(directory);
   const members: ZipMember[] = [];
   for (let at = 0; at < directory.length;) {
@@ -62,9 +62,9 @@ export async function zipMembers(archive: Bytes): Promise<ZipMember[]> {
   return members;
 }
 
-async function directoryOf(archive: Bytes): Promise<{ offset: number; length: number }> {
+function directoryOf(archive: Bytes): { offset: number; length: number } {
   const tailStart = Math.max(0, archive.size - END_BYTES - MOST_COMMENT_BYTES);
-  const tail = await archive.read(tailStart, archive.size - tailStart);
+  const tail = archive.read(tailStart, archive.size - tailStart);
   const view = viewOf(tail);
   let at = tail.length - END_BYTES;
   while (at >= 0 && view.getUint32(at, true) !== END) at -= 1;
@@ -73,7 +73,7 @@ async function directoryOf(archive: Bytes): Promise<{ offset: number; length: nu
   const offset = view.getUint32(at + 16, true);
   const isLarge = offset === MOST_32 || length === MOST_32 || view.getUint16(at + 10, true) === MOST_16;
   if (!isLarge || at < 20 || view.getUint32(at - 20, true) !== LOCATOR_64) return { offset, length };
-  const record = viewOf(await archive.read(Number(view.getBigUint64(at - 12, true)), 56));
+  const record = viewOf(archive.read(Number(view.getBigUint64(at - 12, true)), 56));
   if (record.getUint32(0, true) !== END_64) throw new Error('An archive is damaged.');
   return { length: Number(record.getBigUint64(40, true)), offset: Number(record.getBigUint64(48, true)) };
 }
@@ -100,12 +100,12 @@ function sizesOf(
 
 /** Returns the content of a member in parts. */
 export async function* memberParts(archive: Bytes, member: ZipMember): AsyncGenerator<Uint8Array> {
-  const header = viewOf(await archive.read(member.offset, 30));
+  const header = viewOf(archive.read(member.offset, 30));
   if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL)
     throw new Error('An archive is damaged.');
   const start = member.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   if (member.isDeflated && Math.max(member.packedBytes, member.sizeBytes) <= SMALL_BYTES) {
-    yield inflateRawSync(await archive.read(start, member.packedBytes));
+    yield inflateRawSync(archive.read(start, member.packedBytes));
     return;
   }
   if (!member.isDeflated) {
@@ -119,7 +119,7 @@ export async function* memberParts(archive: Bytes, member: ZipMember): AsyncGene
 }
 
 /** Returns a stretch of bytes in parts. */
-export async function* partsOf(bytes: Bytes, start: number, length: number): AsyncGenerator<Uint8Array> {
+export function* partsOf(bytes: Bytes, start: number, length: number): Generator<Uint8Array> {
   for (let at = 0; at < length; at += PART_BYTES)
-    yield await bytes.read(start + at, Math.min(PART_BYTES, length - at));
+    yield bytes.read(start + at, Math.min(PART_BYTES, length - at));
 }

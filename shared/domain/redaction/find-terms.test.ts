@@ -150,7 +150,7 @@ function naive(text: string, terms: readonly string[]) {
       const words = plain(text.slice(start, end));
       const term = wanted.indexOf(words);
       const isWhole = isEdge(from) && isEdge(from + more + 1) && first !== ' ' && last !== ' ';
-      return term === -1 || words === '' || !isWhole ? [] : [{ start, end, term, length: words.length }];
+      return term === -1 || words === '' || !isWhole ? [] : [{ start, end, term, length: end - start }];
     }),
   );
   const taken: typeof found = [];

@@ -1,4 +1,14 @@
-import { foldedUnits, type FoldedUnits } from './folded-units.ts';
+import {
+  foldedAt,
+  isEdge,
+  isSimple,
+  kindOf,
+  separatesWords,
+  SIGN,
+  simple,
+  SPACE,
+  UNSPACED,
+} from './folded-units.ts';
 import { withoutOverlaps } from './without-overlaps.ts';
 
 /** Words to look for: a name, a place, several words. */
@@ -29,7 +39,11 @@ interface Node {
   term: number | null;
 }
 
-const SPACE = 0x20;
+/** The unit of any white space. */
+const SPACE_UNIT = 0x20;
+/** Bits for the first two units of terms, at a hash. */
+const PAIRS = 0x10000;
+const pairOf = (first: number, second: number): number => (first * 31 + second) & (PAIRS - 1);
 
 /**
  * Returns a finder of whole words. Capitals, the way in which accents are written, the kind of white space and of
@@ -38,11 +52,16 @@ const SPACE = 0x20;
  */
 export function termFinder(terms: readonly Term[]): TermFinder {
   const root: Node = { next: new Map(), term: null };
+  const pairs = new Uint8Array(PAIRS);
   let mostCharacters = 0;
   for (const [term, { words }] of terms.entries()) {
-    const units = unitsOfTerm(words);
+    const units = unitsOf(words);
     if (units.length === 0) continue;
     mostCharacters = Math.max(mostCharacters, units.length);
+    const [first = 0, second] = units;
+    // A term of one unit may be before anything.
+    if (second === undefined) pairs.fill(1);
+    else pairs[pairOf(first, second)] = 1;
     let node = root;
     for (const unit of units) {
       const next: Node = node.next.get(unit) ?? { next: new Map(), term: null };
@@ -52,44 +71,94 @@ export function termFinder(terms: readonly Term[]): TermFinder {
     node.term ??= term;
   }
   const isEmpty = mostCharacters === 0;
-  const find = (text: string): TermMatch[] => {
-    if (isEmpty) return [];
-    const folded = foldedUnits(text);
-    return withoutOverlaps(spansIn(folded, root)).map(({ start, end, term }) => ({
-      start: folded.starts[start] ?? 0,
-      end: folded.ends[end - 1] ?? 0,
-      term,
-    }));
+  return {
+    find: (text) => (isEmpty ? [] : withoutOverlaps(matchesIn(text, root, pairs))),
+    isEmpty,
+    mostCharacters,
   };
-  return { find, isEmpty, mostCharacters };
 }
 
 /** Returns the folded units of a term, without white space at its ends. */
-function unitsOfTerm(words: string): Uint16Array {
-  const { units, length } = foldedUnits(words);
-  const start = units[0] === SPACE ? 1 : 0;
-  return units.subarray(start, Math.max(start, units[length - 1] === SPACE ? length - 1 : length));
-}
-
-/** Returns every match, also those that overlap, by positions among the folded units. */
-function spansIn(folded: FoldedUnits, root: Node): TermMatch[] {
-  const spans: TermMatch[] = [];
-  for (let start = 0; start < folded.length; start += 1)
-    if (folded.edges[start] === 1) addSpansAt(start, folded, root, spans);
-  return spans;
-}
-
-function addSpansAt(
-  start: number,
-  { units, edges, length }: FoldedUnits,
-  root: Node,
-  spans: TermMatch[],
-): void {
-  let node = root.next.get(units[start] ?? 0);
-  for (let end = start + 1; node !== undefined; end += 1) {
-    const isWhole = end === length || edges[end] === 1;
-    if (node.term !== null && isWhole) spans.push({ start, end, term: node.term });
-    if (end === length) return;
-    node = node.next.get(units[end] ?? 0);
+function unitsOf(words: string): number[] {
+  const units: number[] = [];
+  for (let at = 0; at < words.length;) {
+    const { units: own, end } = foldedAt(words, at);
+    const isRepeated = own === ' ' && (units.length === 0 || units.at(-1) === SPACE_UNIT);
+    if (!isRepeated) for (let index = 0; index < own.length; index += 1) units.push(own.charCodeAt(index));
+    at = end;
   }
+  return units.at(-1) === SPACE_UNIT ? units.slice(0, -1) : units;
+}
+
+/** Returns every match, also those that overlap. Most characters are simple, and no term begins with them. */
+function matchesIn(text: string, root: Node, pairs: Uint8Array): TermMatch[] {
+  const matches: TermMatch[] = [];
+  let previous = SIGN;
+  let isSeparated = false;
+  let kind = text === '' ? SIGN : kindOf(text.charCodeAt(0));
+  for (let at = 0; at < text.length;) {
+    const next = at + 1 < text.length ? kindOf(text.charCodeAt(at + 1)) : SIGN;
+    if (isSimple(kind, next)) {
+      const mayBegin = isSeparated || (kind !== SPACE && isEdge(previous, kind));
+      if (mayBegin && isBegun(text, at, next, pairs)) addMatchesAt(text, at, root, matches);
+      previous = kind;
+      kind = next;
+      isSeparated = false;
+      at += 1;
+      continue;
+    }
+    const character = foldedAt(text, at);
+    if (character.units === '') isSeparated ||= separatesWords(text, at, character.end);
+    else {
+      if (isSeparated || isEdge(previous, character.kind)) addMatchesAt(text, at, root, matches);
+      previous = character.kind;
+      isSeparated = false;
+    }
+    at = character.end;
+    kind = at < text.length ? kindOf(text.charCodeAt(at)) : SIGN;
+  }
+  return matches;
+}
+
+/** False if no term begins with the simple character at an offset and the one after it, which is of the kind `next`. */
+function isBegun(text: string, at: number, next: number, pairs: Uint8Array): boolean {
+  // What follows a letter may change it.
+  const afterNext = at + 2 < text.length ? kindOf(text.charCodeAt(at + 2)) : SIGN;
+  if (next > UNSPACED || !isSimple(next, afterNext) || at + 1 >= text.length) return true;
+  return pairs[pairOf(simple[text.charCodeAt(at)] ?? 0, simple[text.charCodeAt(at + 1)] ?? 0)] === 1;
+}
+
+/** Adds the matches that begin with the character at an offset, where a word may begin. */
+function addMatchesAt(text: string, start: number, root: Node, matches: TermMatch[]): void {
+  let node: Node | undefined = root;
+  let end = start;
+  let previous = SIGN;
+  let isSeparated = false;
+  for (let at = start; at < text.length;) {
+    const unit = text.charCodeAt(at);
+    const unitKind = kindOf(unit);
+    const next = at + 1 < text.length ? kindOf(text.charCodeAt(at + 1)) : SIGN;
+    const character = unitKind !== SPACE && isSimple(unitKind, next) ? null : foldedAt(text, at);
+    const after = character?.end ?? at + 1;
+    const kind = character?.kind ?? unitKind;
+    if (character?.units === '') isSeparated ||= separatesWords(text, at, after);
+    else if (kind !== SPACE || previous !== SPACE) {
+      if (node.term !== null && (isSeparated || isEdge(previous, kind)))
+        matches.push({ start, end, term: node.term });
+      node = character === null ? node.next.get(simple[unit] ?? 0) : nextOf(node, character.units);
+      if (node === undefined) return;
+      end = after;
+      previous = kind;
+      isSeparated = false;
+    }
+    at = after;
+  }
+  if (node.term !== null) matches.push({ start, end, term: node.term });
+}
+
+function nextOf(node: Node, units: string): Node | undefined {
+  let next: Node | undefined = node;
+  for (let index = 0; next !== undefined && index < units.length; index += 1)
+    next = next.next.get(units.charCodeAt(index));
+  return next;
 }

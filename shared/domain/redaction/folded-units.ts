@@ -1,10 +1,10 @@
 /** What a code unit is by itself. `COMPLEX` folds to several units, or is half of a character. */
 const UNKNOWN = 0;
-const SIGN = 1;
-const OF_WORD = 2;
-const UNSPACED = 3;
+export const SIGN = 1;
+export const OF_WORD = 2;
+export const UNSPACED = 3;
 const COMPLEX = 4;
-const SPACE = 5;
+export const SPACE = 5;
 /** Belongs to the character before it, or is invisible. */
 const EXTENDS = 6;
 
@@ -26,7 +26,7 @@ const ZERO_WIDTH_SPACE = '\u200b';
 
 /** The kind of each code unit, found out at its first use, and what the simple ones fold to. */
 const kinds = new Uint8Array(0x10000);
-const simple = new Uint16Array(0x10000);
+export const simple = new Uint16Array(0x10000);
 
 /** Characters of several code units, or that fold to several. Few of them are different. */
 const complex = new Map<string, { units: string; kind: number }>();
@@ -49,7 +49,7 @@ function foldCharacter(character: string): string {
     .replaceAll(HYPHENS, '-');
 }
 
-function kindOf(unit: number): number {
+export function kindOf(unit: number): number {
   const known = kinds[unit] ?? UNKNOWN;
   if (known !== UNKNOWN) return known;
   const character = String.fromCharCode(unit);
@@ -80,84 +80,33 @@ function complexOf(character: string): { units: string; kind: number } {
   return { units, kind };
 }
 
-/** A text as its characters are compared, with where each came from. Every list has `length` entries. */
-export interface FoldedUnits {
-  length: number;
-  /** UTF-16 units of the folded text. A run of white space is one space; what is invisible is left out. */
-  units: Uint16Array;
-  /** The start and end of the whole character that a unit came from, as UTF-16 offsets in the text. */
-  starts: Uint32Array;
-  ends: Uint32Array;
-  /** 1 if a word may begin at the unit, or end before it. Never within a character. */
-  edges: Uint8Array;
+/** One character of a text, with its marks, or an invisible one. */
+export interface FoldedCharacter {
+  /** What it folds to; empty if it is invisible. */
+  units: string;
+  kind: number;
+  /** The offset after it. */
+  end: number;
 }
+
+/** True if a code unit is a whole character that folds to one unit: no marks follow it. `next` is the kind after it. */
+export const isSimple = (kind: number, next: number): boolean =>
+  (kind <= UNSPACED || kind === SPACE) && next !== EXTENDS && next !== COMPLEX;
 
 /**
- * Folds a text for comparing words: without case, in NFC, white space as single spaces, apostrophes and hyphens of one
- * kind, and without invisible characters. Accents are not removed.
+ * Folds the character at an offset: without case, in NFC, any white space as a space, apostrophes and hyphens of one kind.
+ * Accents are not removed.
  */
-export function foldedUnits(text: string): FoldedUnits {
-  let folded = emptyUnits(text.length + 4);
-  let count = 0;
-  let previous = SIGN;
-  let isSeparated = false;
-  const add = (unit: number, start: number, end: number, edge: number): void => {
-    if (count === folded.units.length) folded = grown(folded);
-    folded.units[count] = unit;
-    folded.starts[count] = start;
-    folded.ends[count] = end;
-    folded.edges[count] = edge;
-    count += 1;
-  };
-  const edgeBefore = (kind: number): number =>
-    isSeparated || previous !== OF_WORD || kind !== OF_WORD ? 1 : 0;
-
-  for (let at = 0; at < text.length;) {
-    const unit = text.charCodeAt(at);
-    const kind = kindOf(unit);
-    const next = at + 1 < text.length ? kindOf(text.charCodeAt(at + 1)) : SIGN;
-    const isAlone = next !== EXTENDS && next !== COMPLEX;
-    if (isAlone && kind < COMPLEX) {
-      add(simple[unit] ?? 0, at, at + 1, edgeBefore(kind));
-      previous = kind;
-      isSeparated = false;
-      at += 1;
-      continue;
-    }
-    if (isAlone && kind === SPACE && previous === SPACE) {
-      folded.ends[count - 1] = at + 1;
-      at += 1;
-      continue;
-    }
-    CHARACTER.lastIndex = at;
-    const character = CHARACTER.exec(text)?.[0] ?? text.charAt(at);
-    const end = at + character.length;
-    const { units, kind: whole } = complexOf(character);
-    if (units === '') isSeparated ||= character.includes(ZERO_WIDTH_SPACE);
-    else if (whole === SPACE && previous === SPACE && count > 0) folded.ends[count - 1] = end;
-    else {
-      for (let index = 0; index < units.length; index += 1)
-        add(units.charCodeAt(index), at, end, index === 0 ? edgeBefore(whole) : 0);
-      previous = whole;
-      isSeparated = false;
-    }
-    at = end;
-  }
-  return { ...folded, length: count };
+export function foldedAt(text: string, at: number): FoldedCharacter {
+  CHARACTER.lastIndex = at;
+  const character = CHARACTER.exec(text)?.[0] ?? text.charAt(at);
+  const { units, kind } = complexOf(character);
+  return { units, kind, end: at + character.length };
 }
 
-const emptyUnits = (length: number): Omit<FoldedUnits, 'length'> => ({
-  units: new Uint16Array(length),
-  starts: new Uint32Array(length),
-  ends: new Uint32Array(length),
-  edges: new Uint8Array(length),
-});
+/** True if the character separates words although it is invisible. */
+export const separatesWords = (text: string, start: number, end: number): boolean =>
+  text.slice(start, end).includes(ZERO_WIDTH_SPACE);
 
-function grown(full: Omit<FoldedUnits, 'length'>): Omit<FoldedUnits, 'length'> {
-  const larger = emptyUnits(full.units.length * 2);
-  larger.units.set(full.units);
-  larger.starts.set(full.starts);
-  larger.ends.set(full.ends);
-  larger.edges.set(full.edges);
-  return larger;
-}
+/** True if a word may end before a character and another one begin with it. */
+export const isEdge = (before: number, kind: number): boolean => before !== OF_WORD || kind !== OF_WORD;
