@@ -17,7 +17,7 @@ export interface Term {
 }
 
 /** Where a term is in a text. UTF-16 offsets, end exclusive. */
-export interface TermMatch {
+interface TermMatch {
   start: number;
   end: number;
   /** The index of the term. */

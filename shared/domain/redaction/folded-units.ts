@@ -1,7 +1,7 @@
 /** What a code unit is by itself. `COMPLEX` folds to several units, or is half of a character. */
 const UNKNOWN = 0;
 export const SIGN = 1;
-export const OF_WORD = 2;
+const OF_WORD = 2;
 export const UNSPACED = 3;
 const COMPLEX = 4;
 export const SPACE = 5;

@@ -7,12 +7,15 @@ export const COMMON_WORDS = setOf(
   'i the a an and but or nor so yet if then than because although though while when where what who whom whose which why how',
   'this that these those there here it its he she we they you me him her us them my your his our their mine yours ours',
   'is am are was were be been being do does did done have has had having can could should would shall might must ought',
-  'not no yes yeah yep nope ok okay oh ah um uh er erm hm hmm mm mhm well right sure maybe perhaps please thanks thank sorry hello hi hey bye goodbye',
+  'not no yes yeah yep nope ok okay oh ah um uh er erm hm hmm mm mhm well right sure maybe perhaps thanks thank sorry hello hi hey bye goodbye',
   'in on at to from of for with without by about into onto over under after before since until till during between among through across against along around near up down out off again once',
   'as like just only also even still too very really quite rather almost already always never often sometimes usually mostly actually basically honestly obviously probably definitely',
   'some any every each all both either neither one two three four five six seven eight nine ten many much more most few less least other another such same first second third last next',
   'now today tomorrow yesterday tonight later soon ago back then everyone everybody someone somebody anyone anybody nobody nothing something anything everything people',
-  'go goes going went gone come comes came get gets got make makes made take takes took see saw seen say says said tell tells told ask asks asked think thinks thought know knows knew let lets look looks looked try tried use used want wants wanted need needs needed give gave find found keep kept put call called press click open close choose select sign place show shows talk speak read write help stop start wait',
+  'please',
+  'got',
+  'kept',
+  'go goes going went gone come comes came get gets make makes made take takes took see saw seen say says said tell tells told ask asks asked think thinks thought know knows knew let lets look looks looked try tried use used want wants wanted need needs needed give gave find found keep put call called press click open close choose select sign place show shows talk speak read write help stop start wait',
   'good great nice fine bad new old big small long short own different another mum mom dad mam nan gran grandma grandpa mummy daddy god lord jesus christ internet wi-fi wifi bluetooth email e-mail android iphone ipad windows mac google wikipedia youtube whatsapp facebook instagram twitter tiktok netflix zoom excel word christmas easter ramadan diwali hanukkah covid corona pandemic bible quran koran web app interviewer participant',
 );
 
