@@ -7,6 +7,7 @@ import { importCalls } from './import.ts';
 import { libraryCalls } from './library.ts';
 import { privacyCalls } from './privacy.ts';
 import { recordingCalls } from './recordings.ts';
+import { redactionCalls } from './redaction.ts';
 import { secondListenCalls } from './second-listen.ts';
 import { sampleCalls } from './sample.ts';
 import { sessionCalls } from './session.ts';
@@ -22,6 +23,7 @@ test('gives each call a unique name, and accepts no other name', () => {
     libraryCalls,
     privacyCalls,
     recordingCalls,
+    redactionCalls,
     sampleCalls,
     sessionCalls,
     workspaceCalls,

@@ -12,6 +12,7 @@ import { libraryCalls } from './library.ts';
 import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
 import { recordingCalls } from './recordings.ts';
+import { redactionCalls } from './redaction.ts';
 import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
 
@@ -21,6 +22,7 @@ export const calls = {
   ...sessionCalls,
   ...correctionCalls,
   ...secondListenCalls,
+  ...redactionCalls,
   ...libraryCalls,
   ...importCalls,
   ...exportCalls,

@@ -14,6 +14,10 @@ export interface Events {
   summaryChanged: { sessionId: string };
   /** Sent if other places of a session deserve a second listen. */
   doubtsChanged: { sessionId: string };
+  /** Sent if other words or sounds are redacted: of a session, or for null of a whole project. */
+  redactionChanged: { sessionId: string | null };
+  /** Sent if the original of a session is no longer shown: the window must forget it at once. */
+  originalHidden: { sessionId: string };
   sessionsChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;

@@ -1,4 +1,5 @@
 import type { Edit } from './correction.ts';
+import type { Pill } from './redaction.ts';
 import type { SpeechSegment, TranscriptReading, Turn } from './transcript.ts';
 
 /** A stretch of a shown turn that was corrected. UTF-16 offsets, end exclusive. */
@@ -66,6 +67,8 @@ export interface TranscriptPatch {
   /** Null if they are as before. */
   segments: SpeechSegment[] | null;
   state: CorrectionState;
+  /** Where replacements are shown now. */
+  pills: Pill[];
 }
 
 /** A newer transcript from the service that does not have all words with notes or corrections. */
@@ -85,6 +88,6 @@ export interface AsReceived {
   reading: TranscriptReading;
   /** UTF-16 offsets into the words of the received turn, end exclusive. */
   corrected: { turn: number; start: number; end: number }[];
-  /** The corrections that make the shown transcript of it. */
-  edits: Edit[];
+  /** The corrections that make the shown transcript of it; null if words of it are redacted. */
+  edits: Edit[] | null;
 }

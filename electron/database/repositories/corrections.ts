@@ -129,6 +129,7 @@ export function createCorrections(database: DatabaseSync) {
       ...changedTurns(before.turns, after.turns),
       segments: segments === readingOf(before).segments ? null : segments,
       state,
+      pills: [],
     };
   }
 

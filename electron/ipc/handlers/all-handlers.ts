@@ -8,6 +8,7 @@ import { privacyHandlers } from './privacy.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
 import { correctionHandlers } from './corrections.ts';
+import { redactionHandlers } from './redaction.ts';
 import { secondListenHandlers } from './second-listen.ts';
 import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
@@ -19,6 +20,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...sessionHandlers(context),
   ...correctionHandlers(context),
   ...secondListenHandlers(context),
+  ...redactionHandlers(),
   ...libraryHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),

@@ -17,7 +17,7 @@ export const correctedTextOf = (session: SessionRef) =>
       const received = valueOf(await bridge.call.receivedTranscript(session));
       if (received === null) return null;
       const { reading, edits } = fromJson(received);
-      return effectiveText(reading.transcript.turns, edits);
+      return edits === null ? null : effectiveText(reading.transcript.turns, edits);
     },
     staleTime: Infinity,
     gcTime: 60_000,
