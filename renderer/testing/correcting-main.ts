@@ -79,6 +79,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
         turns: [...text.turns],
         segments: segmentsOf(text.turns),
         state: stateNow(),
+        pills: [],
       });
     },
     correctTranscript: ({ act }) => {
@@ -93,6 +94,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
         turns: [...text.turns],
         segments: segmentsOf(text.turns),
         state: stateNow(),
+        pills: [],
       });
     },
     service,

@@ -33,6 +33,7 @@ const NO_PATCH = {
   turns: [],
   segments: [],
   state: { version: 1, turns: [], corrections: [], unplaced: [], canUndo: true, canRedo: false },
+  pills: [],
 };
 
 const answers = (more: Answers = {}): Answers & { service: ServiceAnswers } => ({
