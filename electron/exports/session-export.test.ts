@@ -25,6 +25,8 @@ const record: SessionRecord = {
   tags: [],
   notes: 0,
   doubts: 0,
+  redactions: 0,
+  lookedThrough: false,
   hasMemo: false,
   hasTranscript: false,
   hasAudio: null,

@@ -20,6 +20,8 @@ export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
     tags: [],
     notes: 0,
     doubts: 0,
+    redactions: 0,
+    lookedThrough: false,
     hasMemo: false,
     hasTranscript: false,
     hasAudio: null,

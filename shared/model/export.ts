@@ -22,6 +22,8 @@ export const exportRequest = z.object({
   asReceived: z.boolean(),
   /** Add the words as received beside the corrected ones, in formats that can have both. */
   withReceived: z.boolean(),
+  /** Write removed words, and sound that is hidden, as they were. False if omitted. */
+  originals: z.boolean().exactOptional(),
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 

@@ -50,11 +50,25 @@ export interface PurgeCounts {
   notes: number;
 }
 
-/** An entry of the log of exports and deletions. It contains no content: no label, no text. */
+export const activityAct = z.enum([
+  'export',
+  'purge',
+  'retention',
+  'backup',
+  'restore',
+  /** The original of a redacted session was shown. */
+  'show-original',
+  /** Somebody looked at what replacements stand for. */
+  'reveal',
+  /** The table of replacements was saved, with the removed words. */
+  'save-table',
+]);
+
+/** An entry of the activity log. It contains no content: no label, no text. */
 export interface ActivityEntry {
   /** ISO 8601. */
   at: string;
-  act: 'export' | 'purge' | 'retention' | 'backup' | 'restore';
+  act: z.infer<typeof activityAct>;
   sessions: number;
   /** For example "CSV, WebVTT; pseudonyms" or "recordings". */
   details: string;

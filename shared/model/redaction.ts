@@ -216,7 +216,7 @@ export const replacementEdit = z.object({
   id: z.int().nullable(),
   kind: redactionKind,
   text: replacementText,
-  /** The words to replace in the whole project; empty leaves those of a known one. */
+  /** Words to replace in the whole project, in addition to those of a known replacement. */
   words: z.array(z.string().trim().min(1).max(1000)).max(100),
 });
 export type ReplacementEdit = z.infer<typeof replacementEdit>;

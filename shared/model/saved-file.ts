@@ -9,6 +9,8 @@ export const transcriptToSave = z.object({
   withNames: z.boolean(),
   /** Write the words as received instead of the corrected ones. */
   asReceived: z.boolean(),
+  /** Write removed words as they were. False if omitted. */
+  originals: z.boolean().exactOptional(),
 });
 export type TranscriptToSave = z.infer<typeof transcriptToSave>;
 

@@ -56,6 +56,10 @@ export interface SessionRecord extends SessionRef {
   notes: number;
   /** How many places worth a second listen are undecided; 0 if they have not been found yet. */
   doubts: number;
+  /** How many places are redacted. */
+  redactions: number;
+  /** True if somebody said that it was looked through for redaction. */
+  lookedThrough: boolean;
   hasMemo: boolean;
   /** True if its transcript is stored on this computer. */
   hasTranscript: boolean;

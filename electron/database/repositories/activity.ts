@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ActivityEntry } from '../../../shared/model/privacy.ts';
+import { activityAct, type ActivityEntry } from '../../../shared/model/privacy.ts';
 
 const row = z.object({
   at: z.string(),
-  act: z.enum(['export', 'purge', 'retention', 'backup', 'restore']),
+  act: activityAct,
   sessions: z.int(),
   details: z.string(),
 });
 
-/** The log of exports and deletions. It has no content, and the database forbids changing its lines. */
+/** The log of exports, deletions and looks at removed words. It has no content, and the database forbids changing its lines. */
 export function createActivity(database: DatabaseSync) {
   const add = database.prepare('insert into activity (at, act, sessions, details) values (?, ?, ?, ?)');
   const list = database.prepare('select at, act, sessions, details from activity order by id desc');

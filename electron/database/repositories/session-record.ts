@@ -70,6 +70,8 @@ export function recordOf(found: unknown): SessionRecord {
     tags: one.tags === NO_TAGS ? [] : texts.parse(JSON.parse(one.tags)),
     notes: one.notes,
     doubts: one.doubts,
+    redactions: 0,
+    lookedThrough: false,
     hasMemo: one.has_memo === 1,
     hasTranscript: one.has_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,

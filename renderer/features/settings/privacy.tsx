@@ -118,6 +118,9 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   retention: 'Deleted by a rule',
   backup: 'Backed up',
   restore: 'Restored',
+  'show-original': 'Showed the original',
+  reveal: 'Looked at what replacements stand for',
+  'save-table': 'Saved the table of replacements',
 };
 
 /** The log of exports and deletions, for researchers who must account for them. */
