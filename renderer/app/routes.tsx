@@ -21,6 +21,7 @@ import {
   readInstantSearch,
   readLinksSearch,
   readProjectsSearch,
+  readReplacementsSearch,
   readQuotesSearch,
   readSessionSearch,
   readSessionsSearch,
@@ -55,6 +56,14 @@ const LinksScreen = lazyRouteComponent(
 const NewProjectScreen = lazyRouteComponent(
   () => import('../features/projects/new-project-screen.tsx'),
   'NewProjectScreen',
+);
+const ProjectReplacementsScreen = lazyRouteComponent(
+  () => import('../features/redaction/replacements-screen.tsx'),
+  'ProjectReplacementsScreen',
+);
+const InstantReplacementsScreen = lazyRouteComponent(
+  () => import('../features/redaction/replacements-screen.tsx'),
+  'InstantReplacementsScreen',
 );
 const SetupScreen = lazyRouteComponent(() => import('../features/projects/setup-screen.tsx'), 'SetupScreen');
 const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/quotes-screen.tsx'), 'QuotesScreen');
@@ -150,6 +159,18 @@ const setup = createRoute({
   path: '/projects/$projectId/setup',
   component: SetupScreen,
 });
+const redaction = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/redaction',
+  validateSearch: readReplacementsSearch,
+  component: ProjectReplacementsScreen,
+});
+const instantRedaction = createRoute({
+  getParentRoute: () => root,
+  path: '/instant/redaction',
+  validateSearch: readReplacementsSearch,
+  component: InstantReplacementsScreen,
+});
 const instant = createRoute({
   getParentRoute: () => root,
   path: '/instant',
@@ -180,7 +201,9 @@ export const router = createRouter({
     newProject,
     links,
     setup,
+    redaction,
     instant,
+    instantRedaction,
     connect,
     settings,
   ]),
@@ -206,6 +229,7 @@ function loadOtherScreens(): void {
     SessionInspector,
     LinksScreen,
     SetupScreen,
+    ProjectReplacementsScreen,
     QuotesScreen,
     AnswersScreen,
     InstantScreen,

@@ -194,6 +194,21 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
   };
 }
 
+export interface ReplacementsSearch {
+  find?: string | undefined;
+  /** ID of the replacement whose places are shown beside the table. */
+  places?: number | undefined;
+}
+
+export function readReplacementsSearch(search: unknown): ReplacementsSearch {
+  const { find, places } = fieldsOf(search);
+  const text = textOf(find);
+  return {
+    ...(text !== null && { find: text }),
+    ...(typeof places === 'number' && Number.isInteger(places) && { places }),
+  };
+}
+
 export interface AnswersSearch {
   /** A project's ID. */
   projectId?: string;

@@ -119,7 +119,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   backup: 'Backed up',
   restore: 'Restored',
   'show-original': 'Showed the original',
-  reveal: 'Looked at what replacements stand for',
+  reveal: 'Looked at original words',
   'save-table': 'Saved the table of replacements',
 };
 

@@ -9,6 +9,7 @@ import { useSessionsById } from '../../../api/library.ts';
 import { openedBefore } from '../../../api/session-of-link.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { InstantSearch } from '../../../navigation/route-search.ts';
+import { ProjectTabs } from '../../../ui/project-tabs.tsx';
 import { StatusFilter } from '../../../ui/status-filter.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { ActiveLinksAction } from '../table/link-list.tsx';
@@ -54,6 +55,7 @@ export function InstantScreen() {
     <LinkListScreen
       title="Instant links"
       meta="One-off interviews, outside any project"
+      tabs={<ProjectTabs projectId={null} current="links" count={query.data?.length ?? null} />}
       query={query}
       reading={readingInstantLinks}
       search={search}

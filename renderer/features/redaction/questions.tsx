@@ -1,0 +1,119 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted } from '../../../shared/domain/numbers.ts';
+import type { ReplacementRow } from '../../../shared/model/redaction.ts';
+import dialog from '../../ui/dialog.module.css';
+import { useAction } from '../../ui/import/use-action.ts';
+import css from './replacements.module.css';
+
+/** Asks before something is done. Nothing is done by Enter alone: the focus is on the answer that changes nothing. */
+function Question({
+  title,
+  opened,
+  no,
+  yes,
+  isDangerous = false,
+  children,
+  run,
+  onClose,
+}: {
+  title: string;
+  opened: boolean;
+  no: string;
+  yes: string;
+  isDangerous?: boolean;
+  children: ReactNode;
+  /** The dialog closes once it is done, and shows why it failed. */
+  run: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { act, problem, busy } = useAction();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={480}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={onClose}>
+          {no}
+        </Button>
+        <Button
+          variant="filled"
+          {...(isDangerous && { color: 'red' })}
+          loading={busy}
+          onClick={() => {
+            act(async () => {
+              await run();
+              onClose();
+            });
+          }}
+        >
+          {yes}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface Asked {
+  opened: boolean;
+  run: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function RevealAllQuestion({ count, ...asked }: Asked & { count: number }) {
+  return (
+    <Question
+      title={`Show the original words of ${counted(count, 'replacement')}?`}
+      no="Keep them hidden"
+      yes="Show them"
+      {...asked}
+    >
+      <p className={dialog.text}>
+        The words are shown on this screen for 30 seconds, then hidden again. The log in Settings records that
+        you looked, but no words.
+      </p>
+    </Question>
+  );
+}
+
+export function SaveTableQuestion(asked: Asked) {
+  return (
+    <Question title="Save the table of replacements?" no="Don’t save it" yes="Save the table…" {...asked}>
+      <p className={dialog.text}>
+        The file says which words each replacement was used for. <b>It is not encrypted:</b> anyone who has it
+        can turn the replacements in your exports back into people. Store it away from them, as safely as the
+        recordings.
+      </p>
+      <p className={dialog.text}>
+        The log in Settings records that you saved it. No other file that you export has this table; backups
+        do.
+      </p>
+    </Question>
+  );
+}
+
+export function DeleteQuestion({ row, ...asked }: Asked & { row: ReplacementRow | null }) {
+  const text = row?.text ?? '';
+  const places =
+    row === null || row.places === 0
+      ? 'No place uses it now.'
+      : `The words are shown again, and can be heard, at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}.`;
+  return (
+    <Question title={`Delete ${text}?`} no="Keep it" yes={`Delete ${text}`} isDangerous {...asked}>
+      <p className={dialog.text}>{places} Files that you exported before do not change.</p>
+      <p className={dialog.text}>
+        You can’t undo this here. To redact the words again, select them in a session or add a replacement.
+      </p>
+    </Question>
+  );
+}

@@ -1,0 +1,436 @@
+import { Button, Switch } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Download, Eye, EyeOff, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import type { ReplacementRow, ReplacementTable as Table } from '../../../shared/model/redaction.ts';
+import { useSessionsById } from '../../api/library.ts';
+import { deleteReplacement, saveReplacementTable, setRedactLabels } from '../../api/replacements.ts';
+import type { ReplacementsSearch } from '../../navigation/route-search.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { folded } from '../../ui/folded.ts';
+import { FilteredBy } from '../../ui/hits/hits.tsx';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
+import { useAction } from '../../ui/import/use-action.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import { NoMatches } from '../../ui/no-matches.tsx';
+import { REDACTION_KIND_NAMES } from '../../ui/redaction-kinds.ts';
+import { SplitView } from '../../ui/split-view.tsx';
+import { useFind } from '../../ui/use-find.ts';
+import { PlacesDock } from './places-dock.tsx';
+import { DeleteQuestion, RevealAllQuestion, SaveTableQuestion } from './questions.tsx';
+import { ReplacementForm, type TypedReplacement } from './replacement-form.tsx';
+import { ReplacementTable, type RowActs } from './replacement-table.tsx';
+import css from './replacements.module.css';
+import { secondsText } from './seconds-text.ts';
+import { useRevealed, type Revealed } from './use-revealed.ts';
+
+const NEW: TypedReplacement = { id: null, kind: 'name', text: null, words: '' };
+
+/** What the form has of a replacement before anything is typed. */
+const typedOf = (row: ReplacementRow): TypedReplacement => ({
+  id: row.id,
+  kind: row.kind,
+  text: row.text.slice(1, -1),
+  words: '',
+});
+
+/** Whose form is open, or was last: null adds one. */
+export interface OpenForm {
+  id: number | null;
+  opened: boolean;
+}
+
+type Asking = 'reveal' | 'save' | { deleting: ReplacementRow } | null;
+
+/** The replacements of a project or of instant links, and what can be done with them. */
+export function Replacements({
+  projectId,
+  table,
+  search,
+  form,
+  onForm,
+}: {
+  projectId: string | null;
+  table: Table;
+  search: ReplacementsSearch;
+  form: OpenForm;
+  onForm: (form: OpenForm) => void;
+}) {
+  const navigate = useNavigate();
+  const show = (change: Partial<ReplacementsSearch>) => {
+    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true });
+  };
+  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
+  const words = useDeferredValue(find);
+  const wanted = useMemo(() => wordsIn(words), [words]);
+  const rows = useMemo(() => withWords(table.rows, words), [table.rows, words]);
+  const revealed = useRevealed(projectId);
+  /** What was typed and is not saved, by replacement: it stays while its form is closed. */
+  const [typed, setTyped] = useState<ReadonlyMap<number | null, TypedReplacement>>(new Map());
+  const [asking, setAsking] = useState<Asking>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const open = table.rows.find(({ id }) => id === search.places) ?? null;
+  const edited = table.rows.find(({ id }) => id === form.id) ?? null;
+  const add = () => {
+    onForm({ id: null, opened: true });
+  };
+  const acts: RowActs = {
+    onPlaces: ({ id }) => {
+      show({ places: id === search.places ? undefined : id });
+    },
+    onEdit: (row) => {
+      onForm({ id: row.id, opened: true });
+    },
+    onDelete: (row) => {
+      setAsking({ deleting: row });
+    },
+  };
+  const closeForm = () => {
+    onForm({ ...form, opened: false });
+  };
+  const close = () => {
+    setAsking(null);
+  };
+  useLatestCommands('Redaction', [
+    {
+      label: 'Add a replacement…',
+      icon: Plus,
+      run: add,
+    },
+    ...(table.rows.length === 0
+      ? []
+      : [
+          {
+            label: 'Show the original words of all replacements…',
+            icon: Eye,
+            run: () => {
+              setAsking('reveal');
+            },
+          },
+          {
+            label: 'Save the table of replacements…',
+            icon: Download,
+            run: () => {
+              setAsking('save');
+            },
+          },
+        ]),
+  ]);
+  const deleting = typeof asking === 'object' ? (asking?.deleting ?? null) : null;
+  return (
+    <>
+      <SplitView
+        dock={
+          open === null ? null : (
+            <PlacesDock
+              key={open.id}
+              projectId={projectId}
+              row={open}
+              onEdit={acts.onEdit}
+              onDelete={acts.onDelete}
+              onClose={() => {
+                show({ places: undefined });
+              }}
+            />
+          )
+        }
+      >
+        {table.rows.length > 0 && (
+          <Toolbar
+            table={table}
+            shown={rows.length}
+            find={find}
+            onFind={type}
+            onLeave={flush}
+            revealed={revealed}
+            onReveal={() => {
+              setAsking('reveal');
+            }}
+          />
+        )}
+        <About projectId={projectId} inLabels={table.inLabels} />
+        {table.rows.length === 0 && <NoReplacements projectId={projectId} onAdd={add} />}
+        {table.rows.length > 0 && rows.length === 0 && (
+          <NoMatches
+            what="replacement"
+            total={table.rows.length}
+            onClear={() => {
+              type('');
+            }}
+          />
+        )}
+        {rows.length > 0 && (
+          <FilteredBy value={wanted}>
+            <ReplacementTable
+              projectId={projectId}
+              find={words}
+              rows={rows}
+              open={open?.id ?? null}
+              revealed={revealed}
+              {...acts}
+            />
+          </FilteredBy>
+        )}
+        <Foot
+          projectId={projectId}
+          table={table}
+          saved={saved}
+          onSave={() => {
+            setAsking('save');
+          }}
+        />
+      </SplitView>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <ReplacementForm
+        projectId={projectId}
+        rows={table.rows}
+        typed={typed.get(edited?.id ?? null) ?? (edited === null ? NEW : typedOf(edited))}
+        opened={form.opened}
+        onTyped={(next) => {
+          setTyped(new Map([...typed, [next.id, next]]));
+        }}
+        onSaved={(text) => {
+          setTyped(new Map([...typed].filter(([id]) => id !== (edited?.id ?? null))));
+          setSaid(`${text} is saved.`);
+          closeForm();
+        }}
+        onClose={closeForm}
+      />
+      <RevealAllQuestion
+        count={table.rows.length}
+        opened={asking === 'reveal'}
+        run={revealed.revealAll}
+        onClose={close}
+      />
+      <SaveTableQuestion
+        opened={asking === 'save'}
+        run={async () => {
+          setSaved(await saveReplacementTable(projectId));
+        }}
+        onClose={close}
+      />
+      <DeleteQuestion
+        row={deleting}
+        opened={deleting !== null}
+        run={async () => {
+          if (deleting === null) return;
+          await deleteReplacement(projectId, deleting.id);
+          setSaid(`${deleting.text} is deleted.`);
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** Returns the replacements whose text or kind has each of the words. */
+function withWords(rows: readonly ReplacementRow[], find: string): readonly ReplacementRow[] {
+  const wanted = wordsIn(find).map(folded);
+  if (wanted.length === 0) return rows;
+  return rows.filter(({ text, kind }) => {
+    const own = folded(`${text} ${REDACTION_KIND_NAMES[kind]}`);
+    return wanted.every((word) => own.includes(word));
+  });
+}
+
+function Toolbar({
+  table,
+  shown,
+  find,
+  onFind,
+  onLeave,
+  revealed,
+  onReveal,
+}: {
+  table: Table;
+  /** How many rows the filter leaves. */
+  shown: number;
+  find: string;
+  onFind: (find: string) => void;
+  onLeave: () => void;
+  revealed: Revealed;
+  onReveal: () => void;
+}) {
+  const total = table.rows.length;
+  const silent = secondsText(table.seconds);
+  const isAll = revealed.allUntil !== null;
+  return (
+    <div className={css.bar}>
+      <FilterField label="Filter replacements" value={find} onChange={onFind} onLeave={onLeave} />
+      <span className="text-13 text-tertiary" role="status">
+        {shown < total ? (
+          `${formatNumber(shown)} of ${counted(total, 'replacement')}`
+        ) : (
+          <>
+            {counted(total, 'replacement')}
+            <span className={css.wide}>
+              , {counted(table.places, 'place')} in {counted(table.sessions, 'session')}
+              {silent !== '' && `, ${silent} silent`}
+            </span>
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      {revealed.allUntil !== null && (
+        <span className={css.until} aria-hidden="true">
+          Hidden again <Countdown until={revealed.allUntil} />
+        </span>
+      )}
+      <Button
+        variant="subtle"
+        leftSection={isAll ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+        onClick={isAll ? revealed.hideAll : onReveal}
+      >
+        <span>
+          {isAll ? 'Hide' : 'Show'}{' '}
+          <span className={css.wide}>{isAll ? 'the original words' : 'the original words…'}</span>
+          <span className={css.narrow}>{isAll ? 'all' : 'all…'}</span>
+        </span>
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isAll && 'The original words are shown for 30 seconds.'}
+      </span>
+      {revealed.problem !== null && (
+        <p className={css.problem} role="alert">
+          {revealed.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function About({ projectId, inLabels }: { projectId: string | null; inLabels: boolean }) {
+  const { act, problem, busy } = useAction();
+  return (
+    <div className={css.about}>
+      <div className={css.note}>
+        <ShieldOff size={16} strokeWidth={1.75} aria-hidden="true" />
+        <p>
+          <b>This table turns replacements back into people.</b> It is stored on this computer only. No export
+          or report contains it; backups of the library do, with the original words.
+        </p>
+      </div>
+      <div className={css.labels}>
+        <Switch
+          label="Replace in labels as well"
+          aria-describedby="replace-in-labels"
+          checked={inLabels}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            const { checked } = currentTarget;
+            act(() => setRedactLabels(projectId, checked));
+          }}
+        />
+        <span id="replace-in-labels">
+          Labels of sessions then show the replacements too, in lists and in exports.
+        </span>
+        {problem !== null && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NoReplacements = ({ projectId, onAdd }: { projectId: string | null; onAdd: () => void }) => (
+  <div className="grow">
+    <Empty
+      icon={ShieldCheck}
+      title="Nothing is redacted yet"
+      description={`Open a session, select a name and press R. Or type names here that are replaced in ${projectId === null ? 'all sessions of instant links' : 'all sessions of this project'}.`}
+      act={
+        <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
+          Add a replacement…
+        </Button>
+      }
+    />
+  </div>
+);
+
+function Foot({
+  projectId,
+  table: { rows, lookedThrough, withTranscript, firstNotLookedThrough },
+  saved,
+  onSave,
+}: {
+  projectId: string | null;
+  table: Table;
+  /** Where the table was saved. */
+  saved: string | null;
+  onSave: () => void;
+}) {
+  const sessions = useSessionsById();
+  const left = withTranscript - lookedThrough;
+  return (
+    <div className={css.foot}>
+      <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {withTranscript === 0 ? (
+          'No session here has a transcript on this computer.'
+        ) : left <= 0 ? (
+          withTranscript === 1 ? (
+            'The session is looked through.'
+          ) : (
+            `All ${counted(withTranscript, 'session')} are looked through.`
+          )
+        ) : (
+          <>
+            {formatNumber(lookedThrough)} of {counted(withTranscript, 'session')}{' '}
+            {lookedThrough === 1 ? 'is' : 'are'} looked through.{' '}
+            <b>
+              {formatNumber(left)} {left === 1 ? 'is' : 'are'} not.
+            </b>
+          </>
+        )}
+      </span>
+      {firstNotLookedThrough !== null && (
+        <Button
+          size="xs"
+          variant="subtle"
+          renderRoot={(root) => (
+            <Link
+              {...sessionLink(
+                sessions.get(firstNotLookedThrough) ?? {
+                  sessionId: firstNotLookedThrough,
+                  type: projectId === null ? 'instant' : 'project',
+                  projectId,
+                },
+              )}
+              {...root}
+            />
+          )}
+        >
+          Go to the first
+        </Button>
+      )}
+      <span className="grow" />
+      <span className={css.saved} role="status" data-selectable>
+        {saved !== null && `Saved as ${saved}`}
+      </span>
+      {rows.length > 0 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<Download size={14} strokeWidth={1.75} />}
+          aria-label="Save the table…"
+          onClick={onSave}
+        >
+          <span>
+            Save<span className={css.wide}> the table</span>…
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
