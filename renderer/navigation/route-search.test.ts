@@ -96,6 +96,8 @@ test('reads the search text, scope and filter of the sessions, and drops unknown
     doubts: true,
   });
   expect(readSessionsFilter({ doubts: false })).toEqual({});
+  expect(readSessionsFilter({ redaction: 'redacted' })).toEqual({ redaction: 'redacted' });
+  expect(readSessionsFilter({ redaction: 'everything' })).toEqual({});
   expect(readSessionsFilter(null)).toEqual({});
   const codeId = '11111111-1111-4111-8111-111111111111';
   expect(readSessionsFilter({ codes: [codeId, 'waiting', 7] })).toEqual({ codes: [codeId] });

@@ -117,6 +117,8 @@ export function readSessionSearch(search: unknown): SessionSearch {
 /** The researcher's progress, as a filter of sessions. */
 const REVIEW_STATES = ['new', 'reviewing', 'reviewed'] as const;
 
+const REDACTION_FILTERS = ['redacted', 'not-looked-through'] as const;
+
 /** Which sessions of the library are shown. An omitted field does not filter. */
 export interface SessionsFilter {
   type?: 'project' | 'instant';
@@ -131,6 +133,8 @@ export interface SessionsFilter {
   summary?: boolean;
   /** With (true) places worth a second listen that are undecided. */
   doubts?: true;
+  /** With redacted places, or with a transcript that nobody looked through for redaction. */
+  redaction?: (typeof REDACTION_FILTERS)[number];
   /** Days in this computer's time zone as `2025-11-21`, both inclusive. */
   from?: string;
   to?: string;
@@ -175,6 +179,7 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
   const { type, audio, transcript, summary, doubts, from, to, minMinutes, maxMinutes } = fields;
   const projectId = textOf(fields['projectId']);
   const tag = textOf(fields['tag']);
+  const redaction = REDACTION_FILTERS.find((one) => one === fields['redaction']);
   const review = REVIEW_STATES.find((state) => state === fields['review']);
   const codes = Array.isArray(fields['codes']) ? fields['codes'].filter(isCodeId).slice(0, MOST_CODES) : [];
   return {
@@ -187,6 +192,7 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
     ...(typeof transcript === 'boolean' && { transcript }),
     ...(typeof summary === 'boolean' && { summary }),
     ...(doubts === true && { doubts }),
+    ...(redaction !== undefined && { redaction }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isMinutes(minMinutes) && { minMinutes }),

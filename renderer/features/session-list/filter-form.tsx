@@ -3,10 +3,17 @@ import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FoundMultiSelect, FoundSelect } from '../../ui/found-options.tsx';
-import { REVIEW_NAMES, SUMMARY_FILTERS, WORTH_LISTENING, type FilterChoices } from './session-filters.ts';
+import {
+  REDACTION_FILTERS,
+  REVIEW_NAMES,
+  SUMMARY_FILTERS,
+  WORTH_LISTENING,
+  type FilterChoices,
+} from './session-filters.ts';
 import css from './search-head.module.css';
 
 const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
+const REDACTIONS = Object.entries(REDACTION_FILTERS).map(([value, label]) => ({ value, label }));
 const TYPES = [
   { value: 'project', label: 'Project links' },
   { value: 'instant', label: 'Instant links' },
@@ -83,6 +90,17 @@ export function FilterForm({
           value={filter.doubts === undefined ? undefined : 'doubts'}
           onChange={(value) => {
             onChange({ doubts: value === 'doubts' ? true : undefined });
+          }}
+        />
+        <Choice
+          label="Redaction"
+          className={css.across ?? ''}
+          data={REDACTIONS}
+          value={filter.redaction}
+          onChange={(value) => {
+            onChange({
+              redaction: value === 'redacted' || value === 'not-looked-through' ? value : undefined,
+            });
           }}
         />
         {choices.codes.length > 0 && (

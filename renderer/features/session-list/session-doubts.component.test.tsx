@@ -1,4 +1,4 @@
-// Sessions with places worth a second listen: their count in the list, and the filter for them.
+// Sessions with places worth a second listen, or redacted ones: their counts in the list, and the filters for them.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
@@ -14,9 +14,17 @@ const records = [
     label: 'P07 Ines',
     projectName: 'Placing a hold',
     doubts: 3,
+    redactions: 14,
     tags: ['pilot'],
   }),
-  sessionRecord({ sessionId: 'b', number: 2, label: 'P12 Leo', projectName: 'Placing a hold', doubts: 1 }),
+  sessionRecord({
+    sessionId: 'b',
+    number: 2,
+    label: 'P12 Leo',
+    projectName: 'Placing a hold',
+    doubts: 1,
+    hasTranscript: true,
+  }),
   sessionRecord({ sessionId: 'c', number: 3, label: 'P05 Callum', projectName: 'Placing a hold' }),
 ];
 const answers = {
@@ -43,4 +51,20 @@ test('filters the sessions with undecided places by keyboard', async () => {
   await expect.element(row(/P12 Leo/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: Worth a second listen' }).click();
   await expect.element(row(/P05 Callum/)).toBeVisible();
+});
+
+test('counts the redacted places of each session, and filters by redaction', async () => {
+  await openScreen('/sessions', answers);
+  await expect.element(row(/P07 Ines.*14 places redacted/)).toBeVisible();
+  expect(row(/P12 Leo.*redacted/).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Redaction' }).click();
+  await page.getByRole('option', { name: 'Has redactions' }).click();
+  await expect.element(row(/P07 Ines/)).toBeVisible();
+  await expect.element(row(/P12 Leo/)).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Redaction' }).click();
+  await page.getByRole('option', { name: 'Not looked through for redaction' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(row(/P12 Leo/)).toBeVisible();
+  await expect.element(row(/P07 Ines/)).not.toBeInTheDocument();
 });

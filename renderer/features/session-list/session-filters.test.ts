@@ -16,6 +16,7 @@ const LIST = byDate(
       hasAudio: true,
       tags: ['pilot', 'b'],
       doubts: 3,
+      redactions: 2,
     },
     {
       sessionId: 'b',
@@ -54,6 +55,8 @@ test.each<[SessionsFilter, string]>([
   [{ summary: true }, 'b'],
   [{ summary: false }, 'acd'],
   [{ doubts: true }, 'a'],
+  [{ redaction: 'redacted' }, 'a'],
+  [{ redaction: 'not-looked-through' }, 'c'],
   [{ from: '2025-11-20' }, 'ab'],
   [{ to: '2025-11-20' }, 'bcd'],
   [{ from: '2025-11-20', to: '2025-11-20' }, 'b'],
@@ -64,6 +67,14 @@ test.each<[SessionsFilter, string]>([
   expect(shownIds(filter)).toBe(keys);
 });
 
+test('leaves out sessions that were looked through, and those without a transcript', () => {
+  const isShown = (fields: Partial<SessionRecord>) =>
+    byDate([sessionRecord(fields)]).some(fits({ redaction: 'not-looked-through' }, undefined));
+  expect(isShown({ hasTranscript: true })).toBe(true);
+  expect(isShown({ hasTranscript: true, lookedThrough: true })).toBe(false);
+  expect(isShown({ hasTranscript: false })).toBe(false);
+});
+
 test('describes the active filters', () => {
   const filter: SessionsFilter = {
     projectId: 'p1',
@@ -71,6 +82,7 @@ test('describes the active filters', () => {
     audio: false,
     summary: true,
     doubts: true,
+    redaction: 'not-looked-through',
     from: '2025-11-01',
     maxMinutes: 20,
   };
@@ -80,6 +92,7 @@ test('describes the active filters', () => {
     'No recording',
     'With summary',
     'Worth a second listen',
+    'Not looked through for redaction',
     'From 1 Nov 2025',
     'At most 20 min',
   ]);

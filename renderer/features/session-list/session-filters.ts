@@ -47,6 +47,8 @@ export function fits(
       isSame(filter.transcript, session.hasTranscript) &&
       isSame(filter.summary, session.summary === 'ready') &&
       (filter.doubts === undefined || session.doubts > 0) &&
+      (filter.redaction !== 'redacted' || session.redactions > 0) &&
+      (filter.redaction !== 'not-looked-through' || (session.hasTranscript && !session.lookedThrough)) &&
       at >= from &&
       at < end &&
       (!hasLength || (minutes !== null && minutes >= minMinutes && minutes <= maxMinutes))
@@ -58,6 +60,11 @@ export function fits(
 export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary' } as const;
 
 export const WORTH_LISTENING = 'Worth a second listen';
+
+export const REDACTION_FILTERS: Record<NonNullable<SessionsFilter['redaction']>, string> = {
+  redacted: 'Has redactions',
+  'not-looked-through': 'Not looked through for redaction',
+};
 
 export type FilterName = keyof SessionsFilter;
 
@@ -89,6 +96,7 @@ export function chipsOf(
     transcript: withOrNot(filter.transcript, 'transcript'),
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
     doubts: inWords(filter.doubts, () => WORTH_LISTENING),
+    redaction: inWords(filter.redaction, (state) => REDACTION_FILTERS[state]),
     from: inWords(filter.from, (from) => `From ${day(from)}`),
     to: inWords(filter.to, (to) => `Until ${day(to)}`),
     minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${formatNumber(minutes)} min`),
@@ -122,6 +130,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'transcript',
   'summary',
   'doubts',
+  'redaction',
   'from',
   'to',
   'minMinutes',

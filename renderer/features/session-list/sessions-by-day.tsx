@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
-import { Bookmark, Circle, CircleCheck, CircleDot, Ear, type LucideIcon } from 'lucide-react';
+import { Bookmark, Circle, CircleCheck, CircleDot, Ear, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { Hits } from '../../ui/hits/hits.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
@@ -210,6 +210,7 @@ const SessionItem = memo(function SessionItem({
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
           {tags.length > 0 && <Tags tags={tags} />}
           {session.doubts > 0 && <DoubtCount doubts={session.doubts} />}
+          {session.redactions > 0 && <RedactionCount redactions={session.redactions} />}
         </span>
         <span className={css.review}>
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
@@ -252,10 +253,21 @@ function NoteCount({ notes }: { notes: number }) {
 /** The number of places worth a second listen, which is read out in words. */
 function DoubtCount({ doubts }: { doubts: number }) {
   return (
-    <span className={css.doubts} title={`${counted(doubts, 'place')} worth a second listen`}>
+    <span className={css.placeCount} title={`${counted(doubts, 'place')} worth a second listen`}>
       <Ear size={14} strokeWidth={1.9} aria-hidden="true" />
       {formatNumber(doubts)}
       <span className="visually-hidden">{doubts === 1 ? ' place' : ' places'} worth a second listen </span>
+    </span>
+  );
+}
+
+/** The number of redacted places, which is read out in words. */
+function RedactionCount({ redactions }: { redactions: number }) {
+  return (
+    <span className={css.placeCount} title={`${counted(redactions, 'place')} redacted`}>
+      <ShieldCheck size={14} strokeWidth={1.9} aria-hidden="true" />
+      {formatNumber(redactions)}
+      <span className="visually-hidden">{redactions === 1 ? ' place' : ' places'} redacted </span>
     </span>
   );
 }
