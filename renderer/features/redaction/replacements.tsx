@@ -1,16 +1,11 @@
 import { Button, Switch } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Download, Eye, EyeOff, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Eye, Plus, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { ReplacementRow, ReplacementTable as Table } from '../../../shared/model/redaction.ts';
-import { useSessionsById } from '../../api/library.ts';
 import { deleteReplacement, saveReplacementTable, setRedactLabels } from '../../api/replacements.ts';
 import type { ReplacementsSearch } from '../../navigation/route-search.ts';
-import { sessionLink } from '../../navigation/session-link.ts';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FilterField } from '../../ui/filter-field.tsx';
 import { folded } from '../../ui/folded.ts';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
@@ -23,10 +18,11 @@ import { useFind } from '../../ui/use-find.ts';
 import { PlacesDock } from './places-dock.tsx';
 import { DeleteQuestion, RevealAllQuestion, SaveTableQuestion } from './questions.tsx';
 import { ReplacementForm, type TypedReplacement } from './replacement-form.tsx';
+import { ReplacementsFoot } from './replacements-foot.tsx';
+import { ReplacementsToolbar } from './replacements-toolbar.tsx';
 import { ReplacementTable, type RowActs } from './replacement-table.tsx';
 import css from './replacements.module.css';
-import { secondsText } from './seconds-text.ts';
-import { useRevealed, type Revealed } from './use-revealed.ts';
+import { useRevealed } from './use-revealed.ts';
 
 const NEW: TypedReplacement = { id: null, kind: 'name', text: null, words: '' };
 
@@ -143,7 +139,7 @@ export function Replacements({
         }
       >
         {table.rows.length > 0 && (
-          <Toolbar
+          <ReplacementsToolbar
             table={table}
             shown={rows.length}
             find={find}
@@ -178,7 +174,7 @@ export function Replacements({
             />
           </FilteredBy>
         )}
-        <Foot
+        <ReplacementsFoot
           projectId={projectId}
           table={table}
           saved={saved}
@@ -242,72 +238,6 @@ function withWords(rows: readonly ReplacementRow[], find: string): readonly Repl
   });
 }
 
-function Toolbar({
-  table,
-  shown,
-  find,
-  onFind,
-  onLeave,
-  revealed,
-  onReveal,
-}: {
-  table: Table;
-  /** How many rows the filter leaves. */
-  shown: number;
-  find: string;
-  onFind: (find: string) => void;
-  onLeave: () => void;
-  revealed: Revealed;
-  onReveal: () => void;
-}) {
-  const total = table.rows.length;
-  const silent = secondsText(table.seconds);
-  const isAll = revealed.allUntil !== null;
-  return (
-    <div className={css.bar}>
-      <FilterField label="Filter replacements" value={find} onChange={onFind} onLeave={onLeave} />
-      <span className="text-13 text-tertiary" role="status">
-        {shown < total ? (
-          `${formatNumber(shown)} of ${counted(total, 'replacement')}`
-        ) : (
-          <>
-            {counted(total, 'replacement')}
-            <span className={css.wide}>
-              , {counted(table.places, 'place')} in {counted(table.sessions, 'session')}
-              {silent !== '' && `, ${silent} silent`}
-            </span>
-          </>
-        )}
-      </span>
-      <span className="grow" />
-      {revealed.allUntil !== null && (
-        <span className={css.until} aria-hidden="true">
-          Hidden again <Countdown until={revealed.allUntil} />
-        </span>
-      )}
-      <Button
-        variant="subtle"
-        leftSection={isAll ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
-        onClick={isAll ? revealed.hideAll : onReveal}
-      >
-        <span>
-          {isAll ? 'Hide' : 'Show'}{' '}
-          <span className={css.wide}>{isAll ? 'the original words' : 'the original words…'}</span>
-          <span className={css.narrow}>{isAll ? 'all' : 'all…'}</span>
-        </span>
-      </Button>
-      <span className="visually-hidden" role="status">
-        {isAll && 'The original words are shown for 30 seconds.'}
-      </span>
-      {revealed.problem !== null && (
-        <p className={css.problem} role="alert">
-          {revealed.problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function About({ projectId, inLabels }: { projectId: string | null; inLabels: boolean }) {
   const { act, problem, busy } = useAction();
   return (
@@ -357,80 +287,3 @@ const NoReplacements = ({ projectId, onAdd }: { projectId: string | null; onAdd:
     />
   </div>
 );
-
-function Foot({
-  projectId,
-  table: { rows, lookedThrough, withTranscript, firstNotLookedThrough },
-  saved,
-  onSave,
-}: {
-  projectId: string | null;
-  table: Table;
-  /** Where the table was saved. */
-  saved: string | null;
-  onSave: () => void;
-}) {
-  const sessions = useSessionsById();
-  const left = withTranscript - lookedThrough;
-  return (
-    <div className={css.foot}>
-      <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span>
-        {withTranscript === 0 ? (
-          'No session here has a transcript on this computer.'
-        ) : left <= 0 ? (
-          withTranscript === 1 ? (
-            'The session is looked through.'
-          ) : (
-            `All ${counted(withTranscript, 'session')} are looked through.`
-          )
-        ) : (
-          <>
-            {formatNumber(lookedThrough)} of {counted(withTranscript, 'session')}{' '}
-            {lookedThrough === 1 ? 'is' : 'are'} looked through.{' '}
-            <b>
-              {formatNumber(left)} {left === 1 ? 'is' : 'are'} not.
-            </b>
-          </>
-        )}
-      </span>
-      {firstNotLookedThrough !== null && (
-        <Button
-          size="xs"
-          variant="subtle"
-          renderRoot={(root) => (
-            <Link
-              {...sessionLink(
-                sessions.get(firstNotLookedThrough) ?? {
-                  sessionId: firstNotLookedThrough,
-                  type: projectId === null ? 'instant' : 'project',
-                  projectId,
-                },
-              )}
-              {...root}
-            />
-          )}
-        >
-          Go to the first
-        </Button>
-      )}
-      <span className="grow" />
-      <span className={css.saved} role="status" data-selectable>
-        {saved !== null && `Saved as ${saved}`}
-      </span>
-      {rows.length > 0 && (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<Download size={14} strokeWidth={1.75} />}
-          aria-label="Save the table…"
-          onClick={onSave}
-        >
-          <span>
-            Save<span className={css.wide}> the table</span>…
-          </span>
-        </Button>
-      )}
-    </div>
-  );
-}
