@@ -81,7 +81,7 @@ export async function saveReplacementTable(projectId: string | null): Promise<st
 }
 
 /** How many sessions are redacted, and how many nobody has looked through. `opening` as for `exportPlanOf`. */
-export const redactedSessionsOf = (opening: number, sessionIds: readonly string[]) =>
+export const redactedSessionsOf = (opening: number | string, sessionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['redacted sessions', opening],
     queryFn: async () => valueOf(await bridge.call.redactedSessions({ sessionIds: [...sessionIds] })),

@@ -45,6 +45,7 @@ export const idleMain = (): Answers => ({
   corrections: () => null,
   secondListen: () => null,
   newerTranscript: () => null,
+  redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }),
   recordingDownload: () => null,
   exportState: () => null,
   requestedSession: () => null,

@@ -47,7 +47,7 @@ export function ExportDialog({
     >
       {sessionIds !== null && <Watched />}
       {sessionIds !== null && !isShown && (
-        <ExportForm sessionIds={sessionIds} wasStopped={last?.status === 'stopped'} />
+        <ExportForm sessionIds={sessionIds} wasStopped={last?.status === 'stopped'} onClose={close} />
       )}
       {isShown && last.status === 'running' && <ExportProgress state={last} />}
       {isShown && last.status !== 'running' && <ExportOutcome state={last} onClose={close} />}

@@ -1,9 +1,9 @@
-// The choice of the text of corrected sessions, in the export dialog.
+// The choice of the text of corrected sessions, and what is redacted, in the export dialog.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const records = ['one', 'two'].map((sessionId, index) =>
@@ -107,4 +107,94 @@ test('says nothing about corrections if there are none, whatever was chosen befo
   });
   await expect.element(dialog.getByRole('radio', { name: 'As received' })).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/correct/i)).not.toBeInTheDocument();
+});
+
+const redacted = (notLookedThrough: number): Answers => ({
+  redactedSessions: () => ({ redacted: 2, notLookedThrough }),
+});
+const redaction = dialog.getByRole('region', { name: 'Redaction' });
+const originals = dialog.getByRole('checkbox', { name: 'With original words and sound' });
+const asked = page.getByRole('dialog', { name: 'Export the original words and sound?' });
+const openRedacted = async (more: Answers) => {
+  const earmark = await openScreen('/sessions', { ...main(0), ...more, service });
+  await expect.element(page.getByText('2 on this computer').first()).toBeVisible();
+  await openDialog();
+  return earmark;
+};
+
+test('leaves out what is redacted, and says how many sessions nobody has looked through', async () => {
+  const earmark = await openRedacted(redacted(1));
+  await expect
+    .element(redaction.getByText('2 sessions are redacted. The original words and sound are left out.'))
+    .toBeVisible();
+  await expect.element(redaction.getByText('1 session has not been looked through.')).toBeVisible();
+  await expect.element(redaction.getByText(/Labels are exported too/)).not.toBeInTheDocument();
+  await dialog.getByRole('radio', { name: 'Labels and names' }).click();
+  await expect.element(redaction.getByText(/Labels are exported too/)).toBeVisible();
+  await expect.poll(() => earmark.inputsOf('exportPlan').length).toBeGreaterThan(0);
+  expect(earmark.inputsOf('exportPlan').some((one) => 'originals' in one)).toBe(false);
+  await whenPlanned();
+  expect(await accessibilityViolations()).toEqual([]);
+  await redaction.getByRole('link', { name: 'Show sessions not looked through' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Remove filter: Not looked through for redaction' }))
+    .toBeVisible();
+});
+
+test('exports the originals only after a question, and never by habit', async () => {
+  const earmark = await openRedacted(redacted(0));
+  await expect.element(originals).not.toBeChecked();
+  await originals.click();
+  await expect.element(asked.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
+  expect(await accessibilityViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(originals).not.toBeChecked();
+  await originals.click();
+  await asked.getByRole('button', { name: 'Include the originals' }).click();
+  await expect.element(originals).toBeChecked();
+  await expect
+    .element(redaction.getByText('The original words and sound of 2 sessions are included.'))
+    .toBeVisible();
+  await expect.poll(() => earmark.inputsOf('exportPlan').at(-1)).toMatchObject({ originals: true });
+  await userEvent.keyboard('{Escape}');
+  await openDialog();
+  await expect.element(originals).not.toBeChecked();
+});
+
+test('says nothing about redaction if no session is redacted', async () => {
+  await openRedacted({ redactedSessions: () => ({ redacted: 0, notLookedThrough: 2 }) });
+  await expect.element(redaction).not.toBeInTheDocument();
+  await expect.element(originals).not.toBeInTheDocument();
+});
+
+/** Until then, what the files would have is dimmed. */
+async function whenPlanned(): Promise<void> {
+  await expect
+    .element(dialog.getByRole('region', { name: 'What identifies a person' }))
+    .toHaveAttribute('aria-busy', 'false');
+}
+
+const REFUSAL = 'sessions.csv would have a removed word: the label of session 1, in line 2.';
+
+test('names the place of a removed word that keeps an export from starting, with the ways out', async () => {
+  const earmark = await openRedacted({
+    ...redacted(0),
+    startExport: () => fail({ kind: 'blocked', code: 'removed-words', message: REFUSAL }),
+  });
+  await dialog.getByRole('radio', { name: 'Labels and names' }).click();
+  await dialog.getByRole('button', { name: 'Export 2 sessions' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(REFUSAL)).toBeVisible();
+  await whenPlanned();
+  expect(await accessibilityViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use pseudonyms' }).click();
+  await expect.element(dialog.getByRole('radio', { name: 'Pseudonyms' })).toBeChecked();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  earmark.answer({ exportPlan: () => fail({ kind: 'blocked', code: 'removed-words', message: REFUSAL }) });
+  await dialog.getByRole('checkbox', { name: 'JSON' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(REFUSAL)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Replacements of the project' }))
+    .toHaveAttribute('href', expect.stringMatching(/#\/projects\/p1\/redaction$/));
 });

@@ -8,6 +8,10 @@ import { correctedSessionsOf, startExport } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import css from './export-dialog.module.css';
+import { redactedSessionsOf } from '../../api/replacements.ts';
+import { ExportRedaction } from './export-redaction.tsx';
+import { OriginalsQuestion } from './originals-question.tsx';
+import { isForRemovedWords, RemovedWords } from './removed-words.tsx';
 import { ExportIdentifying } from './export-identifying.tsx';
 import { ExportOptions } from './export-options.tsx';
 import { sessionsInText } from './export-text.ts';
@@ -24,9 +28,11 @@ import {
 export function ExportForm({
   sessionIds,
   wasStopped,
+  onClose,
 }: {
   sessionIds: readonly string[];
   wasStopped: boolean;
+  onClose: () => void;
 }) {
   const [opening] = useState(() => Date.now());
   const [ids] = useState(() => [...sessionIds]);
@@ -38,6 +44,10 @@ export function ExportForm({
   const { data: book } = useQuery(codes);
   const { data: corrected = 0, isPending: isCounting } = useQuery(correctedSessionsOf(opening, ids));
   const sessions = useSessionsById();
+  const { data: redacted } = useQuery(redactedSessionsOf(opening, ids));
+  // Never remembered: each export starts without the originals.
+  const [originals, setOriginals] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
   const start = useMutation({ mutationFn: startExport });
   // The plan is requested first; the choices render meanwhile, in steps that do not block it.
@@ -56,6 +66,7 @@ export function ExportForm({
     withReceived: choices.withReceived && hasCorrections && !choices.asReceived,
     withNames,
     withVariables: withColumns[naming],
+    ...(originals && { originals }),
   };
   return (
     <>
@@ -76,6 +87,11 @@ export function ExportForm({
               request={request}
               columns={columns}
               corrected={corrected}
+              isRedacted={(redacted?.redacted ?? 0) > 0}
+              onOriginals={(isIncluded) => {
+                if (isIncluded) setAsking(true);
+                else setOriginals(false);
+              }}
               onNames={setWithNames}
               onColumns={(isIncluded) => {
                 setWithColumns({ ...withColumns, [naming]: isIncluded });
@@ -83,12 +99,40 @@ export function ExportForm({
               onChange={change}
             />
           )}
-          <ExportIdentifying opening={opening} request={request} />
+          <ExportRedaction opening={opening} request={request} onLeave={onClose} />
+          <ExportIdentifying
+            opening={opening}
+            request={request}
+            onPseudonyms={() => {
+              setWithNames(false);
+            }}
+          />
         </div>
       </div>
+      {isForRemovedWords(start.error) && (
+        <RemovedWords
+          error={start.error}
+          request={request}
+          onPseudonyms={() => {
+            setWithNames(false);
+            start.reset();
+          }}
+        />
+      )}
+      <OriginalsQuestion
+        opened={isAsking}
+        sessions={redacted?.redacted ?? 0}
+        withSound
+        onInclude={() => {
+          setOriginals(true);
+        }}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
       <div className={css.foot}>
         <p className={css.hint} role="status">
-          {start.error === null
+          {start.error === null || isForRemovedWords(start.error)
             ? wasStopped
               ? 'The export was stopped. Nothing was written.'
               : 'Next, choose a folder. The files stay on this computer.'

@@ -11,6 +11,8 @@ export function ExportOptions({
   request,
   columns,
   corrected,
+  isRedacted,
+  onOriginals,
   onNames,
   onColumns,
   onChange,
@@ -20,6 +22,10 @@ export function ExportOptions({
   columns: readonly string[];
   /** How many of the sessions have a corrected transcript. */
   corrected: number;
+  /** True if any of the sessions is redacted. */
+  isRedacted: boolean;
+  /** Called before the originals are included, or once they are not to be. */
+  onOriginals: (isIncluded: boolean) => void;
   onNames: (withNames: boolean) => void;
   onColumns: (isIncluded: boolean) => void;
   onChange: (
@@ -78,7 +84,7 @@ export function ExportOptions({
           </div>
         </Radio.Group>
       )}
-      {(canHaveRecordings || canHaveColumns || canHaveBoth) && (
+      {(canHaveRecordings || canHaveColumns || canHaveBoth || isRedacted) && (
         <div className={css.checks} role="group" aria-label="Also include">
           {canHaveBoth && (
             <Checkbox
@@ -108,6 +114,16 @@ export function ExportOptions({
               checked={request.audioBeside}
               onChange={({ currentTarget }) => {
                 onChange({ audioBeside: currentTarget.checked });
+              }}
+            />
+          )}
+          {isRedacted && (
+            <Checkbox
+              label="With original words and sound"
+              description="Without the redactions. Earmark asks first."
+              checked={request.originals === true}
+              onChange={({ currentTarget }) => {
+                onOriginals(currentTarget.checked);
               }}
             />
           )}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { asJson, type Answers } from '../../../testing/main-stand-in.ts';
+import { page, userEvent } from 'vitest/browser';
+import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { ROUTE, saved, service } from '../../../testing/saved-session.ts';
+import { ROUTE, saved, service, SESSION_ID } from '../../../testing/saved-session.ts';
 import type { Correction } from '../../../../shared/model/corrections.ts';
 
 const correction: Correction = {
@@ -54,4 +54,64 @@ test('offers no text as received if nothing was corrected', async () => {
   await expect.element(asReceived).not.toBeInTheDocument();
   await text.click();
   await expect.poll(() => earmark.inputsOf('saveTranscript')).toMatchObject([{ asReceived: false }]);
+});
+
+const originals = page.getByRole('menuitemcheckbox', { name: 'With original words' });
+const asked = page.getByRole('dialog', { name: 'Export the original words?' });
+
+test('exports a redacted session as redacted, and its original words only after a question, for one file', async () => {
+  const earmark = await openScreen(ROUTE, {
+    ...main([]),
+    redactedSessions: () => ({ redacted: 1, notLookedThrough: 1 }),
+  });
+  await openMenu();
+  await expect
+    .element(
+      page.getByText(
+        'The file is redacted, as the transcript here. This session has not been looked through.',
+      ),
+    )
+    .toBeVisible();
+  expect(earmark.inputsOf('redactedSessions').at(-1)).toEqual({ sessionIds: [SESSION_ID] });
+  await originals.click();
+  await expect.element(asked.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked).not.toBeInTheDocument();
+  await openMenu();
+  await expect.element(originals).not.toBeChecked();
+  await originals.click();
+  await asked.getByRole('button', { name: 'Include the originals' }).click();
+  await expect.element(originals).toBeChecked();
+  await expect.element(page.getByText('The file has the words that are redacted here.')).toBeVisible();
+  await text.click();
+  await expect.poll(() => earmark.inputsOf('saveTranscript')).toMatchObject([{ originals: true }]);
+  await openMenu();
+  await expect.element(originals).not.toBeChecked();
+  await text.click();
+  await expect.poll(() => earmark.inputsOf('saveTranscript').length).toBe(2);
+  expect(earmark.inputsOf('saveTranscript').at(-1)).not.toHaveProperty('originals');
+});
+
+test('offers no originals of a session without redactions', async () => {
+  await openScreen(ROUTE, main([]));
+  await openMenu();
+  await expect.element(text).toBeVisible();
+  await expect.element(originals).not.toBeInTheDocument();
+});
+
+test('says which place of a transcript still has removed words', async () => {
+  await openScreen(ROUTE, {
+    ...main([]),
+    saveTranscript: () =>
+      fail({
+        kind: 'blocked',
+        code: 'removed-words',
+        message: 'The label of the session has a removed word.',
+      }),
+  });
+  await openMenu();
+  await text.click();
+  await expect
+    .element(page.getByText('Not saved. The label of the session has a removed word.').first())
+    .toBeInTheDocument();
 });

@@ -3,6 +3,8 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveTranscript } from '../../../api/save-transcript.ts';
+import { redactedSessionsOf } from '../../../api/replacements.ts';
+import { OriginalsQuestion } from '../../../ui/export/originals-question.tsx';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import css from './session-player-actions.module.css';
 import { correctionsOf } from '../corrections/queries.ts';
@@ -25,12 +27,32 @@ export function ExportMenu(props: {
   const { data: corrected } = useQuery({ ...correctionsOf(session), enabled: hasTranscript });
   const hasCorrections = (corrected?.corrections.length ?? 0) > 0;
   const asReceived = hasCorrections && wantsReceived;
+  const [opened, setOpened] = useState(false);
+  const { data: redaction } = useQuery({
+    ...redactedSessionsOf(session.sessionId, [session.sessionId]),
+    enabled: opened && hasTranscript,
+    staleTime: 0,
+  });
+  const isRedacted = (redaction?.redacted ?? 0) > 0;
+  const [wantsOriginals, setWantsOriginals] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const originals = isRedacted && wantsOriginals;
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const hasAudio = canBeSaved(audio.state);
   if (!hasAudio && !hasTranscript) return null;
   return (
     <>
-      <Menu position="bottom-end" width={264} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={264}
+        withInitialFocusPlaceholder={false}
+        opened={opened}
+        onChange={(isOpen) => {
+          setOpened(isOpen);
+          // The originals are included in one file only.
+          if (!isOpen && !isAsking) setWantsOriginals(false);
+        }}
+      >
         <Menu.Target>
           <Button
             leftSection={<Download size={16} strokeWidth={1.75} />}
@@ -63,13 +85,38 @@ export function ExportMenu(props: {
                   </Menu.Label>
                 </>
               )}
+              {isRedacted && (
+                <>
+                  <Menu.CheckboxItem
+                    checked={originals}
+                    onChange={(isIncluded) => {
+                      if (isIncluded) setAsking(true);
+                      else setWantsOriginals(false);
+                    }}
+                  >
+                    With original words
+                  </Menu.CheckboxItem>
+                  <Menu.Label className={css.about ?? ''}>
+                    {originals
+                      ? 'The file has the words that are redacted here.'
+                      : 'The file is redacted, as the transcript here.'}
+                    {redaction?.notLookedThrough === 1 && ' This session has not been looked through.'}
+                  </Menu.Label>
+                </>
+              )}
               <Menu.Divider />
               {SESSION_FORMATS.map((format) => (
                 <Menu.Item
                   key={format}
                   onClick={() =>
                     void saveWithStatus(session.sessionId, () =>
-                      saveTranscript({ session, format, withNames, asReceived }),
+                      saveTranscript({
+                        session,
+                        format,
+                        withNames,
+                        asReceived,
+                        ...(originals && { originals }),
+                      }),
                     )
                   }
                 >
@@ -89,6 +136,18 @@ export function ExportMenu(props: {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <OriginalsQuestion
+        opened={isAsking}
+        sessions={1}
+        withSound={false}
+        onInclude={() => {
+          setWantsOriginals(true);
+          setOpened(true);
+        }}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
       <ExportDialog
         sessionIds={exported}
         onClose={() => {
