@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
+import type { RedactionState } from '../../shared/model/redaction.ts';
 import { asJson, type Answers } from './main-stand-in.ts';
 import type { ServiceAnswers } from './service.ts';
 
@@ -11,6 +12,22 @@ export const WORKSPACE: Workspace = {
   address: 'https://interviews.example.org',
   keyTail: 'q7fx',
   keyPlace: 'keychain',
+};
+
+/** A session in which nothing is redacted. */
+export const NOTHING_REDACTED: RedactionState = {
+  pills: [],
+  replacements: [],
+  sound: { kind: 'none' },
+  ownStretches: [],
+  places: 0,
+  seconds: 0,
+  unplaced: [],
+  canUndo: false,
+  canRedo: false,
+  lookedThroughAt: null,
+  candidates: null,
+  originalUntil: null,
 };
 
 /** Drafts that survive a new start, if both starts are given the same ones. */
@@ -43,6 +60,7 @@ export const idleMain = (): Answers => ({
   cachedResponse: () => null,
   ...storedDrafts(),
   corrections: () => null,
+  redactionState: () => asJson(NOTHING_REDACTED),
   secondListen: () => null,
   newerTranscript: () => null,
   redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }),

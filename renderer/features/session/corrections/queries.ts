@@ -4,6 +4,7 @@ import { cachedSession } from '../../../api/cached-session.ts';
 import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { readingOf } from '../queries.ts';
+import { redactionOf } from '../redaction/queries.ts';
 import { secondListenOf } from '../second-listen/queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -49,7 +50,7 @@ const NO_TRANSCRIPT: TranscriptReading = { transcript: { turns: [], warnings: []
 
 /** Shows a change of the transcript. */
 export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
-  const { from, removed, turns, segments, state } = patch;
+  const { from, removed, turns, segments, state, pills } = patch;
   queries.setQueryData(readingOf(session).queryKey, (reading) => {
     // A session that was left may be gone from memory; a part of its transcript must not take the place of all.
     if (reading === undefined && removed > 0) return undefined;
@@ -60,6 +61,10 @@ export function applyPatch(queries: QueryClient, session: SessionRef, patch: Tra
     };
   });
   queries.setQueryData(correctionsOf(session).queryKey, state);
+  const { queryKey } = redactionOf(session);
+  queries.setQueryData(queryKey, (redaction) => redaction && { ...redaction, pills });
+  // The places of its replacements may have moved too.
+  if (pills.length > 0) void queries.invalidateQueries({ queryKey });
   void queries.invalidateQueries({ queryKey: secondListenOf(session).queryKey });
   void queries.invalidateQueries({ queryKey: receivedTranscriptOf(session).queryKey });
   queries.removeQueries({ queryKey: cachedSession(session).queryKey });

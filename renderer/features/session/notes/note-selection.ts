@@ -1,13 +1,6 @@
-import { rangeOfText } from '../transcript/text-offsets.ts';
+import { rangeOfText, storedText, textOffsetOf } from '../transcript/text-offsets.ts';
 import type { TextRange } from './note-passage.ts';
 import { snapToWords } from './words-heard.ts';
-
-const offsetIn = (words: Element, node: Node, offset: number): number => {
-  const range = document.createRange();
-  range.setStart(words, 0);
-  range.setEnd(node, offset);
-  return range.toString().length;
-};
 
 /** Returns the document's selection if it is in the transcript and not empty; otherwise null. */
 export function selectedRange(): Range | null {
@@ -28,11 +21,11 @@ export function selectedRanges(): TextRange[] {
     const words = row.querySelector('[data-words]');
     if (words === null || !range.intersectsNode(words)) continue;
     const start = words.contains(range.startContainer)
-      ? offsetIn(words, range.startContainer, range.startOffset)
+      ? textOffsetOf(words, range.startContainer, range.startOffset, 'start')
       : 0;
     const end = words.contains(range.endContainer)
-      ? offsetIn(words, range.endContainer, range.endOffset)
-      : words.textContent.length;
+      ? textOffsetOf(words, range.endContainer, range.endOffset, 'end')
+      : storedText(words).length;
     if (end > start) ranges.push({ turnPlace: Number(row.dataset['turn']), start, end });
   }
   // The DOM has the rows in the order in which they were drawn.
@@ -63,7 +56,7 @@ export function snapSelectionToWords(): void {
 
 function snappedIn(range: TextRange): Range | null {
   const words = document.querySelector(`[data-turns] [data-turn="${String(range.turnPlace)}"] [data-words]`);
-  return words === null ? null : rangeOfText(words, snapToWords(words.textContent, range));
+  return words === null ? null : rangeOfText(words, snapToWords(storedText(words), range));
 }
 
 export function dropSelection(): void {

@@ -12,6 +12,8 @@ import { startCorrecting, useCorrecting, useIsCorrecting } from '../corrections/
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { correctionsOf } from '../corrections/queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
+import { redactionOf } from '../redaction/queries.ts';
+import { pillsByTurn, pillsInText } from '../redaction/turn-pills.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
 import { useComposedWords } from './composed-words.ts';
@@ -126,6 +128,18 @@ export function TurnList(props: Props) {
     [asReceived, correctedTurns],
   );
   useCorrectedWords(scroller, places);
+  const redaction = useQuery(redactionOf(session)).data;
+  const pills = useMemo(
+    () =>
+      pillsByTurn(
+        turns,
+        asReceived === null
+          ? (redaction?.pills ?? [])
+          : pillsInText(turns, redaction?.replacements.map(({ text }) => text) ?? []),
+        null,
+      ),
+    [turns, asReceived, redaction],
+  );
   const changes = useMemo(() => new Map(correctedTurns.map((one) => [one.turn, one])), [correctedTurns]);
   const wish = useCorrecting((state) => (isCorrecting ? state.caret : null));
   useEffect(() => {
@@ -246,6 +260,7 @@ export function TurnList(props: Props) {
                   active={row === activeTurn}
                   playable={playable}
                   matches={matchesIn(row)}
+                  pills={pills.get(row)}
                   beside={turnNotes.get(row) ?? NO_TURN_NOTES}
                   doubts={doubtsByTurn.get(row)}
                   isWide={isWide}

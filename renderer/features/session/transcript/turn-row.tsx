@@ -1,5 +1,5 @@
 import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
-import { memo, type MouseEvent, type Ref } from 'react';
+import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { OpenTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../../ui/keyboard/use-near.ts';
 import { player } from '../../../player/player.ts';
@@ -10,6 +10,7 @@ import correctingCss from '../corrections/correcting.module.css';
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { SpeakerChoice } from '../corrections/speaker-choice.tsx';
 import { TurnEditor } from '../corrections/turn-editor.tsx';
+import type { TurnPill } from '../redaction/turn-pills.ts';
 import { DoubtFlags } from '../second-listen/doubt-flags.tsx';
 import type { Speaker, Speakers } from './speakers.ts';
 import css from './turn-row.module.css';
@@ -39,6 +40,8 @@ interface Props {
   isTabStop: boolean;
   /** The same array until the matches change. */
   matches: readonly TextMatch[];
+  /** The same array until the replacements of the session change; undefined if the turn has none. */
+  pills: readonly TurnPill[] | undefined;
   /** The same object until the turn's notes change. */
   beside: TurnNotes;
   /** The same array until they change; undefined if the turn has none. */
@@ -173,7 +176,12 @@ const TurnContent = memo(function TurnContent(
         />
       ) : (
         <p className={css.words} dir="auto" data-selectable data-words>
-          <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
+          <TurnWords
+            text={turn.text ?? '(no words)'}
+            matches={matches}
+            highlights={beside.highlights}
+            pills={props.pills ?? NO_PILLS}
+          />
         </p>
       )}
       <div
@@ -245,29 +253,69 @@ function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
   );
 }
 
-/** The text of a turn, with its highlights and search matches. */
+const NO_PILLS: readonly TurnPill[] = [];
+
+/** The text of a turn, with its highlights, search matches and replacements. */
 function TurnWords({
   text,
   matches,
   highlights,
+  pills,
 }: {
   text: string;
   matches: readonly TextMatch[];
   highlights: readonly Highlight[];
+  pills: readonly TurnPill[];
 }) {
-  if (matches.length === 0 && highlights.length === 0) return text;
-  return segmentsOf(text, matches, highlights).map(({ start, isHighlighted, pieces }) =>
+  if (matches.length === 0 && highlights.length === 0 && pills.length === 0) return text;
+  return segmentsOf(text, matches, highlights, pills).map(({ start, isHighlighted, pieces }) =>
     isHighlighted ? (
       <mark key={start} className={css.highlight} data-highlight>
-        {pieces.map(drawn)}
+        {withPills(pieces)}
       </mark>
     ) : (
-      pieces.map(drawn)
+      withPills(pieces)
     ),
   );
 }
 
-const drawn = ({ start, text, match }: Piece) =>
+/** Draws pieces, those of one replacement together. */
+function withPills(pieces: readonly Piece<TurnPill>[]): ReactNode[] {
+  const drawn: ReactNode[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const { replaced } = piece;
+    if (replaced === null) drawn.push(drawPiece(piece));
+    else if (pieces[at - 1]?.replaced !== replaced)
+      drawn.push(
+        <PillBox
+          key={`pill ${piece.start}`}
+          pill={replaced}
+          pieces={pieces.filter((one) => one.replaced === replaced)}
+        />,
+      );
+  }
+  return drawn;
+}
+
+/** What stands for removed words; while the original is shown, the words themselves in a dashed box. */
+function PillBox({ pill, pieces }: { pill: TurnPill; pieces: readonly Piece<TurnPill>[] }) {
+  const text = pieces.map((piece) => piece.text).join('');
+  const name = text.replaceAll(/[[\]]/g, '');
+  if (pill.original !== null)
+    return (
+      <span className={css.pill} data-replacement={text} title={`Replaced by ${name}`}>
+        {pill.original}
+      </span>
+    );
+  return (
+    // A role that can have a name; the brackets would be read out one by one.
+    <span className={css.pill} role="img" aria-label={`Redacted: ${name}`}>
+      {pieces.map(drawPiece)}
+    </span>
+  );
+}
+
+const drawPiece = ({ start, text, match }: Piece<TurnPill>) =>
   match === null ? (
     text
   ) : (

@@ -1,5 +1,11 @@
 import type { Highlight } from './turn-notes.ts';
 
+/** Words of a turn that stand for others. */
+export interface Replaced {
+  start: number;
+  end: number;
+}
+
 /** A match in the text of a turn. */
 export interface TextMatch {
   start: number;
@@ -8,38 +14,51 @@ export interface TextMatch {
 }
 
 /** A piece of a turn's text with uniform formatting. */
-export interface Piece {
+export interface Piece<Pill extends Replaced = Replaced> {
   start: number;
   text: string;
   /** The match that the piece is part of; otherwise null. */
   match: TextMatch | null;
+  /** The replacement that the piece is part of; otherwise null. */
+  replaced: Pill | null;
 }
 
 /** Consecutive pieces that are all highlighted, or all not. */
-export interface Segment {
+export interface Segment<Pill extends Replaced = Replaced> {
   start: number;
   isHighlighted: boolean;
-  pieces: Piece[];
+  pieces: Piece<Pill>[];
 }
 
 /**
- * Splits a text at the edges of its highlights and matches. Both must be sorted, without overlaps among
+ * Splits a text at the edges of its highlights, matches and replacements. Each must be sorted, without overlaps among
  * themselves.
  */
-export function segmentsOf(
+export function segmentsOf<Pill extends Replaced>(
   text: string,
   matches: readonly TextMatch[],
   highlights: readonly Highlight[],
-): Segment[] {
-  const segments: Segment[] = [];
+  replaced: readonly Pill[],
+): Segment<Pill>[] {
+  const segments: Segment<Pill>[] = [];
+  const matchAt = finderIn(matches);
+  const replacedAt = finderIn(replaced);
   let next = 0;
-  let first = 0;
-  const add = (start: number, end: number, isHighlighted: boolean) => {
-    if (end <= start) return;
-    while ((matches[first]?.end ?? Infinity) <= start) first += 1;
-    segments.push({ start, isHighlighted, pieces: piecesOf(text, matches, first, start, end) });
+  const piecesOf = (start: number, end: number): Piece<Pill>[] => {
+    const pieces: Piece<Pill>[] = [];
+    for (let from = start; from < end;) {
+      const [match, pill] = [matchAt(from), replacedAt(from)];
+      const to = Math.min(end, match.until, pill.until);
+      pieces.push({ start: from, text: text.slice(from, to), match: match.span, replaced: pill.span });
+      from = to;
+    }
+    return pieces;
   };
-  for (const { start, end } of highlights) {
+  const add = (start: number, end: number, isHighlighted: boolean) => {
+    if (end > start) segments.push({ start, isHighlighted, pieces: piecesOf(start, end) });
+  };
+  for (const highlight of highlights) {
+    const { start, end } = aroundWhole(highlight, replaced);
     add(next, Math.min(start, text.length), false);
     add(Math.max(next, start), Math.min(end, text.length), true);
     next = Math.max(next, end);
@@ -48,25 +67,19 @@ export function segmentsOf(
   return segments;
 }
 
-function piecesOf(
-  text: string,
-  matches: readonly TextMatch[],
-  first: number,
-  start: number,
-  end: number,
-): Piece[] {
-  const pieces: Piece[] = [];
-  let next = start;
-  const add = (to: number, match: TextMatch | null) => {
-    if (to > next) pieces.push({ start: next, text: text.slice(next, to), match });
-    next = Math.max(next, to);
+/** Extends a highlight that begins or ends inside a replacement, which is one thing. */
+function aroundWhole({ start, end }: Highlight, replaced: readonly Replaced[]): Highlight {
+  const containing = (at: number) => replaced.find((one) => one.start < at && at < one.end);
+  return { start: containing(start)?.start ?? start, end: containing(end)?.end ?? end };
+}
+
+/** Returns a function that finds the span at a place, or null, and where that ends. Places must ascend. */
+function finderIn<T extends Replaced>(spans: readonly T[]) {
+  let at = 0;
+  return (place: number): { span: T | null; until: number } => {
+    while ((spans[at]?.end ?? Infinity) <= place) at += 1;
+    const span = spans[at];
+    if (span === undefined) return { span: null, until: Infinity };
+    return span.start <= place ? { span, until: span.end } : { span: null, until: span.start };
   };
-  for (let at = first; at < matches.length; at += 1) {
-    const match = matches[at];
-    if (match === undefined || match.start >= end) break;
-    add(Math.min(match.start, end), null);
-    add(Math.min(match.end, end), match);
-  }
-  add(end, null);
-  return pieces;
 }
