@@ -55,9 +55,10 @@ const RECOVERED_SECONDS = 5;
  * The address is relative: only the app's own protocol answers it, and only the main process knows the signed
  * URL.
  */
-const addressOf = (session: SessionRef) => {
+const addressOf = (session: SessionRef, originalKey: string | null) => {
   const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
   if (session.projectId !== null) query.set('projectId', session.projectId);
+  if (originalKey !== null) query.set('original', originalKey);
   return `audio/session?${query.toString()}`;
 };
 
@@ -73,6 +74,8 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   const store = createStore<DeckState>()(() => ({ ...EMPTY, speed: defaultSpeed() }));
   const { getState, setState } = store;
   let heardSeconds = 0;
+  /** Proves to main that the original may be heard; null plays the recording as redacted. */
+  let originalKey: string | null = null;
   let reloadedAtSeconds: number | null = null;
   let loopTimer = 0;
   let frame = 0;
@@ -130,7 +133,7 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   }
 
   function load(session: SessionRef, seconds: number): void {
-    media.src = addressOf(session);
+    media.src = addressOf(session, originalKey);
     media.playbackRate = getState().speed;
     if (seconds > 0) media.currentTime = seconds;
     heardSeconds = seconds;
@@ -191,6 +194,7 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
     isPlaying: () => !media.paused,
     open(session: SessionRef, { positionSeconds, speed }: PlaybackStart): void {
       reloadedAtSeconds = null;
+      originalKey = null;
       const seconds = Math.max(0, positionSeconds ?? 0);
       setState({
         ...EMPTY,
@@ -210,7 +214,19 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
       setState({ failure: null });
       load(session, timeSeconds);
     },
+    /** Loads the recording again, as it is stored now, and goes on where it was. `key`: as for `originalKey`. */
+    renew(key: string | null): void {
+      const { session, timeSeconds, playing } = getState();
+      originalKey = key;
+      if (session === null) return;
+      reloadedAtSeconds = null;
+      setState({ failure: null });
+      load(session, timeSeconds);
+      if (playing) play();
+    },
+    key: (): string | null => originalKey,
     close(): void {
+      originalKey = null;
       media.pause();
       media.removeAttribute('src');
       media.load();

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent, useEffect } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import css from './overview.module.css';
@@ -22,6 +23,8 @@ interface Props {
   marks: readonly number[];
   notes: readonly TimelineNote[];
   doubts: readonly DoubtMark[];
+  /** The parts of the recording that are hidden. */
+  hidden: readonly HiddenStretch[];
 }
 
 /** A place worth a second listen. */
@@ -39,7 +42,7 @@ const UPPER_SHARE = 0.42;
  * dragging the window pans the waveform, and dragging its handles zooms.
  */
 export function Overview(props: Props) {
-  const { lanes, clips, durationSeconds, scheme, playable, marks, notes, doubts } = props;
+  const { lanes, clips, durationSeconds, scheme, playable, marks, notes, doubts, hidden } = props;
   const [strip, size] = useSize<HTMLDivElement>();
   const head = useRef<HTMLDivElement>(null);
   const second = usePlayer((state) => Math.floor(state.timeSeconds));
@@ -104,6 +107,13 @@ export function Overview(props: Props) {
             </div>
           ))}
         </div>
+        <OverviewHidden
+          hidden={hidden}
+          durationSeconds={durationSeconds}
+          width={size.width}
+          height={Math.max(0, height)}
+          scheme={scheme}
+        />
         {range !== null && (
           <div
             className={css.loop}
@@ -200,6 +210,52 @@ function OverviewSpeech(props: {
     [clips, lane, durationSeconds, width, height, scheme],
   );
   return <StripCanvas className={css.stretches} width={width} height={height} draw={draw} />;
+}
+
+/** The distance of the lines of the hatch, in CSS pixels. */
+const HATCH = 3.5;
+const NARROWEST_HIDDEN = 3;
+
+/** Hatches the hidden stretches of the whole session. */
+function OverviewHidden(props: {
+  hidden: readonly HiddenStretch[];
+  durationSeconds: number;
+  width: number;
+  height: number;
+  scheme: string;
+}) {
+  const { hidden, durationSeconds, width, height, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      const scale = width / durationSeconds;
+      for (const { startSeconds, endSeconds } of hidden) {
+        const x = Math.round(startSeconds * scale);
+        const long = Math.max(NARROWEST_HIDDEN, Math.round((endSeconds - startSeconds) * scale));
+        context.save();
+        context.beginPath();
+        context.rect(x, 0, long, height);
+        context.clip();
+        context.fillStyle = tokenColour('canvas', scheme);
+        context.fillRect(x, 0, long, height);
+        context.strokeStyle = tokenColour('hatch', scheme);
+        context.lineWidth = 1;
+        context.beginPath();
+        for (let y = -long; y < height + long; y += HATCH) {
+          context.moveTo(x, y + long);
+          context.lineTo(x + long, y);
+        }
+        context.moveTo(x + 0.5, 0);
+        context.lineTo(x + 0.5, height);
+        context.moveTo(x + long - 0.5, 0);
+        context.lineTo(x + long - 0.5, height);
+        context.stroke();
+        context.restore();
+      }
+    },
+    [hidden, durationSeconds, width, height, scheme],
+  );
+  if (hidden.length === 0) return null;
+  return <StripCanvas className={css.hidden} width={width} height={height} draw={draw} />;
 }
 
 /** Draws search matches as ticks below the overview. */

@@ -113,6 +113,16 @@ export const player = {
   reload: (): void => {
     front.reload();
   },
+  /** Plays the original of a session with the key that main gave for it; null plays it as redacted again. */
+  hearOriginal: (sessionId: string, key: string | null): void => {
+    for (const deck of [first, second])
+      if (deck.store.getState().sessionId === sessionId && deck.key() !== key) deck.renew(key);
+  },
+  /** Loads the recording of a session again, since other parts of it are hidden. */
+  renew: (sessionId: string): void => {
+    for (const deck of [first, second])
+      if (deck.store.getState().sessionId === sessionId) deck.renew(deck.key());
+  },
   /** Plays or pauses a session, on screen or not: for the mini player. */
   toggleSession: (sessionId: string): void => {
     const deck = deckOf(sessionId);

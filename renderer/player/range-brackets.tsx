@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Download, Repeat, X } from 'lucide-react';
+import { Download, Repeat, VolumeX, X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { snapToPixel } from './view.ts';
@@ -15,6 +15,8 @@ interface Props {
   /** The width of the waveform, in CSS pixels. */
   width: number;
   onSaveClip: (range: Range) => void;
+  /** Hides the range; null if that is not possible now. */
+  onHide: ((range: Range) => void) | null;
 }
 
 const STEPS: Record<string, number> = {
@@ -33,7 +35,7 @@ export function RangeBrackets(props: Props) {
   return range === null ? null : <Brackets {...props} range={range} />;
 }
 
-function Brackets({ durationSeconds, width, range, onSaveClip }: Props & { range: Range }) {
+function Brackets({ durationSeconds, width, range, onSaveClip, onHide }: Props & { range: Range }) {
   const looping = usePlayer((state) => state.looping);
   const box = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -84,6 +86,18 @@ function Brackets({ durationSeconds, width, range, onSaveClip }: Props & { range
           >
             Save clip…
           </Button>
+          {onHide !== null && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<VolumeX size={13} strokeWidth={1.75} />}
+              onClick={() => {
+                onHide(range);
+              }}
+            >
+              Hide its sound
+            </Button>
+          )}
           <Button
             size="compact-xs"
             variant="subtle"
@@ -106,7 +120,11 @@ function Brackets({ durationSeconds, width, range, onSaveClip }: Props & { range
   );
 }
 
-function Handle({ edge, durationSeconds, width }: Omit<Props, 'onSaveClip'> & { edge: 'start' | 'end' }) {
+function Handle({
+  edge,
+  durationSeconds,
+  width,
+}: Omit<Props, 'onSaveClip' | 'onHide'> & { edge: 'start' | 'end' }) {
   const seconds = usePlayer(({ range }) => (edge === 'start' ? range?.startSeconds : range?.endSeconds) ?? 0);
   const moveTo = (to: number) => {
     const { range } = player.store.getState();

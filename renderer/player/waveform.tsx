@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
+import { HiddenStretches } from './hidden-stretches.tsx';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs, NoteHighlights } from './note-tabs.tsx';
@@ -33,6 +35,12 @@ interface Props {
   openNoteId: string | null;
   onNote: (id: string) => void;
   onSaveClip: (range: Range) => void;
+  /** The parts of the recording that are hidden, by start time. */
+  hidden: readonly HiddenStretch[];
+  /** True while the hidden parts can be heard. */
+  isOriginal: boolean;
+  /** Hides the selected range; null if that is not possible now. */
+  onHide: ((range: Range) => void) | null;
 }
 
 const LOOK = { pitch: 3, width: 2, margin: 5 };
@@ -61,6 +69,11 @@ export function Waveform(props: Props) {
   const inSight = useMemo(() => spansIn(clips, chunk, longest), [clips, chunk, longest]);
   const longestNote = useMemo(() => longestOf(notes), [notes]);
   const notesInSight = useMemo(() => spansIn(notes, chunk, longestNote), [notes, chunk, longestNote]);
+  const longestHidden = useMemo(() => longestOf(props.hidden), [props.hidden]);
+  const hiddenInSight = useMemo(
+    () => spansIn(props.hidden, chunk, longestHidden),
+    [props.hidden, chunk, longestHidden],
+  );
   const { hovered, handlers } = useStagePointer(durationSeconds, playable);
   useWheel(detail, durationSeconds);
 
@@ -142,6 +155,12 @@ export function Waveform(props: Props) {
               />
             </div>
           ))}
+          <HiddenStretches
+            stretches={hiddenInSight}
+            fromSeconds={chunk.startSeconds}
+            pixelsPerSecond={pixelsPerSecond}
+            isOriginal={props.isOriginal}
+          />
         </div>
         {hovered !== null && (
           <HoverTooltip
@@ -153,7 +172,12 @@ export function Waveform(props: Props) {
         )}
       </div>
       {playable && (
-        <RangeBrackets durationSeconds={durationSeconds} width={size.width} onSaveClip={props.onSaveClip} />
+        <RangeBrackets
+          durationSeconds={durationSeconds}
+          width={size.width}
+          onSaveClip={props.onSaveClip}
+          onHide={props.onHide}
+        />
       )}
       {playable && (
         <div className={css.headTrack} aria-hidden="true">

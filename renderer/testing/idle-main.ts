@@ -61,6 +61,7 @@ export const idleMain = (): Answers => ({
   ...storedDrafts(),
   corrections: () => null,
   redactionState: () => asJson(NOTHING_REDACTED),
+  redactionCandidates: () => asJson({ found: [], toLookOver: [], left: 0, turns: 0 }),
   secondListen: () => null,
   newerTranscript: () => null,
   redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }),

@@ -31,6 +31,7 @@ import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
+import { useRedactionChanges } from './use-redaction-changes.ts';
 import { usePedals } from './use-pedals.ts';
 import { useRefusedDrops } from './use-refused-drops.ts';
 import { useRequestedSession } from './use-requested-session.ts';
@@ -55,6 +56,7 @@ export function Shell() {
   useSummaryTracking();
   useRequestedSession();
   useDeletions();
+  useRedactionChanges();
   useMediaSession();
   usePedals();
   useRefusedDrops();

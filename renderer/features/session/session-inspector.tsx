@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Ear, PanelRight, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { Ear, PanelRight, Ellipsis, PenLine, ShieldCheck, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
@@ -31,6 +31,14 @@ import { useCorrecting, useIsCorrecting } from './corrections/correcting-store.t
 import { receivedTranscriptOf } from './corrections/queries.ts';
 import { typeTranscript } from './corrections/type-transcript.ts';
 import { useCorrectionWriter } from './corrections/use-correction-writer.ts';
+import { OriginalProvider } from './redaction/original.tsx';
+import { RedactionChip } from './redaction/redaction-chip.tsx';
+import { useOriginal } from './redaction/original-context.ts';
+import { redactionOf } from './redaction/queries.ts';
+import { useRenewedSound } from './redaction/renewed-sound.ts';
+import { WITHHELD_WORDS } from './redaction/withheld-words.ts';
+import { useRedactionActs } from './redaction/redaction-acts.ts';
+import { useIsRedacting } from './redaction/redacting-store.ts';
 import { useIsInReview } from './review/use-review.ts';
 import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
 import { shifted } from './transcript/shift-transcript.ts';
@@ -50,7 +58,11 @@ export function SessionInspector() {
   if (deletedAt === undefined) return null;
   if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
   // The key resets the state, such as the search, for each session.
-  return <Inspector key={session.sessionId} session={session} />;
+  return (
+    <OriginalProvider key={session.sessionId} session={session}>
+      <Inspector session={session} />
+    </OriginalProvider>
+  );
 }
 
 function Inspector({ session }: { session: SessionRef }) {
@@ -61,7 +73,14 @@ function Inspector({ session }: { session: SessionRef }) {
   const isSaved = record !== undefined && hasStoredContent(record);
   const createdHere = dateOf(record?.createdAt);
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
-  const audio = useAudio(session);
+  const redaction = useQuery(redactionOf(session)).data;
+  const isOriginal = useOriginal().shown !== null;
+  const sound = redaction?.sound;
+  const audio = useAudio(
+    session,
+    sound?.kind === 'withheld' && !isOriginal ? WITHHELD_WORDS[sound.reason] : null,
+  );
+  useRenewedSound(session, sound);
   const isOpen = useViewPreferences((state) => state.panel);
   const isNarrow = useMediaQuery(NARROW);
   const panel = isOpen || isNarrow;
@@ -74,7 +93,9 @@ function Inspector({ session }: { session: SessionRef }) {
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
   const writer = useCorrectionWriter(session);
+  const redactionActs = useRedactionActs(session);
   const isCorrecting = useIsCorrecting(session.sessionId);
+  const isRedacting = useIsRedacting(session.sessionId);
   const wantsReceived = useCorrecting((state) => state.asReceived) && isCorrecting;
   const asReceived = useQuery({ ...receivedTranscriptOf(session), enabled: wantsReceived }).data ?? null;
   const received = wantsReceived && asReceived !== null ? asReceived.reading : readingQuery.data;
@@ -96,10 +117,10 @@ function Inspector({ session }: { session: SessionRef }) {
   const now = useNow();
   const steps = useSessionSteps(session);
   const isInReview = useIsInReview(session);
-  // While correcting, Escape ends that first; in a review, it drops the selection first.
+  // While correcting or redacting, Escape ends that first; in a review, it drops the selection first.
   const back = {
     label: `Back to ${steps.title}`,
-    ...(!isInReview && !isCorrecting && { keys: 'Escape' }),
+    ...(!isInReview && !isCorrecting && !isRedacting && { keys: 'Escape' }),
     onClick: steps.leave,
   };
   const stepping = <StepThroughSessions steps={steps} isInReview={isInReview} />;
@@ -156,6 +177,7 @@ function Inspector({ session }: { session: SessionRef }) {
             ]}
           />
         }
+        tabs={<RedactionChip session={session} />}
       >
         {stepping}
         <ExportMenu
@@ -192,6 +214,7 @@ function Inspector({ session }: { session: SessionRef }) {
         onRetry={() => void readingQuery.refetch()}
         onLeave={steps.leave}
         writer={writer}
+        redactionActs={redactionActs}
         asReceived={wantsReceived ? asReceived : null}
         offsetSeconds={view.offsetSeconds}
         isNarrow={isNarrow}
@@ -211,6 +234,8 @@ function Inspector({ session }: { session: SessionRef }) {
               isWithoutTranscript={isWithoutTranscript}
               withTranscript={isNarrow}
               writer={writer}
+              redactionActs={redactionActs}
+              timed={reading}
               offsetSeconds={view.offsetSeconds}
             />
           ) : null
@@ -266,6 +291,14 @@ function SessionMenu({
             }}
           >
             Worth a second listen
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<ShieldCheck size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              showPanel('redaction');
+            }}
+          >
+            Redaction
           </Menu.Item>
           <Menu.Item
             color="red"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useArrival, type Arrival } from './playback/arrival.ts';
@@ -9,6 +9,12 @@ import { useNoteCommands } from './notes/note-commands.ts';
 import { useDoubtCommands } from './second-listen/doubt-commands.ts';
 import { secondListenOf, useSecondListenUpdates } from './second-listen/queries.ts';
 import css from './session-inspector.module.css';
+import { OriginalBar } from './redaction/original.tsx';
+import { useOriginal } from './redaction/original-context.ts';
+import { redactionOf } from './redaction/queries.ts';
+import { useIsRedacting } from './redaction/redacting-store.ts';
+import type { RedactionActs } from './redaction/redaction-acts.ts';
+import { useRedactionCommands } from './redaction/redaction-commands.ts';
 import { SessionPlayer } from './playback/session-player.tsx';
 import type { Speakers } from './transcript/speakers.ts';
 import { TranscriptPane } from './transcript/transcript-pane.tsx';
@@ -22,6 +28,9 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../shared/model/second-listen.ts';
 import type { Note } from '../../../shared/model/note.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
+import { player } from '../../player/player.ts';
+import type { Range } from '../../player/range.ts';
 
 interface Props {
   session: SessionRef;
@@ -43,6 +52,7 @@ interface Props {
   /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
   writer: CorrectionWriter;
+  redactionActs: RedactionActs;
   /** Shown instead of the corrected transcript; null if that is shown. */
   asReceived: AsReceived | null;
   /** Added to times of the transcript to get recording time. */
@@ -53,6 +63,11 @@ interface Props {
 
 const NO_DOUBTS: readonly ListedDoubt[] = [];
 const NO_NOTES: readonly Note[] = [];
+const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
+
+async function hideSelected(acts: RedactionActs, { startSeconds, endSeconds }: Range): Promise<void> {
+  if ((await acts.hideStretch({ startSeconds, endSeconds }, null)) !== null) player.setRange(null);
+}
 
 /** Memoised: typing a search renders the player again only if the marks change. */
 const Player = memo(SessionPlayer);
@@ -75,6 +90,21 @@ export function SessionPanes(props: Props) {
   const listed = useQuery(secondListenOf(session)).data?.doubts;
   const doubts = useMemo(() => listed?.filter(({ decision }) => decision === null) ?? NO_DOUBTS, [listed]);
   useDoubtCommands(session, doubts, playable);
+  const redact = useRedactionCommands({
+    session,
+    reading: props.asReceived === null ? reading : undefined,
+    writer: props.writer,
+  });
+  const sound = useQuery(redactionOf(session)).data?.sound;
+  const isOriginal = useOriginal().shown !== null;
+  const isRedacting = useIsRedacting(session.sessionId);
+  const { redactionActs } = props;
+  const hideRange = useCallback(
+    (range: Range) => {
+      void hideSelected(redactionActs, range);
+    },
+    [redactionActs],
+  );
   const { arrival, onArrived } = useArrival(session, reading);
   const find = useFind(received?.transcript.turns, reading, position);
   const mark = useEffectEvent(({ find: words, turn }: Arrival) => {
@@ -88,6 +118,7 @@ export function SessionPanes(props: Props) {
   return (
     <>
       <ReviewStrip session={session} acts={acts} onLeave={props.onLeave} />
+      <OriginalBar />
       <ErrorBoundary name="player">
         <Player
           session={session}
@@ -102,6 +133,9 @@ export function SessionPanes(props: Props) {
           onNote={acts.note}
           running={running}
           hasNotice={hasNotice}
+          hidden={sound?.kind === 'stretches' ? sound.stretches : NOTHING_HIDDEN}
+          isOriginal={isOriginal}
+          onHide={isRedacting && !isOriginal ? hideRange : null}
         />
       </ErrorBoundary>
       <div
@@ -131,6 +165,8 @@ export function SessionPanes(props: Props) {
             onArrived={onArrived}
             onRetry={onRetry}
             writer={props.writer}
+            redactionActs={props.redactionActs}
+            onRedact={redact}
             asReceived={props.asReceived}
             offsetSeconds={props.offsetSeconds}
           />

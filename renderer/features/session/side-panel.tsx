@@ -13,10 +13,16 @@ import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
 import { correctionsOf } from './corrections/queries.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
+import { redactionOf } from './redaction/queries.ts';
+import type { RedactionActs } from './redaction/redaction-acts.ts';
+import { isAnyHidden } from './redaction/redaction-commands.ts';
+import { RedactionPanel } from './redaction/redaction-panel.tsx';
+import { useIsRedacting } from './redaction/redacting-store.ts';
 import { secondListenOf } from './second-listen/queries.ts';
 import { SecondListenPanel } from './second-listen/second-listen-panel.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../shared/model/second-listen.ts';
 import { showPanel, showTranscript, useViewPreferences, type PanelTab } from './view-preferences.ts';
 
@@ -28,12 +34,13 @@ const isTab = (value: string | null): value is PanelTab =>
   value === 'notes' ||
   value === 'second-listen' ||
   value === 'corrections' ||
+  value === 'redaction' ||
   value === 'details' ||
   value === 'json';
 
 /**
  * The panel beside the transcript: summary with the evaluator's answers, notes, places worth a second listen,
- * corrections, facts, and the transcript as received.
+ * corrections, redaction, facts, and the transcript as received.
  */
 export function SidePanel(
   props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & {
@@ -43,6 +50,9 @@ export function SidePanel(
     /** True if the service has answered that it has no transcript. */
     isWithoutTranscript: boolean;
     writer: CorrectionWriter;
+    redactionActs: RedactionActs;
+    /** The transcript in recording time. */
+    timed: TranscriptReading | undefined;
     offsetSeconds: number;
     /** True to have the transcript as the first tab, since there is no space beside it. */
     withTranscript: boolean;
@@ -61,13 +71,26 @@ export function SidePanel(
     return state.tab === 'corrections' && !hasCorrections ? 'summary' : state.tab;
   });
   const hasSecondListen = doubts.length > 0 || tab === 'second-listen';
-  // There is space for one of the two.
-  const listens = hasSecondListen && (tab === 'second-listen' || !(isCorrecting || tab === 'corrections'));
-  const isCrowded = hasCorrections || hasSecondListen;
+  const redaction = useQuery(redactionOf(session)).data;
+  const placeCount = redaction?.places ?? 0;
+  const isRedacting = useIsRedacting(session.sessionId);
+  const hasRedaction =
+    isRedacting || (redaction !== undefined && isAnyHidden(redaction)) || tab === 'redaction';
+  // There is space for one of them.
+  const ofText = [
+    ...(hasSecondListen ? ['second-listen' as const] : []),
+    ...(hasCorrections ? ['corrections' as const] : []),
+    ...(hasRedaction ? ['redaction' as const] : []),
+  ];
+  const ofMode = isCorrecting ? 'corrections' : isRedacting ? 'redaction' : undefined;
+  const textTab = ofText.find((one) => one === tab) ?? ofMode ?? ofText[0];
+  const isCrowded = textTab !== undefined;
   useEffect(() => {
     // In a narrow window it would cover the transcript.
-    if (isCorrecting && !withTranscript) useViewPreferences.setState({ tab: 'corrections' });
-  }, [isCorrecting, withTranscript]);
+    if (withTranscript) return;
+    if (isCorrecting) useViewPreferences.setState({ tab: 'corrections' });
+    else if (isRedacting) useViewPreferences.setState({ tab: 'redaction' });
+  }, [isCorrecting, isRedacting, withTranscript]);
   const isInstant = session.type === 'instant';
   const instant = useQuery({ ...instantLinks, enabled: isInstant });
   const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
@@ -90,16 +113,22 @@ export function SidePanel(
             <Tabs.Tab value="notes">
               Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}
             </Tabs.Tab>
-            {listens && (
+            {textTab === 'second-listen' && (
               <Tabs.Tab value="second-listen">
                 Second listen
                 {doubtCount > 0 && <span className={css.count}> {formatNumber(doubtCount)}</span>}
               </Tabs.Tab>
             )}
-            {hasCorrections && !listens && (
+            {textTab === 'corrections' && (
               <Tabs.Tab value="corrections">
                 Corrections
                 {correctionCount > 0 && <span className={css.count}> {formatNumber(correctionCount)}</span>}
+              </Tabs.Tab>
+            )}
+            {textTab === 'redaction' && (
+              <Tabs.Tab value="redaction">
+                Redaction
+                {placeCount > 0 && <span className={css.count}> {formatNumber(placeCount)}</span>}
               </Tabs.Tab>
             )}
             {(!isCrowded || tab === 'details') && <Tabs.Tab value="details">Details</Tabs.Tab>}
@@ -109,16 +138,7 @@ export function SidePanel(
               </Tabs.Tab>
             )}
           </Tabs.List>
-          {isCrowded && (
-            <OtherTabs
-              tabs={[
-                ...(hasSecondListen && !listens ? ['second-listen' as const] : []),
-                ...(hasCorrections && listens ? ['corrections' as const] : []),
-                'details',
-                'json',
-              ]}
-            />
-          )}
+          {isCrowded && <OtherTabs tabs={[...ofText.filter((one) => one !== textTab), 'details', 'json']} />}
         </div>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="summary">
@@ -150,6 +170,16 @@ export function SidePanel(
             />
           </ErrorBoundary>
         </Tabs.Panel>
+        <Tabs.Panel value="redaction" className={css.pane ?? ''} tabIndex={0}>
+          <ErrorBoundary name="redaction">
+            <RedactionPanel
+              acts={props.redactionActs}
+              reading={props.timed}
+              playable={props.playable}
+              durationSeconds={props.durationSeconds}
+            />
+          </ErrorBoundary>
+        </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
           <ErrorBoundary name="details">
             <DetailsPanel
@@ -173,6 +203,7 @@ export function SidePanel(
 const OTHER_TABS = {
   'second-listen': 'Second listen',
   corrections: 'Corrections',
+  redaction: 'Redaction',
   details: 'Details',
   json: 'Raw JSON',
 } satisfies Partial<Record<PanelTab, string>>;

@@ -1,7 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type PanelTab = 'summary' | 'notes' | 'second-listen' | 'corrections' | 'details' | 'json';
+export type PanelTab =
+  | 'summary'
+  | 'notes'
+  | 'second-listen'
+  | 'corrections'
+  | 'redaction'
+  | 'details'
+  | 'json';
 
 interface ViewPreferences {
   /** True if the side panel beside the transcript is open. */

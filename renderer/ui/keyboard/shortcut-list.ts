@@ -105,6 +105,21 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Redacting',
+    keys: [
+      key('Redact the selection; without one, start redacting', 'R'),
+      key('Select the next, previous word of the turn', 'mod+ArrowRight', 'mod+ArrowLeft'),
+      key('Select more, fewer words of the turn', 'shift+ArrowRight', 'shift+ArrowLeft'),
+      key('Next, previous words found', 'ArrowDown', 'ArrowUp'),
+      key('Replace the words found', 'A'),
+      key('Replace all found of this kind', 'shift+A'),
+      key('Leave the words found', 'X'),
+      key('Play the words found', 'Space'),
+      key('Show or hide the original', 'alt+S'),
+      key('Done', 'Escape'),
+    ],
+  },
+  {
     where: 'Second listen',
     keys: [
       key('Next, previous place worth a second listen', 'D', 'shift+D'),

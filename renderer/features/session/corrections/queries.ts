@@ -9,6 +9,7 @@ import { secondListenOf } from '../second-listen/queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
+import type { RedactionState } from '../../../../shared/model/redaction.ts';
 
 const keyOf = (session: SessionRef, part: string) => ['session', session.sessionId, part];
 
@@ -48,8 +49,13 @@ export const newerTranscriptOf = (session: SessionRef) =>
 /** Before the first turn is typed. */
 const NO_TRANSCRIPT: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments: [] };
 
-/** Shows a change of the transcript. */
-export function applyPatch(queries: QueryClient, session: SessionRef, patch: TranscriptPatch): void {
+/** Shows a change of the transcript. `redacted`: what is redacted after it, if that is known. */
+export function applyPatch(
+  queries: QueryClient,
+  session: SessionRef,
+  patch: TranscriptPatch,
+  redacted: RedactionState | null = null,
+): void {
   const { from, removed, turns, segments, state, pills } = patch;
   queries.setQueryData(readingOf(session).queryKey, (reading) => {
     // A session that was left may be gone from memory; a part of its transcript must not take the place of all.
@@ -62,9 +68,9 @@ export function applyPatch(queries: QueryClient, session: SessionRef, patch: Tra
   });
   queries.setQueryData(correctionsOf(session).queryKey, state);
   const { queryKey } = redactionOf(session);
-  queries.setQueryData(queryKey, (redaction) => redaction && { ...redaction, pills });
-  // The places of its replacements may have moved too.
-  if (pills.length > 0) void queries.invalidateQueries({ queryKey });
+  queries.setQueryData(queryKey, (before) => redacted ?? (before && { ...before, pills }));
+  // The places of the replacements may have moved too.
+  if (redacted === null && pills.length > 0) void queries.invalidateQueries({ queryKey });
   void queries.invalidateQueries({ queryKey: secondListenOf(session).queryKey });
   void queries.invalidateQueries({ queryKey: receivedTranscriptOf(session).queryKey });
   queries.removeQueries({ queryKey: cachedSession(session).queryKey });

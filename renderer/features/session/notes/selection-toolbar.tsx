@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { BookmarkPlus, Check, Copy, Highlighter, Play, Replace, Tag } from 'lucide-react';
+import { BookmarkPlus, Check, Copy, Highlighter, Play, Replace, ShieldCheck, Tag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
@@ -27,6 +27,8 @@ interface Props {
   playable: boolean;
   /** Copies turns, or parts of them, each with its speaker and time. */
   copyQuote: (...turns: Turn[]) => Promise<unknown>;
+  /** Starts redacting the selected words. */
+  onRedact: () => void;
 }
 
 /** The position of the toolbar in the scrolled content, in CSS pixels. */
@@ -39,12 +41,12 @@ interface Spot {
 const CODING = 'coding';
 const HEIGHT = 36;
 /** With the button that is there while a note is being written. */
-const WIDTH = 570;
+const WIDTH = 672;
 const GAP = 8;
 const COPIED_WORDS = { copied: 'Copied', failed: 'Not copied' };
 
 /** The actions for the selected text: highlight it, add a note, add codes. */
-export function SelectionToolbar({ session, reading, scroller, acts, playable, copyQuote }: Props) {
+export function SelectionToolbar({ session, reading, scroller, acts, playable, copyQuote, onRedact }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   /** The text to which codes are being added; the selection itself is lost with the focus. */
@@ -218,6 +220,9 @@ export function SelectionToolbar({ session, reading, scroller, acts, playable, c
           />
         </Popover.Dropdown>
       </Popover>
+      <button type="button" className={css.tool} aria-keyshortcuts="R" onClick={onRedact}>
+        <ShieldCheck size={15} strokeWidth={1.75} /> Redact <kbd>R</kbd>
+      </button>
     </div>
   );
 }

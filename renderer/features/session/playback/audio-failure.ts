@@ -3,10 +3,10 @@ import type { AudioState } from '../../../../shared/model/recording.ts';
 
 /**
  * Why nothing can be played. `absent`: none of it is on this computer. `unplayable`: it is on this computer
- * and can be saved.
+ * and can be saved. `withheld`: it is here, but what is redacted cannot be hidden in it.
  */
 export interface AudioFailure {
-  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable';
+  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable' | 'withheld';
   text: string;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Download, RefreshCw, VolumeOff } from 'lucide-react';
+import { Download, RefreshCw, ShieldCheck, VolumeOff } from 'lucide-react';
 import { joinSentences } from '../../../ui/sentences.ts';
+import { showPanel } from '../view-preferences.ts';
 import { NoteButton } from '../notes/note-button.tsx';
 import css from './session-player.module.css';
 import type { Audio } from './use-audio.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function NoRecording(props: Props) {
   const { audio, failure, hasTalk, running, hasNotice, answer, onSave, onNote } = props;
   const { title, text } = wordsFor(failure, running, hasNotice);
-  const ended = failure.kind === 'missing';
+  const ended = failure.kind === 'missing' || failure.kind === 'withheld';
   return (
     <div className={css.transport}>
       <VolumeOff size={20} strokeWidth={1.75} className={css.messageIcon} aria-hidden="true" />
@@ -44,16 +45,27 @@ export function NoRecording(props: Props) {
           Save recording
         </Button>
       )}
-      <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
-        {AGAIN[failure.kind]}
-      </Button>
+      {failure.kind === 'withheld' ? (
+        <Button
+          leftSection={<ShieldCheck size={15} strokeWidth={1.75} />}
+          onClick={() => {
+            showPanel('redaction');
+          }}
+        >
+          Redaction
+        </Button>
+      ) : (
+        <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
+          {AGAIN[failure.kind]}
+        </Button>
+      )}
       <span className={css.separator} />
       <NoteButton onNote={onNote} />
     </div>
   );
 }
 
-const AGAIN: Record<AudioFailure['kind'], string> = {
+const AGAIN: Record<Exclude<AudioFailure['kind'], 'withheld'>, string> = {
   missing: 'Check again',
   deleted: 'Download again',
   absent: 'Try again',
@@ -70,6 +82,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
     };
   }
   if (kind === 'missing') return { title: text, text: null };
+  if (kind === 'withheld') return { title: 'The recording is not played.', text };
   if (kind === 'absent') {
     return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
   }

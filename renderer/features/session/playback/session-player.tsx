@@ -31,6 +31,7 @@ import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { shapeOf } from '../../../ui/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
+import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { sizeWords } from '../../../ui/size-text.ts';
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
@@ -55,9 +56,16 @@ interface Props {
   running: boolean;
   /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
+  /** The parts of the recording that are hidden, by start time. */
+  hidden: readonly HiddenStretch[];
+  /** True while the hidden parts can be heard. */
+  isOriginal: boolean;
+  /** Hides the selected range; null if that is not possible now. */
+  onHide: ((range: Range) => void) | null;
 }
 
 const NO_SEGMENTS: TranscriptReading['segments'] = [];
+const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport controls below. */
 export function SessionPlayer(props: Props) {
@@ -126,7 +134,13 @@ export function SessionPlayer(props: Props) {
       <div className={css.overviewLabel}>Whole session</div>
       <div className={css.overviewBox}>
         {durationSeconds !== null && (
-          <Overview {...shared} marks={props.marks} doubts={doubtMarks} durationSeconds={durationSeconds} />
+          <Overview
+            {...shared}
+            marks={props.marks}
+            doubts={doubtMarks}
+            hidden={props.isOriginal ? NOTHING_HIDDEN : props.hidden}
+            durationSeconds={durationSeconds}
+          />
         )}
         {loading && <Skeleton h={30} mt={8} />}
       </div>
@@ -146,6 +160,9 @@ export function SessionPlayer(props: Props) {
             openNoteId={openNoteId}
             onNote={onTab}
             onSaveClip={onSaveClip}
+            hidden={props.hidden}
+            isOriginal={props.isOriginal}
+            onHide={props.onHide}
           />
         )}
         {loading && <LanesSkeleton />}

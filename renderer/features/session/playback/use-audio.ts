@@ -26,8 +26,11 @@ export interface Audio {
 /** How long to wait for the saved position before opening; a quick start of playback matters more. */
 const PLACE_MILLISECONDS = 400;
 
-/** A session's recording, ready to play as soon as its beginning has arrived. */
-export function useAudio(session: SessionRef): Audio {
+/**
+ * A session's recording, ready to play as soon as its beginning has arrived. `withheld`: why it must not be played or
+ * drawn; null if it may.
+ */
+export function useAudio(session: SessionRef, withheld: string | null): Audio {
   const queries = useQueryClient();
   const query = useQuery(audioOf(session));
   const state = query.data;
@@ -37,7 +40,7 @@ export function useAudio(session: SessionRef): Audio {
   const isLate = useLate(PLACE_MILLISECONDS);
   const begun = state !== undefined && canBeginToPlay(state);
   // The media element requests the recording as early as possible, and gets the first bytes as they arrive.
-  const mayOpen = begun || state?.status === 'loading';
+  const mayOpen = withheld === null && (begun || state?.status === 'loading');
 
   useEffect(
     () =>
@@ -52,15 +55,20 @@ export function useAudio(session: SessionRef): Audio {
     if (mayOpen && (isRead || isLate)) player.open(session, view);
   }, [mayOpen, isRead, isLate, session, view]);
   useEffect(() => {
+    if (withheld !== null) player.closeOne(session.sessionId);
+  }, [withheld, session]);
+  useEffect(() => {
     // The main process knows why the download failed.
     if (mediaFailure !== null) void queries.invalidateQueries({ queryKey: audioOf(session).queryKey });
   }, [queries, session, mediaFailure]);
 
   const asked = query.error === null ? null : describeError(query.error).text;
-  const failure = audioFailure(state, asked, mediaFailure);
+  const ownFailure = audioFailure(state, asked, mediaFailure);
+  const failure: AudioFailure | null =
+    withheld === null || (ownFailure !== null && !begun) ? ownFailure : { kind: 'withheld', text: withheld };
   return {
     state,
-    peaks,
+    peaks: withheld === null ? peaks : null,
     playable: begun && failure === null,
     failure,
     isPartial: state !== undefined && isPartial(state),

@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import { ChevronsDownUp, ChevronsUpDown, Copy, PenLine, Replace, Search, Users } from 'lucide-react';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Copy,
+  PenLine,
+  Replace,
+  Search,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { copyText } from '../../../api/copy-text.ts';
@@ -39,11 +48,14 @@ interface Props {
   onNamed: (key: string | null) => void;
   /** Opens find and replace. */
   onReplace: () => void;
+  /** Starts redacting, with the selected words if there are any. */
+  onRedact: () => void;
 }
 
 /** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
 export function TranscriptHead(props: Props) {
-  const { session, received, reading, speakers, find, folds, position, named, onNamed, onReplace } = props;
+  const { session, received, reading, speakers, find, folds, position, named, onNamed, onReplace, onRedact } =
+    props;
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -142,6 +154,20 @@ export function TranscriptHead(props: Props) {
           }}
         >
           Correct
+        </Button>
+      </KeyTooltip>
+      <KeyTooltip label="Redact the transcript" keys="R">
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<ShieldCheck size={14} strokeWidth={1.75} />}
+          // The selected words stay selected.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+          onClick={onRedact}
+        >
+          Redact
         </Button>
       </KeyTooltip>
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>

@@ -15,6 +15,9 @@ import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
 import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from '../playback/arrival.ts';
+import { RedactingStrip } from '../redaction/redacting-strip.tsx';
+import type { RedactionActs } from '../redaction/redaction-acts.ts';
+import { useIsRedacting } from '../redaction/redacting-store.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import { readingOf, transcriptReadErrors } from '../queries.ts';
@@ -58,6 +61,9 @@ interface Props {
   onArrived: () => void;
   onRetry: () => void;
   writer: CorrectionWriter;
+  redactionActs: RedactionActs;
+  /** Starts redacting, with the selected words if there are any. */
+  onRedact: () => void;
   /** Shown instead of the corrected transcript; null if that is shown. */
   asReceived: AsReceived | null;
   /** Added to times of the transcript to get recording time. */
@@ -69,6 +75,7 @@ export function TranscriptPane(props: Props) {
   const { session, received, reading, error, speakers, playable, find, position, onRetry } = props;
   const { writer, asReceived } = props;
   const isCorrecting = useIsCorrecting(session.sessionId);
+  const isRedacting = useIsRedacting(session.sessionId);
   const folds = useFolds(reading?.transcript.turns, find.matches);
   /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
@@ -103,6 +110,8 @@ export function TranscriptPane(props: Props) {
     <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
       {isCorrecting ? (
         <CorrectingStrip session={session} writer={writer} onReplace={openReplace} />
+      ) : isRedacting && shown !== null ? (
+        <RedactingStrip session={session} acts={props.redactionActs} />
       ) : shown === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>
@@ -114,6 +123,7 @@ export function TranscriptPane(props: Props) {
           named={named}
           onNamed={setNamed}
           onReplace={openReplace}
+          onRedact={props.onRedact}
         />
       )}
       {shown !== null && !isCorrecting && <NewerTranscript session={session} />}
@@ -142,6 +152,8 @@ export function TranscriptPane(props: Props) {
           onName={setNamed}
           copyQuote={copyQuote}
           writer={writer}
+          redactionActs={props.redactionActs}
+          onRedact={props.onRedact}
           asReceived={asReceived}
           offsetSeconds={props.offsetSeconds}
         />

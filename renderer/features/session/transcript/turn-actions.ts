@@ -1,4 +1,4 @@
-import { Copy, PenLine, Play, Repeat, Undo2, UserPen } from 'lucide-react';
+import { Copy, PenLine, Play, Repeat, ShieldCheck, Undo2, UserPen } from 'lucide-react';
 import { player } from '../../../player/player.ts';
 import type { RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { sayIfNotCopied } from '../../../ui/copying.ts';
@@ -19,12 +19,15 @@ export function turnActions(
     onName,
     copyQuote,
     correct,
+    redact,
   }: {
     playable: boolean;
     /** Null for turns that nobody speaks. */
     speaker: Speaker | null;
     onName: (key: string) => void;
     copyQuote: (turn: Turn) => Promise<unknown>;
+    /** Starts redacting. */
+    redact: () => void;
     /** The corrected words of the turn, and what leads to correcting. */
     correct: {
       run: () => void;
@@ -85,6 +88,7 @@ export function turnActions(
       ? []
       : [
           { label: 'Correct this turn', icon: PenLine, keys: 'E', run: correct.run },
+          { label: 'Redact', icon: ShieldCheck, keys: 'R', run: redact },
           ...correct.parts.slice(0, MOST_PUT_BACK).map(({ editId, received }) => ({
             label: received.trim() === '' ? 'Take out the added words' : `Put back “${shortWords(received)}”`,
             icon: Undo2,

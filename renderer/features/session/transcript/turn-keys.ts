@@ -3,6 +3,7 @@ import { useSettings } from '../../../api/settings.ts';
 import { isTyping } from '../../../ui/keyboard/typing.ts';
 import { player } from '../../../player/player.ts';
 import type { Row } from './turn-folds.ts';
+import { selectWords } from './word-selection.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Keys {
@@ -14,10 +15,12 @@ interface Keys {
   playable: boolean;
   onRow: (row: number) => void;
   onChosen: (turn: number) => void;
+  /** Called with words that were selected by key. */
+  onWords: (words: string) => void;
 }
 
-/** Handles the keys of the list: up and down between turns, Enter plays a turn, C copies its quote. */
-export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onChosen }: Keys) {
+/** Handles the keys of the list: up and down between turns, Enter plays a turn, C copies its quote; others select words. */
+export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onChosen, onWords }: Keys) {
   const { singleKeys } = useSettings();
   const wanted = useRef(-1);
   // A row outside the view only exists after the list has rendered it.
@@ -41,6 +44,19 @@ export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onC
   };
 
   return (event: KeyboardEvent<HTMLElement>): void => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (
+      (event.key === 'ArrowRight' || event.key === 'ArrowLeft') &&
+      isMod !== event.shiftKey &&
+      !event.altKey &&
+      event.target instanceof HTMLLIElement
+    ) {
+      const words = selectWords(event.target, event.key === 'ArrowRight' ? 1 : -1, event.shiftKey);
+      if (words !== null) onWords(words);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     // In the words of a turn that is corrected, they move the caret.
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
     const step = steps.get(event.key);

@@ -12,7 +12,12 @@ import { startCorrecting, useCorrecting, useIsCorrecting } from '../corrections/
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { correctionsOf } from '../corrections/queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
+import { useCandidateWords } from '../redaction/candidate-words.ts';
+import { useOriginal } from '../redaction/original-context.ts';
 import { redactionOf } from '../redaction/queries.ts';
+import { RedactPopover } from '../redaction/redact-popover.tsx';
+import type { RedactionActs } from '../redaction/redaction-acts.ts';
+import { redactingStore, useRedacting } from '../redaction/redacting-store.ts';
 import { pillsByTurn, pillsInText } from '../redaction/turn-pills.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
@@ -20,6 +25,7 @@ import { useComposedWords } from './composed-words.ts';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
+import { selectedRanges } from '../notes/note-selection.ts';
 import { SelectionToolbar } from '../notes/selection-toolbar.tsx';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
@@ -57,6 +63,9 @@ interface Props {
   onName: (key: string) => void;
   copyQuote: (...turns: Turn[]) => Promise<unknown>;
   writer: CorrectionWriter;
+  redactionActs: RedactionActs;
+  /** Starts redacting, with the selected words if there are any. */
+  onRedact: () => void;
   /** Shown instead of the corrected transcript; null if that is shown. */
   asReceived: AsReceived | null;
   /** Added to times of the transcript to get recording time. */
@@ -118,6 +127,10 @@ export function TurnList(props: Props) {
       list.scrollToIndex(row, { align: 'auto' });
     },
     onChosen,
+    // A screen reader does not read what is selected by a program.
+    onWords: (words) => {
+      redactingStore.setState({ told: words });
+    },
   });
   const { writer, asReceived, session } = props;
   const isCorrecting = useIsCorrecting(session.sessionId) && asReceived === null;
@@ -129,16 +142,17 @@ export function TurnList(props: Props) {
   );
   useCorrectedWords(scroller, places);
   const redaction = useQuery(redactionOf(session)).data;
+  const original = useOriginal().shown;
   const pills = useMemo(
     () =>
       pillsByTurn(
         turns,
         asReceived === null
           ? (redaction?.pills ?? [])
-          : pillsInText(turns, redaction?.replacements.map(({ text }) => text) ?? []),
-        null,
+          : pillsInText(turns, redaction?.replacements.map((one) => one.text) ?? []),
+        asReceived === null ? original : null,
       ),
-    [turns, asReceived, redaction],
+    [turns, asReceived, redaction, original],
   );
   const changes = useMemo(() => new Map(correctedTurns.map((one) => [one.turn, one])), [correctedTurns]);
   const wish = useCorrecting((state) => (isCorrecting ? state.caret : null));
@@ -151,6 +165,14 @@ export function TurnList(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
   }, [wish]);
   const chosen = useCorrecting((state) => (isCorrecting ? state.chosen?.turns : undefined));
+  const sight = useRedacting((state) => state.sight);
+  useEffect(() => {
+    const row = sight === null ? -1 : rowOfTurn(rows, sight.turn);
+    if (row === -1) return;
+    following.leave();
+    list.scrollToIndex(row, { align: 'center' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each request
+  }, [sight]);
   const { leave } = following;
   const onEdit = useCallback(
     (index: number) => {
@@ -169,6 +191,7 @@ export function TurnList(props: Props) {
   const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
   useSpokenWord(scroller, turns[activeTurn], activeTurn);
   useComposedWords(scroller);
+  useCandidateWords(scroller, session);
   useEffect(() => {
     position.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
   }, [position, rows, firstRow]);
@@ -193,6 +216,25 @@ export function TurnList(props: Props) {
           if (event.target === event.currentTarget) following.leave();
         }}
         onKeyDown={keys}
+        onCopy={
+          original === null
+            ? undefined
+            : (event) => {
+                // Copies have the replacements, whatever is shown.
+                const copied = selectedRanges().map(({ turnPlace, start, end }) =>
+                  (turns[turnPlace]?.text ?? '').slice(start, end),
+                );
+                event.clipboardData.setData('text/plain', copied.join('\n'));
+                event.preventDefault();
+              }
+        }
+        onDragStart={
+          original === null
+            ? undefined
+            : (event) => {
+                event.preventDefault();
+              }
+        }
         onContextMenu={(event) => {
           const element = rowOfMenu(event, '[data-turn]');
           const index = Number(element?.dataset['turn'] ?? -1);
@@ -208,6 +250,7 @@ export function TurnList(props: Props) {
               speaker,
               onName,
               copyQuote,
+              redact: props.onRedact,
               correct: {
                 run: () => {
                   startCorrecting(session.sessionId, index);
@@ -284,7 +327,11 @@ export function TurnList(props: Props) {
             acts={props.acts}
             playable={playable}
             copyQuote={copyQuote}
+            onRedact={props.onRedact}
           />
+        )}
+        {asReceived === null && (
+          <RedactPopover scroller={scroller} acts={props.redactionActs} playable={playable} />
         )}
         {asReceived === null && <ReceivedLine scroller={scroller} turns={correctedTurns} writer={writer} />}
       </div>

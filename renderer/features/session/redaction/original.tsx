@@ -1,0 +1,169 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff, LockOpen } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { bridge } from '../../../api/bridge.ts';
+import { describeError, valueOf } from '../../../api/describe-error.ts';
+import { fromJson } from '../../../api/from-json.ts';
+import { currentWorkspace } from '../../../api/workspace.ts';
+import { player } from '../../../player/player.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import dialog from '../../../ui/dialog.module.css';
+import { NoticeBar } from '../../../ui/notice-bar.tsx';
+import type { OriginalShown } from '../../../../shared/model/redaction.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { useIsCorrecting } from '../corrections/correcting-store.ts';
+import { OriginalContext, useOriginal } from './original-context.ts';
+import css from './redaction.module.css';
+
+/** How often it is checked whether the time is over: a timer may be late after the computer slept. */
+const CHECK_MS = 1000;
+
+/**
+ * Holds the original of a session while it is shown: in this state alone, so that nothing of it stays when it is hidden.
+ * It ends when the session is left, when its time is over, and when main says so.
+ */
+export function OriginalProvider({ session, children }: { session: SessionRef; children: ReactNode }) {
+  const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
+  const [shown, setShown] = useState<OriginalShown | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isHere = useRef(true);
+  const { sessionId } = session;
+
+  const tellMain = useEffectEvent(() => {
+    // If main cannot be told, it hides the original itself at the end of its time.
+    bridge.call.hideOriginal({ workspaceId, session }).catch(() => undefined);
+  });
+  const hide = useCallback(() => {
+    setShown(null);
+  }, []);
+  const ask = useCallback(() => {
+    setProblem(null);
+    setAsks(true);
+  }, []);
+  const soundKey = shown?.soundKey ?? null;
+  const isShown = shown !== null;
+  useEffect(() => {
+    player.hearOriginal(sessionId, soundKey);
+    return () => {
+      player.hearOriginal(sessionId, null);
+    };
+  }, [sessionId, soundKey]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    return () => {
+      tellMain();
+    };
+  }, [isShown]);
+  useEffect(() => {
+    isHere.current = true;
+    const unfollow = bridge.on.originalHidden((hidden) => {
+      if (hidden.sessionId === sessionId) setShown(null);
+    });
+    return () => {
+      isHere.current = false;
+      unfollow();
+    };
+  }, [sessionId]);
+  const until = shown?.until ?? null;
+  useEffect(() => {
+    if (until === null) return undefined;
+    const check = () => {
+      if (Date.now() >= new Date(until).getTime()) setShown(null);
+    };
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [until]);
+  // What is corrected is the text with replacements.
+  const isCorrecting = useIsCorrecting(sessionId);
+  if (isCorrecting && isShown) setShown(null);
+
+  const show = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      const original = fromJson(valueOf(await bridge.call.showOriginal({ workspaceId, session })));
+      if (!isHere.current) {
+        // The session was left meanwhile.
+        await bridge.call.hideOriginal({ workspaceId, session });
+        return;
+      }
+      setShown(original);
+      setAsks(false);
+    } catch (error) {
+      setProblem(describeError(error).text);
+    } finally {
+      setPending(false);
+    }
+  };
+  const value = useMemo(() => ({ shown, ask, hide }), [shown, ask, hide]);
+  return (
+    <OriginalContext value={value}>
+      {children}
+      <Modal
+        opened={asks}
+        onClose={() => {
+          setAsks(false);
+        }}
+        title="Show and hear the original?"
+        withCloseButton={false}
+        size={460}
+      >
+        <p className={dialog.text}>
+          Names and sound will be as received, for you, on this screen. Earmark notes that you did this.
+        </p>
+        {problem !== null && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={dialog.answers}>
+          <Button
+            data-autofocus
+            onClick={() => {
+              setAsks(false);
+            }}
+          >
+            Keep it hidden
+          </Button>
+          <Button variant="filled" loading={isPending} onClick={() => void show()}>
+            Show the original
+          </Button>
+        </div>
+      </Modal>
+    </OriginalContext>
+  );
+}
+
+/** Above the player while the original is shown: until when, and the way to hide it. */
+export function OriginalBar() {
+  const { shown, hide } = useOriginal();
+  const until = shown?.until ?? null;
+  const end = useMemo(() => (until === null ? null : new Date(until)), [until]);
+  if (shown === null || end === null) return null;
+  return (
+    <NoticeBar
+      Icon={LockOpen}
+      actions={
+        <Button size="xs" leftSection={<EyeOff size={14} strokeWidth={1.75} />} onClick={hide}>
+          Hide the original
+        </Button>
+      }
+    >
+      <b>You see and hear the original.</b> Names and sound are as received. It closes when you leave this
+      session, or{' '}
+      <span aria-hidden="true">
+        <Countdown until={end} />
+      </span>
+      <span className="visually-hidden">in 10 minutes at most</span>.
+      {!shown.isProtected &&
+        ' This system cannot keep the window out of screenshots and shared screens: check that nobody else sees it.'}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,23 @@
+import { timesOf } from '../../../../shared/domain/passage-times.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { player } from '../../../player/player.ts';
+import type { ShownRange } from './redacting-store.ts';
+
+/** A place is heard from a little before, to understand what it is about. */
+const LEAD_SECONDS = 1;
+
+/** Returns when words are said, by a transcript in recording time; null if it is unknown. */
+export function startOf(
+  reading: TranscriptReading | undefined,
+  { turn, start, end }: ShownRange,
+): number | null {
+  const shown = reading?.transcript.turns[turn];
+  if (reading === undefined || shown === undefined) return null;
+  const span = reading.segments.find((segment) => segment.turn === turn);
+  return timesOf(shown, span, { start, end }).startSeconds;
+}
+
+export function playFrom(seconds: number): void {
+  player.seek(Math.max(0, seconds - LEAD_SECONDS));
+  player.play();
+}

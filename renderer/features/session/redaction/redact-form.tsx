@@ -1,0 +1,292 @@
+import { Button, Checkbox, Loader, Radio, Select, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { bridge } from '../../../api/bridge.ts';
+import { describeError, valueOf } from '../../../api/describe-error.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import type { RedactionKind, RedactionPreview, RedactionScope } from '../../../../shared/model/redaction.ts';
+import { Late } from '../../../ui/late.tsx';
+import { REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
+import { dropSelection } from '../notes/note-selection.ts';
+import type { RedactionActs } from './redaction-acts.ts';
+import { redactingStore, type AskedWords } from './redacting-store.ts';
+import { replacedText, replacementOf, secondsText, withoutBrackets } from './redaction-text.ts';
+import css from './redaction.module.css';
+
+interface Props {
+  asked: AskedWords;
+  acts: RedactionActs;
+  playable: boolean;
+  onClose: () => void;
+}
+
+/** What to replace words with, where, and what becomes of their sound. */
+export function RedactForm(props: Props) {
+  const { asked, acts, onClose } = props;
+  const [preview, setPreview] = useState<RedactionPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      try {
+        const { session } = acts;
+        // Not a query: its answer has the words that are going to be removed.
+        const answer = valueOf(await bridge.call.previewRedaction({ session, ranges: [...asked.ranges] }));
+        if (isHere) setPreview(answer);
+      } catch (error) {
+        if (isHere) setProblem(describeError(error).text);
+      }
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, [asked, acts]);
+  if (preview !== null) return <Form {...props} preview={preview} />;
+  return (
+    <div className={css.form}>
+      {problem === null ? (
+        <Late>
+          <Loader size="xs" aria-label="Counting the places" />
+        </Late>
+      ) : (
+        <p role="alert">{problem}</p>
+      )}
+      <div className={css.answers}>
+        <Button size="xs" variant="subtle" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const KINDS = Object.entries(REDACTION_KIND_NAMES).map(([value, label]) => ({ value, label }));
+const isKind = (value: string | null): value is RedactionKind =>
+  value !== null && Object.hasOwn(REDACTION_KIND_NAMES, value);
+const isScope = (value: string): value is RedactionScope =>
+  value === 'place' || value === 'session' || value === 'project';
+
+function Form({ asked, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
+  const { places, seconds, known, recording } = preview;
+  const first = asked.proposed ?? {
+    kind: known?.kind ?? preview.kind,
+    replacement: known?.text ?? preview.suggestions[preview.kind],
+  };
+  const [kind, setKind] = useState(first.kind);
+  const [typed, setTyped] = useState(withoutBrackets(first.replacement));
+  const [scope, setScope] = useState<RedactionScope>('session');
+  const [isHidden, setHidden] = useState(true);
+  const [mode, setMode] = useState(() => redactingStore.getState().soundMode);
+  /** The replacement that stands for something else, and that the researcher wants for both. */
+  const [shared, setShared] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const replacement = replacementOf(typed);
+  const isTaken =
+    replacement !== null &&
+    replacement !== shared &&
+    !isSame(replacement, known?.text) &&
+    preview.taken.some(({ text }) => isSame(text, replacement));
+  const suggestion = withoutBrackets(preview.suggestions[kind]);
+  const count = scope === 'place' ? 1 : scope === 'session' ? places.session : places.project;
+  const silentSeconds = seconds === null ? null : scope === 'place' ? seconds.place : seconds.session;
+  const whyNot = whyNotSilenced(preview);
+  const canHide = whyNot === null;
+
+  const redact = async () => {
+    if (replacement === null || isTaken || isPending) return;
+    setPending(true);
+    setProblem(null);
+    // What cannot be silenced is withheld whole: the sound is never left as it is without being asked for.
+    const sound = canHide && !isHidden ? 'keep' : mode;
+    try {
+      const patch = await acts.redact({
+        ranges: [...asked.ranges],
+        expected: [...asked.expected],
+        kind,
+        replacement,
+        scope,
+        sound,
+      });
+      const told = replacedText(patch.changed, canHide && isHidden ? silentSeconds : null);
+      redactingStore.setState({ told, problem: null, soundMode: mode });
+      dropSelection();
+      onClose();
+    } catch (error) {
+      setProblem(describeError(error).text);
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void redact();
+      }}
+    >
+      <p className={css.words}>
+        Redact <q dir="auto">{preview.words}</q>
+      </p>
+      <div className={css.two}>
+        <Select
+          label="Kind"
+          data={KINDS}
+          value={kind}
+          comboboxProps={{ withinPortal: false, shadow: 'md' }}
+          onChange={(value) => {
+            if (!isKind(value)) return;
+            setKind(value);
+            // What was typed stays.
+            if (typed === suggestion || typed === withoutBrackets(first.replacement))
+              setTyped(withoutBrackets(preview.suggestions[value]));
+          }}
+        />
+        <TextInput
+          label="Replace with"
+          data-autofocus
+          maxLength={190}
+          value={typed}
+          error={replacement === null ? 'What stands for the words?' : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+          }}
+        />
+      </div>
+      {isTaken && (
+        <div className={css.taken} role="alert">
+          <p>{replacement} already stands for someone else.</p>
+          <Button
+            size="xs"
+            onClick={() => {
+              setShared(replacement);
+            }}
+          >
+            Use it for both
+          </Button>
+          <Button
+            size="xs"
+            onClick={() => {
+              setTyped(suggestion);
+            }}
+          >
+            {suggestion} instead
+          </Button>
+        </div>
+      )}
+      <Radio.Group
+        aria-label="Where"
+        value={scope}
+        onChange={(value) => {
+          if (isScope(value)) setScope(value);
+        }}
+      >
+        <Where value="place" label="This place only" count="1 place" />
+        <Where value="session" label="Everywhere in this session" count={counted(places.session, 'place')} />
+        <Where
+          value="project"
+          label={acts.session.projectId === null ? 'In all instant sessions' : 'In the whole project'}
+          count={`${counted(places.project, 'place')} in ${counted(places.projectSessions, 'session')}`}
+        />
+      </Radio.Group>
+      {recording !== 'none' && (
+        <div className={css.sound}>
+          <Checkbox
+            size="sm"
+            checked={isHidden || !canHide}
+            disabled={!canHide}
+            label={
+              silentSeconds === null || !canHide
+                ? 'Silence the sound too'
+                : `Silence the sound too, ${secondsText(silentSeconds)}`
+            }
+            aria-describedby={whyNot === null ? undefined : 'why-not-silenced'}
+            onChange={(event) => {
+              setHidden(event.currentTarget.checked);
+            }}
+          />
+          {canHide && isHidden && (
+            <Select
+              size="xs"
+              w={96}
+              aria-label="How the sound is hidden"
+              data={[
+                { value: 'silence', label: 'Silence' },
+                { value: 'tone', label: 'Tone' },
+              ]}
+              value={mode}
+              comboboxProps={{ withinPortal: false, shadow: 'md' }}
+              onChange={(value) => {
+                setMode(value === 'tone' ? 'tone' : 'silence');
+              }}
+            />
+          )}
+          {whyNot !== null && (
+            <p id="why-not-silenced" className={css.small}>
+              {whyNot}
+            </p>
+          )}
+          {canHide && !isHidden && (
+            <p className={css.small}>The words can still be heard{playable ? '' : ' in the recording'}.</p>
+          )}
+        </div>
+      )}
+      {preview.taken.length === 0 && (
+        <p className={css.small}>
+          The originals stay in the transcript as received, in the recording and in backups, all on this
+          computer. They are in no export unless you choose it.
+        </p>
+      )}
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.answers}>
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          size="xs"
+          type="submit"
+          variant="filled"
+          loading={isPending}
+          disabled={replacement === null || isTaken}
+          rightSection={
+            <span className={css.key} aria-hidden="true">
+              Enter
+            </span>
+          }
+        >
+          {`Redact ${counted(count, 'place')}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Where({ value, label, count }: { value: RedactionScope; label: string; count: string }) {
+  return (
+    <Radio
+      classNames={{ root: css.where ?? '', labelWrapper: css.whereLabel ?? '' }}
+      value={value}
+      label={
+        <>
+          {label} <span className={css.count}>{count}</span>
+        </>
+      }
+    />
+  );
+}
+
+/** Upper and lower case make no difference between two replacements. */
+const isSame = (one: string, other: string | undefined): boolean =>
+  one.normalize('NFC').toLowerCase() === other?.normalize('NFC').toLowerCase();
+
+function whyNotSilenced({ seconds, recording }: RedactionPreview): string | null {
+  if (recording === 'cannot be silenced')
+    return 'Earmark cannot silence words in a recording of this kind. It will be neither played nor exported.';
+  if (seconds === null)
+    return 'These words have no times. The recording will be neither played nor exported until you give their times under Redaction.';
+  return null;
+}

@@ -1,0 +1,115 @@
+import { Popover } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { rangeOfText } from '../transcript/text-offsets.ts';
+import { RedactForm } from './redact-form.tsx';
+import { redactingStore, useRedacting, type AskedWords } from './redacting-store.ts';
+import type { RedactionActs } from './redaction-acts.ts';
+import css from './redaction.module.css';
+
+/** The name in the style sheet, in `::highlight()`: the selection itself is lost with the focus. */
+const NAME = 'redacting';
+
+/** A place in the scrolled content, in CSS pixels. */
+interface Box {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** Asks about the selected words, under them or above. */
+export function RedactPopover({
+  scroller,
+  acts,
+  playable,
+}: {
+  scroller: RefObject<HTMLDivElement | null>;
+  acts: RedactionActs;
+  playable: boolean;
+}) {
+  const asked = useRedacting((state) => state.asked);
+  const [box, setBox] = useState<Box | null>(null);
+  /** The focused element before the popover opened. */
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (asked === null) return undefined;
+    before.current = document.activeElement;
+    // The row of a candidate may have to come into view first.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (scroller.current !== null) setBox(boxOf(scroller.current, asked));
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      CSS.highlights.delete(NAME);
+      setBox(null);
+    };
+  }, [asked, scroller]);
+  // After each rendering, as rows come into view.
+  useEffect(() => {
+    if (asked !== null && scroller.current !== null) paint(scroller.current, asked);
+  });
+  const close = () => {
+    redactingStore.setState({ asked: null });
+    const element = before.current;
+    const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
+    // Without a focused element, the keys of the transcript would not work.
+    const area = scroller.current?.closest<HTMLElement>('[data-area]');
+    (isThere ? element : area)?.focus({ preventScroll: true });
+  };
+  if (asked === null || box === null) return null;
+  return (
+    <Popover
+      opened
+      onChange={(opened) => {
+        if (!opened) close();
+      }}
+      position="bottom-start"
+      width={372}
+      offset={8}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      transitionProps={{ duration: 0 }}
+      trapFocus
+    >
+      <Popover.Target>
+        <span className={css.anchor} style={box} aria-hidden="true" />
+      </Popover.Target>
+      <Popover.Dropdown className={css.popover ?? ''} aria-label="Redact">
+        <RedactForm asked={asked} acts={acts} playable={playable} onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The drawn ranges of the words. */
+function drawn(scroller: HTMLElement, { ranges }: AskedWords): Range[] {
+  return ranges.flatMap((range) => {
+    const words = scroller.querySelector(`[data-turn="${String(range.turn)}"] [data-words]`);
+    return words === null ? [] : (rangeOfText(words, range) ?? []);
+  });
+}
+
+function paint(scroller: HTMLElement, asked: AskedWords): void {
+  CSS.highlights.set(NAME, new Highlight(...drawn(scroller, asked)));
+}
+
+/** Returns where the words are, or else the top of the visible part. */
+function boxOf(scroller: HTMLElement, asked: AskedWords): Box {
+  const outer = scroller.getBoundingClientRect();
+  const boxes = drawn(scroller, asked).map((range) => range.getBoundingClientRect());
+  const toContent = ({ top, left, width, height }: Box): Box => ({
+    top: top - outer.top + scroller.scrollTop,
+    left: left - outer.left + scroller.scrollLeft,
+    width,
+    height,
+  });
+  if (boxes.length === 0) return toContent({ top: outer.top, left: outer.left + 80, width: 1, height: 1 });
+  const [top, left] = [Math.min(...boxes.map((box) => box.top)), Math.min(...boxes.map((box) => box.left))];
+  return toContent({
+    top,
+    left,
+    width: Math.max(...boxes.map((box) => box.right)) - left,
+    height: Math.max(...boxes.map((box) => box.bottom)) - top,
+  });
+}

@@ -1,0 +1,75 @@
+import { createStore, useStore } from 'zustand';
+import type { RedactionKind } from '../../../../shared/model/redaction.ts';
+import { correctingStore } from '../corrections/correcting-store.ts';
+
+/** A range of a shown turn. UTF-16 offsets, end exclusive. */
+export interface ShownRange {
+  turn: number;
+  start: number;
+  end: number;
+}
+
+/** Words that the researcher may redact, as they are shown. */
+export interface AskedWords {
+  ranges: readonly ShownRange[];
+  expected: readonly string[];
+  /** What a candidate proposes; null for selected words. */
+  proposed: { kind: RedactionKind; replacement: string } | null;
+}
+
+interface Redacting {
+  /** The session that is being redacted; null outside the mode. */
+  sessionId: string | null;
+  /** The words that the popover asks about; null while it is closed. */
+  asked: AskedWords | null;
+  /** What to bring into view. A new object for each request. */
+  sight: ShownRange | null;
+  /** The candidate that the list shows as chosen. */
+  candidateId: string | null;
+  /** The candidate that is to get the focus, since the one before it was decided. */
+  focusId: string | null;
+  /** What becomes of the sound of words, as it was chosen last. */
+  soundMode: 'silence' | 'tone';
+  /** Why the last change was not made, in plain words. */
+  problem: string | null;
+  /** What was done, for screen readers. */
+  told: string;
+}
+
+const OFF: Redacting = {
+  sessionId: null,
+  asked: null,
+  sight: null,
+  candidateId: null,
+  focusId: null,
+  soundMode: 'silence',
+  problem: null,
+  told: '',
+};
+
+export const redactingStore = createStore<Redacting>(() => OFF);
+
+export const useRedacting = <T>(select: (state: Redacting) => T): T => useStore(redactingStore, select);
+
+/** True if the session is being redacted. */
+export const useIsRedacting = (sessionId: string): boolean =>
+  useRedacting((state) => state.sessionId === sessionId);
+
+export function startRedacting(sessionId: string): void {
+  if (redactingStore.getState().sessionId !== sessionId)
+    redactingStore.setState({ sessionId, asked: null, problem: null, told: '' });
+}
+
+export function stopRedacting(): void {
+  redactingStore.setState({ sessionId: null, asked: null, problem: null, told: '' });
+}
+
+/** Call this when the session is left. */
+export function leaveRedaction(): void {
+  redactingStore.setState(OFF);
+}
+
+// Only one mode is on at a time.
+correctingStore.subscribe(({ sessionId }) => {
+  if (sessionId !== null) stopRedacting();
+});

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LockOpen, Redo2, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import strip from '../corrections/correcting.module.css';
+import { useOriginal } from './original-context.ts';
+import { redactionOf } from './queries.ts';
+import type { RedactionActs } from './redaction-acts.ts';
+import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
+import { stopRedacting, useRedacting } from './redacting-store.ts';
+import css from './redaction.module.css';
+
+/** In place of the transcript's head while it is redacted: what to do, undo, the original, and the end. */
+export function RedactingStrip({ session, acts }: { session: SessionRef; acts: RedactionActs }) {
+  const { data: state } = useQuery(redactionOf(session));
+  const { shown, ask, hide } = useOriginal();
+  const problem = useRedacting((one) => one.problem);
+  const told = useRedacting((one) => one.told);
+  useRedactingCommands(session, acts);
+  const Icon = problem === null ? ShieldCheck : TriangleAlert;
+  return (
+    <section
+      className={strip.strip}
+      aria-label="Redacting"
+      data-problem={problem === null ? undefined : true}
+      data-area
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <b>Redacting</b>
+      <span className="grow" role={problem === null ? undefined : 'alert'}>
+        {problem ?? (
+          <span className={css.hint}>{shown === null ? 'Select words, then press R' : 'Original shown'}</span>
+        )}
+      </span>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+      <KeyTooltip label="Undo redaction" keys="mod+Z">
+        <ActionIcon
+          aria-label="Undo redaction"
+          disabled={state?.canUndo !== true}
+          onClick={() => void acts.step('undo')}
+        >
+          <Undo2 size={17} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      <KeyTooltip label="Redo redaction" keys="mod+shift+Z">
+        <ActionIcon
+          aria-label="Redo redaction"
+          disabled={state?.canRedo !== true}
+          onClick={() => void acts.step('redo')}
+        >
+          <Redo2 size={17} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      {(shown !== null || (state !== undefined && isAnyHidden(state))) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-pressed={shown !== null}
+          leftSection={<LockOpen size={14} strokeWidth={1.75} />}
+          onClick={shown === null ? ask : hide}
+        >
+          {shown === null ? 'Show the original…' : 'Original shown'}
+        </Button>
+      )}
+      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={stopRedacting}>
+        Done
+      </Button>
+    </section>
+  );
+}

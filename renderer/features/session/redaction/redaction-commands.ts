@@ -1,0 +1,99 @@
+import { Check, LockOpen, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { usePlayer } from '../../../player/use-player.ts';
+import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { stopCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
+import type { CorrectionWriter } from '../corrections/correction-writer.ts';
+import { selectedRanges } from '../notes/note-selection.ts';
+import { showTranscript } from '../view-preferences.ts';
+import { useOriginal } from './original-context.ts';
+import { askedOf } from './candidate-acts.ts';
+import { candidatesOf, redactionOf } from './queries.ts';
+import type { RedactionActs } from './redaction-acts.ts';
+import { redactingStore, startRedacting, stopRedacting, useIsRedacting } from './redacting-store.ts';
+import { wordsToRedact } from './selected-words.ts';
+
+/** Adds the commands about redaction. Returns what R does: it starts the mode, and asks about the selected words. */
+export function useRedactionCommands({
+  session,
+  reading,
+  writer,
+}: {
+  session: SessionRef;
+  reading: TranscriptReading | undefined;
+  writer: CorrectionWriter;
+}): () => void {
+  const { sessionId } = session;
+  const queries = useQueryClient();
+  const state = useQuery(redactionOf(session)).data;
+  const isRedacting = useIsRedacting(sessionId);
+  const isCorrecting = useIsCorrecting(sessionId);
+  const { shown, ask, hide } = useOriginal();
+  const openCandidate = () => {
+    const { candidateId } = redactingStore.getState();
+    const listed = queries.getQueryData(candidatesOf(session).queryKey);
+    const open = [...(listed?.found ?? []), ...(listed?.toLookOver ?? [])].find(
+      ({ id }) => id === candidateId,
+    );
+    return open === undefined ? null : askedOf(open);
+  };
+  const redact = async () => {
+    if (reading === undefined) return;
+    const selected = isCorrecting ? [] : selectedRanges();
+    const asked =
+      wordsToRedact(reading, selected, state?.pills ?? []) ??
+      (selected.length === 0 ? openCandidate() : null);
+    if (isCorrecting) {
+      // Its strip says why it could not be saved.
+      if (!(await writer.flush())) return;
+      stopCorrecting();
+    }
+    flushSync(() => {
+      showTranscript();
+      startRedacting(sessionId);
+    });
+    if (asked !== null) redactingStore.setState({ asked });
+    else if (selected.length > 0) redactingStore.setState({ told: 'These words are replaced already.' });
+  };
+  const commands: Command[] = [];
+  if (reading !== undefined && reading.transcript.turns.length > 0)
+    commands.push({
+      label: isRedacting ? 'Redact the selection' : 'Redact the transcript or the selection',
+      icon: ShieldCheck,
+      keys: 'R',
+      run: () => void redact(),
+    });
+  if (shown !== null) commands.push({ label: 'Hide the original', icon: LockOpen, keys: 'alt+S', run: hide });
+  else if (!isCorrecting && state !== undefined && isAnyHidden(state))
+    commands.push({ label: 'Show the original…', icon: LockOpen, keys: 'alt+S', run: ask });
+  useLatestCommands('Redaction', commands);
+  return () => void redact();
+}
+
+/** The commands while a transcript is redacted. */
+export function useRedactingCommands(session: SessionRef, acts: RedactionActs): void {
+  const state = useQuery(redactionOf(session)).data;
+  const hasRange = usePlayer((now) => now.range !== null);
+  const step = (direction: 'undo' | 'redo') => () => {
+    if (direction === 'undo' ? state?.canUndo === true : state?.canRedo === true) void acts.step(direction);
+  };
+  useLatestCommands('Redacting', [
+    { label: 'Undo redaction', icon: Undo2, keys: 'mod+Z', run: step('undo') },
+    { label: 'Redo redaction', icon: Redo2, keys: 'mod+shift+Z', run: step('redo') },
+    { label: 'Redo redaction', icon: Redo2, keys: 'mod+Y', keyOnly: true, run: step('redo') },
+    // Escape drops the selected range of the recording first.
+    { label: 'Done redacting', icon: Check, ...(!hasRange && { keys: 'Escape' }), run: stopRedacting },
+  ]);
+}
+
+/** True if the original differs from what is shown or heard. */
+export const isAnyHidden = ({
+  places,
+  sound,
+}: {
+  places: number;
+  sound: { kind: 'none' | 'stretches' | 'withheld' };
+}): boolean => places > 0 || sound.kind !== 'none';

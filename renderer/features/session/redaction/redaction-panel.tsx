@@ -1,0 +1,244 @@
+import { ActionIcon, Button, Modal, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Play, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import type { RedactionState, SessionReplacement } from '../../../../shared/model/redaction.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import dialog from '../../../ui/dialog.module.css';
+import pillCss from '../../../ui/pill.module.css';
+import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
+import { showMessage } from '../../../ui/undo.ts';
+import { showTranscript } from '../view-preferences.ts';
+import { Candidates } from './candidates.tsx';
+import { HiddenSoundList } from './hidden-sound.tsx';
+import { LookedThrough } from './looked-through.tsx';
+import { useOriginal } from './original-context.ts';
+import { playFrom, startOf } from './place-times.ts';
+import { redactionOf } from './queries.ts';
+import type { RedactionActs } from './redaction-acts.ts';
+import { redactingStore, useRedacting, useIsRedacting } from './redacting-store.ts';
+import { redactedText, secondsText } from './redaction-text.ts';
+import css from './redaction-panel.module.css';
+
+interface Props {
+  acts: RedactionActs;
+  /** In recording time; undefined without a transcript. */
+  reading: TranscriptReading | undefined;
+  playable: boolean;
+  /** The length of the recording, if it is known. */
+  durationSeconds: number | null;
+}
+
+/** What is redacted in a session, what of its sound is hidden, and what may have to be redacted too. */
+export function RedactionPanel(props: Props) {
+  const { acts, reading } = props;
+  const { session } = acts;
+  const { data: state, error } = useQuery(redactionOf(session));
+  const isRedacting = useIsRedacting(session.sessionId);
+  const problem = useRedacting((one) => one.problem);
+  const navigate = useNavigate();
+  if (state === undefined)
+    return error === null ? null : (
+      <p className={css.note}>What is redacted here cannot be read. Try again in a moment.</p>
+    );
+  return (
+    <>
+      <div className={css.head}>
+        <h2>{state.places === 0 ? 'Redaction' : redactedText(state)}</h2>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            const { projectId } = session;
+            void navigate({
+              href:
+                projectId === null
+                  ? '/instant/redaction'
+                  : `/projects/${encodeURIComponent(projectId)}/redaction`,
+            });
+          }}
+        >
+          {session.projectId === null ? 'All replacements' : 'Project table'}
+        </Button>
+      </div>
+      {/* While the mode is on, its strip says it. */}
+      {problem !== null && !isRedacting && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {state.replacements.length === 0 ? (
+        <p className={css.note}>
+          Nothing is redacted here. Select words and press R, or look through what Earmark finds.
+        </p>
+      ) : (
+        <ul className={css.list} aria-label="Replacements">
+          {state.replacements.map((one) => (
+            <Row
+              key={one.replacementId}
+              replacement={one}
+              isWithheld={state.sound.kind === 'withheld'}
+              {...props}
+            />
+          ))}
+        </ul>
+      )}
+      <Unplaced state={state} />
+      <HiddenSoundList
+        state={state}
+        acts={acts}
+        playable={props.playable}
+        durationSeconds={props.durationSeconds}
+      />
+      {reading !== undefined && reading.transcript.turns.length > 0 && (
+        <>
+          <Candidates acts={acts} reading={reading} playable={props.playable} />
+          <LookedThrough acts={acts} state={state} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({
+  replacement,
+  acts,
+  reading,
+  playable,
+  isWithheld,
+}: Props & { replacement: SessionReplacement; isWithheld: boolean }) {
+  const { replacementId, kind, text, places, seconds, sound, withoutTimes } = replacement;
+  const { shown } = useOriginal();
+  const [heard, setHeard] = useState(-1);
+  const [asks, setAsks] = useState(false);
+  const Icon = REDACTION_KIND_ICONS[kind];
+  const isOfProject = replacement.scopes.includes('project');
+  const words = shown?.words.find((one) => one.replacementId === replacementId)?.words ?? null;
+  const place = places[(heard + 1) % Math.max(1, places.length)];
+  const startSeconds = place === undefined ? null : startOf(reading, place);
+  const putBack = async () => {
+    setAsks(false);
+    if ((await acts.putBack(replacementId, text)) === null) return;
+    showMessage({
+      words: `Put back ${text}`,
+      action: { label: 'Undo', run: () => void acts.step('undo') },
+    });
+  };
+  const seconds1 = seconds > 0 ? `, ${secondsText(seconds)}` : '';
+  return (
+    <li className={css.item}>
+      <div className={css.title}>
+        <Icon size={14} strokeWidth={1.9} role="img" aria-label={REDACTION_KIND_NAMES[kind]} />
+        <span className={pillCss.pill}>{text}</span>
+        <span className="grow">{`${counted(places.length, 'place')}${seconds1}`}</span>
+        {place !== undefined && (
+          <Tooltip label={playable && startSeconds !== null ? 'Play a place' : 'Show a place'}>
+            <ActionIcon
+              size={26}
+              aria-label={`${playable && startSeconds !== null ? 'Play' : 'Show'} a place of ${text}`}
+              onClick={() => {
+                setHeard((heard + 1) % places.length);
+                showTranscript();
+                redactingStore.setState({ sight: { ...place } });
+                if (playable && startSeconds !== null) playFrom(startSeconds);
+              }}
+            >
+              <Play size={14} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label="Put back">
+          <ActionIcon
+            size={26}
+            aria-label={`Put back ${text}`}
+            onClick={() => {
+              if (isOfProject) setAsks(true);
+              else void putBack();
+            }}
+          >
+            <Undo2 size={15} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {words !== null && (
+        <p className={css.words} dir="auto">
+          {words.join(', ')}
+        </p>
+      )}
+      {sound === 'keep' && (
+        <p className={css.detail}>
+          Its words can still be heard.{' '}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => void acts.setSound(replacementId, 'silence')}
+          >
+            Silence them
+          </Button>
+        </p>
+      )}
+      {sound !== 'keep' && (withoutTimes > 0 || isWithheld) && (
+        <p className={css.detail}>
+          {withoutTimes > 0 && `${counted(withoutTimes, 'place')} without times. `}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Leave the sound of ${text} as it is`}
+            onClick={() => void acts.setSound(replacementId, 'keep')}
+          >
+            Leave its sound as it is
+          </Button>
+        </p>
+      )}
+      <Modal
+        opened={asks}
+        onClose={() => {
+          setAsks(false);
+        }}
+        title={`Put ${text} back in the whole project?`}
+        withCloseButton={false}
+        size={460}
+      >
+        <p className={dialog.text}>
+          It replaces its words in every session of the project. All of them are shown and heard again.
+        </p>
+        <div className={dialog.answers}>
+          <Button
+            data-autofocus
+            onClick={() => {
+              setAsks(false);
+            }}
+          >
+            Keep it
+          </Button>
+          <Button variant="filled" onClick={() => void putBack()}>
+            Put it back
+          </Button>
+        </div>
+      </Modal>
+    </li>
+  );
+}
+
+/** Redactions that fit no place of the transcript in use. */
+function Unplaced({ state: { unplaced } }: { state: RedactionState }) {
+  if (unplaced.length === 0) return null;
+  return (
+    <section aria-label="Not placed" className={css.section}>
+      <h3>{`Not placed: ${counted(unplaced.length, 'replacement')}`}</h3>
+      <p className={css.note}>
+        The transcript changed, and these fit no place any more. Their words are replaced wherever they are
+        found.
+      </p>
+      <ul className={css.list}>
+        {unplaced.map(({ id, text }) => (
+          <li key={id} className={css.item}>
+            <span className={pillCss.pill}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+
+/** "1.3 s", "59 s", "2 min 5 s". */
+export function secondsText(seconds: number): string {
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  return wholeSecondsText(seconds);
+}
+
+/** "9 s", "2 min 5 s"; less than a second counts as one. */
+function wholeSecondsText(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 60) return `${formatNumber(whole)} s`;
+  const rest = whole % 60;
+  return `${formatNumber(Math.floor(whole / 60))} min${rest === 0 ? '' : ` ${formatNumber(rest)} s`}`;
+}
+
+/** "14 places, 9 s silent". */
+export function redactedText({
+  places,
+  seconds,
+  sound,
+}: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): string {
+  const silent =
+    sound.kind === 'withheld'
+      ? ', recording left out'
+      : seconds > 0
+        ? `, ${wholeSecondsText(seconds)} ${hiddenWord(sound)}`
+        : '';
+  return `${counted(places, 'place')}${silent}`;
+}
+
+/** As `redactedText`, for where there is less space: "14, 9 s". */
+export function redactedShort({
+  places,
+  seconds,
+  sound,
+}: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): string {
+  const silent = sound.kind === 'withheld' || seconds <= 0 ? '' : `, ${wholeSecondsText(seconds)}`;
+  return `${formatNumber(places)}${silent}`;
+}
+
+function hiddenWord(sound: HiddenSound): string {
+  const isTone =
+    sound.kind === 'stretches' &&
+    sound.stretches.length > 0 &&
+    sound.stretches.every(({ mode }) => mode === 'tone');
+  return isTone ? 'of tone' : 'silent';
+}
+
+/** What was done, for screen readers: "Replaced 2 places. 1.3 seconds silent. Undo: Ctrl Z." */
+export function replacedText(changed: { places: number; sessions: number }, seconds: number | null): string {
+  const where = changed.sessions > 1 ? ` in ${counted(changed.sessions, 'session')}` : '';
+  const silent = seconds === null || seconds <= 0 ? '' : ` ${seconds.toFixed(1)} seconds silent.`;
+  return `Replaced ${counted(changed.places, 'place')}${where}.${silent} Undo: ${keyHintText('mod+Z')}.`;
+}
+
+/** The replacement of what was typed, brackets included; null if it cannot be one. */
+export function replacementOf(typed: string): string | null {
+  const words = typed.replaceAll(/[[\]]/gu, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return words === '' ? null : `[${words}]`;
+}
+
+/** A replacement as it is typed: without its brackets. */
+export const withoutBrackets = (replacement: string): string => replacement.replaceAll(/[[\]]/gu, '');

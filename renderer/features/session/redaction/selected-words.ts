@@ -1,0 +1,42 @@
+import type { Pill } from '../../../../shared/model/redaction.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { TextRange } from '../notes/note-passage.ts';
+import { snapToWords } from '../notes/words-heard.ts';
+import type { AskedWords } from './redacting-store.ts';
+
+/**
+ * Returns selected words to ask about, whole words and whole replacements; null if there is nothing but replacements and
+ * white space.
+ */
+export function wordsToRedact(
+  { transcript }: TranscriptReading,
+  selected: readonly TextRange[],
+  pills: readonly Pill[],
+): AskedWords | null {
+  const ranges = selected.flatMap(({ turnPlace: turn, start, end }) => {
+    const text = transcript.turns[turn]?.text ?? '';
+    const there = pills.filter((pill) => pill.turn === turn);
+    const words = snapToWords(text, { start, end });
+    const range = {
+      turn,
+      start: there.find((pill) => pill.start < words.start && words.start < pill.end)?.start ?? words.start,
+      end: there.find((pill) => pill.start < words.end && words.end < pill.end)?.end ?? words.end,
+    };
+    return isReplaced(text, range, there) ? [] : [range];
+  });
+  if (ranges.length === 0) return null;
+  return {
+    ranges,
+    expected: ranges.map(({ turn, start, end }) => (transcript.turns[turn]?.text ?? '').slice(start, end)),
+    proposed: null,
+  };
+}
+
+/** True if a range has no words beside replacements. */
+function isReplaced(text: string, { start, end }: { start: number; end: number }, pills: readonly Pill[]) {
+  let rest = text.slice(start, end);
+  for (const pill of pills.toSorted((a, b) => b.start - a.start))
+    if (pill.start >= start && pill.end <= end)
+      rest = rest.slice(0, pill.start - start) + rest.slice(pill.end - start);
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
