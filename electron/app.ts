@@ -18,6 +18,7 @@ import { createSingleWindow } from './platform/single-window.ts';
 import { servePages } from './platform/protocol.ts';
 import { sendPurged } from './ipc/handlers/privacy.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
+import { createShownOriginals } from './privacy/shown-originals.ts';
 import { createBackups } from './privacy/backups.ts';
 import { applyRetentionDaily } from './privacy/retention-run.ts';
 import { createQuitHandler, type QuitHandler } from './platform/quit.ts';
@@ -61,6 +62,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       });
       asked.pageClosed();
       opened.once('closed', () => {
+        originals.hideAll();
         asked.pageClosed();
         menu.offer([]);
       });
@@ -141,6 +143,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
+      if (switched) originals.hideAll();
       send('workspaceChanged', { currentId, switched });
     },
     report,
@@ -163,6 +166,16 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     report,
   });
 
+  const originals = createShownOriginals({
+    hidden: (sessionId) => {
+      send('originalHidden', { sessionId });
+    },
+    protect: (isProtected) => {
+      window.current()?.setContentProtection(isProtected);
+      // Elsewhere Electron ignores it.
+      return process.platform === 'darwin' || process.platform === 'win32';
+    },
+  });
   const quitting: QuitHandler = createQuitHandler({
     steps: [endRetention, () => backups.close(), () => workspaces.close(), () => keychain.close()],
     report,
@@ -175,13 +188,14 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     devServer: devServerAddress(),
     audio: async (request, url) =>
       (await selfTests?.serveAudio(request, url)) ??
-      serveSession(request, url, (await workspaces.services()).recordings),
+      serveSession(request, url, (await workspaces.services()).recordings, originals.mayPlay),
   });
   const context = {
     workspaces,
     keychain,
     settings,
     backups,
+    originals,
     clearBrowser: () => clearBrowser(session.defaultSession),
     send,
     report,
@@ -209,6 +223,12 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const opened = window.current();
   if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });
 
+  powerMonitor.on('lock-screen', () => {
+    originals.hideAll();
+  });
+  powerMonitor.on('suspend', () => {
+    originals.hideAll();
+  });
   powerMonitor.on('resume', () => void workspaces.wake());
   app.on('second-instance', () => {
     window.bringWindowToFront();

@@ -58,6 +58,8 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     tags: [],
     notes: 0,
     doubts: 0,
+    redactions: 0,
+    lookedThrough: false,
     hasMemo: false,
     hasTranscript: true,
     hasAudio: null,

@@ -8,6 +8,10 @@ import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createFoundWords } from './repositories/found-words.ts';
 import { createImports } from './repositories/imports.ts';
+import { createRedactionCandidates } from './repositories/redaction-candidates.ts';
+import { createRedactedBodies } from './repositories/redacted-bodies.ts';
+import { createRedactions } from './repositories/redactions.ts';
+import { createReplacementTable } from './repositories/replacement-table.ts';
 import { createResponseCache } from './repositories/response-cache.ts';
 import { isDiskFull } from './library-error.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
@@ -45,6 +49,10 @@ export async function openLibrary(file: string) {
     summaries: createSummaries(database),
     transcripts: createTranscripts(database),
     corrections: createCorrections(database),
+    redactions: createRedactions(database),
+    redactionCandidates: createRedactionCandidates(database),
+    redactedBodies: createRedactedBodies(database),
+    replacementTable: createReplacementTable(database),
     foundWords: createFoundWords(database),
     doubts: createDoubts(database),
     transcriptVersions: createTranscriptVersions(database),

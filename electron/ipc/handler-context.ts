@@ -1,4 +1,5 @@
 import type { EventName, Events } from '../../shared/ipc/events.ts';
+import type { ShownOriginals } from '../privacy/shown-originals.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
@@ -16,6 +17,8 @@ export interface HandlerContext {
   keychain: Keychain;
   settings: ReturnType<typeof openSettings>;
   backups: Backups;
+  /** The originals of redacted sessions that the window shows. */
+  originals: ShownOriginals;
   /** Clears what the embedded browser stores on the disk. */
   clearBrowser: () => Promise<void>;
   send: <Name extends EventName>(name: Name, payload: Events[Name]) => void;

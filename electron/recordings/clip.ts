@@ -3,7 +3,7 @@ import { readHeader } from './file/read-header.ts';
 import { clock } from '../../shared/domain/dates.ts';
 import { RecordingError, storageProblem } from './recording-error.ts';
 import { createFrameHider } from './redacted/hide-frames.ts';
-import type { HiddenStretch } from './redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { fitsRiff, frameBytesOf, wavHead } from './wav-head.ts';
 import type { WavHeader } from './wav.ts';
 

@@ -13,7 +13,7 @@ import type { Resolve } from './download/private-address.ts';
 import { trustOf } from './download/fetch-checked.ts';
 import { openRecordingFile } from './file/recording-file.ts';
 import { createTransfer } from './download/transfer.ts';
-import type { HiddenStretch } from './redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export interface RecordingOptions {

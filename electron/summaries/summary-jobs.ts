@@ -133,7 +133,7 @@ export function createSummaryJobs(options: Options) {
       await Promise.all(found.filter((session) => session !== null).map((session) => start(session, asked)));
     },
     state: async (session: SessionRef, questions: Question[]): Promise<SummaryState> => {
-      const kept = await summaries.read(session.sessionId);
+      const kept = await summaries.shown(session.sessionId);
       const received = kept?.receivedAt ?? null;
       return {
         status: statusOf(kept),

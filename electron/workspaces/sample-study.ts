@@ -16,6 +16,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { SampleContents } from '../../shared/model/sample.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
+import { redactionKind } from '../../shared/model/redaction.ts';
 
 const noteInFile = z.object({
   /** The index of the turn in the transcript as it is read. */
@@ -37,6 +38,15 @@ const correctionInFile = z
       z.object({ role: z.enum(['agent', 'participant']) }),
     ]),
   );
+/** Words of a turn, in which they occur once, to be removed. */
+const redactionInFile = z.object({
+  turn: z.int().nonnegative(),
+  words: z.string().min(1),
+  kind: redactionKind,
+  replacement: z.string().min(3),
+  scope: z.enum(['place', 'session', 'project']),
+  minutesAfter: z.number().nonnegative(),
+});
 const sessionInFile = z.object({
   sessionId: z.string(),
   review: z.enum(['new', 'reviewing', 'reviewed']),
@@ -52,6 +62,7 @@ const sessionInFile = z.object({
     .array(z.object({ questionId: z.string(), value: z.union([z.string(), z.number()]) }))
     .default([]),
   corrections: z.array(correctionInFile).default([]),
+  redactions: z.array(redactionInFile).default([]),
   notes: z.array(noteInFile).default([]),
 });
 const libraryFile = z.object({
@@ -148,7 +159,7 @@ function codesOf({ codes }: SampleLibrary): Map<string, Code> {
 
 /** Returns the work on a session, with its times relative to the end of the interview, but never after now. */
 function workOn(
-  { review, memo, tags, speakers, position, ownAnswers, corrections, notes }: SessionInFile,
+  { review, memo, tags, speakers, position, ownAnswers, corrections, redactions, notes }: SessionInFile,
   { seen, transcript }: StudySession['fetched'],
   codes: ReadonlyMap<string, Code>,
   now: Date,
@@ -188,6 +199,7 @@ function workOn(
           },
     ownAnswers: ownAnswers.map((one) => ({ ...one, at: lastAt })),
     corrections: corrections.map(({ minutesAfter, ...one }) => ({ ...one, at: after(minutesAfter) })),
+    redactions: redactions.map(({ minutesAfter, ...one }) => ({ ...one, at: after(minutesAfter) })),
     notes: written,
   };
 }

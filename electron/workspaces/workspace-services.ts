@@ -4,6 +4,7 @@ import { sessionTransport } from '../service-client/session-transport.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { createRecordingDownloads } from '../recordings/recording-downloads.ts';
 import { createRecordings } from '../recordings/recordings.ts';
+import { withReason } from '../recordings/redacted/withheld-reasons.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
@@ -76,6 +77,7 @@ export async function openWorkspaceServices(options: Options) {
       if (state.status === 'ready' && state.hasPeaks) secondListen.consider(sessionId);
     },
     deleted: (sessionId) => fetches.refusal(sessionId, 'audio'),
+    hiddenSound: async (sessionId) => withReason(await library.redactions.soundOf(sessionId)),
   });
   const secondListen = createSecondListenJob({
     library,

@@ -10,7 +10,7 @@ export const SETTINGS_PLACES: readonly { section: SettingsSection; label: string
   { section: 'privacy', label: 'Privacy: what is sent, and where' },
   { section: 'privacy', label: 'Retention: how long data is stored' },
   { section: 'privacy', label: 'Delete data on this computer' },
-  { section: 'privacy', label: 'Log of exports and deletions' },
+  { section: 'privacy', label: 'Activity log: exports, deletions and looks at redacted words' },
   { section: 'backup', label: 'Backup: back up or restore' },
   { section: 'keyboard', label: 'Single keys and foot pedals' },
   { section: 'about', label: 'About Earmark' },

@@ -1,9 +1,9 @@
 // Main with one session whose words can be redacted, by rules that are simpler than the real ones.
 import type { CorrectionState } from '../../shared/model/corrections.ts';
+import type { Pill } from '../../shared/model/pill.ts';
 import type {
   HiddenSound,
   OriginalShown,
-  Pill,
   RedactionCandidate,
   RedactionCandidates,
   RedactionKind,
@@ -37,6 +37,7 @@ interface Shown {
 }
 
 const SECONDS_EACH = 1.25;
+const PREVIEW_MS = 60;
 const NO_CORRECTIONS: CorrectionState = {
   version: 1,
   turns: [],
@@ -46,7 +47,7 @@ const NO_CORRECTIONS: CorrectionState = {
   canRedo: false,
 };
 
-export const REDACTING_TURNS: readonly Turn[] = [
+const REDACTING_TURNS: readonly Turn[] = [
   spokenTurn('agent', 'How did that moment feel, Ines?', 0),
   spokenTurn('participant', 'I fetch Matteo from Quay Street Nursery. Matteo likes Quay Street Nursery.', 5),
   spokenTurn('agent', 'And then, Ines?', 10),
@@ -109,6 +110,7 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   const future: Redaction[][] = [];
   const state = {
     problem: null as string | null,
+    hidesWholeTurns: false,
     recording: 'can be silenced' as RedactionPreview['recording'],
     hasTimes: true,
     isProtected: true,
@@ -215,7 +217,9 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
     transcript: () => asJson(readingOf(shown().turns)),
     notes: () => [],
     redactionState: () => asJson(stateNow()),
-    previewRedaction: ({ ranges }) => {
+    previewRedaction: async ({ ranges }) => {
+      // As main, which reads the library.
+      await new Promise((done) => setTimeout(done, PREVIEW_MS));
       const words = ranges
         .map(({ turn, start, end }) => shown().turns[turn]?.text?.slice(start, end) ?? '')
         .join(' ');
@@ -239,6 +243,7 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
         taken: state.taken,
         places: { session: places, project: places + 3, projectSessions: 3 },
         seconds: state.hasTimes ? { place: SECONDS_EACH, session: places * SECONDS_EACH } : null,
+        hidesWholeTurns: state.hidesWholeTurns,
         recording: state.recording,
       };
     },

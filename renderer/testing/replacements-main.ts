@@ -116,6 +116,10 @@ export function replacementsMain(known: typeof REPLACEMENTS = REPLACEMENTS) {
         success: true,
         projects: [{ id: 'p1', name: 'Library app: placing a hold' }],
       }),
+      'GET /v1/projects/{projectId}': () => ({
+        success: true,
+        project: { id: 'p1', name: 'Library app: placing a hold' },
+      }),
       'GET /v1/projects/{projectId}/links': () => ({ success: true, links: [] }),
     },
   };

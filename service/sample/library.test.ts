@@ -35,6 +35,9 @@ const work = z.strictObject({
       corrections: z
         .array(z.looseObject({ turn: z.int(), minutesAfter: z.int().positive() }))
         .exactOptional(),
+      redactions: z
+        .array(z.looseObject({ turn: z.int(), words: text, minutesAfter: z.int().positive() }))
+        .exactOptional(),
       notes: z.array(
         z.strictObject({
           turn: z.int().nonnegative(),

@@ -1,5 +1,5 @@
 import type { Edit } from './correction.ts';
-import type { Pill } from './redaction.ts';
+import type { Pill } from './pill.ts';
 import type { SpeechSegment, TranscriptReading, Turn } from './transcript.ts';
 
 /** A stretch of a shown turn that was corrected. UTF-16 offsets, end exclusive. */

@@ -27,6 +27,8 @@ export const failure = z.object({
       'no-transcript',
       /** The transcript was changed since it was shown, or is no longer on this computer. */
       'transcript-changed',
+      /** The change is inside of redacted words. */
+      'redacted-words',
       /** What is to be written has words that were removed elsewhere. */
       'removed-words',
     ])

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { TranscriptPatch } from './corrections.ts';
+import type { Pill } from './pill.ts';
 import { sessionRef } from './session.ts';
 import type { TranscriptReading } from './transcript.ts';
 
-export const REDACTION_KINDS = [
+const REDACTION_KINDS = [
   'name',
   'place',
   'organisation',
@@ -15,7 +16,7 @@ export const REDACTION_KINDS = [
   'web',
   'other',
 ] as const;
-const redactionKind = z.enum(REDACTION_KINDS);
+export const redactionKind = z.enum(REDACTION_KINDS);
 export type RedactionKind = z.infer<typeof redactionKind>;
 
 /** Where words are replaced: at one place, wherever a session has them, or wherever the project has them. */
@@ -43,7 +44,6 @@ const selectedWords = z.array(shownWords).min(1).max(1000);
 
 /** What to ask before words are redacted. */
 export const redactionPreviewRequest = z.object({ session: sessionRef, ranges: selectedWords });
-export type RedactionPreviewRequest = z.infer<typeof redactionPreviewRequest>;
 
 /** What redacting the selected words would do. */
 export interface RedactionPreview {
@@ -61,6 +61,8 @@ export interface RedactionPreview {
   places: { session: number; project: number; projectSessions: number };
   /** How long the sound would be silent in this session, by scope; null if the words have no times. */
   seconds: { place: number; session: number } | null;
+  /** True if words have no times of their own, so that whole turns are hidden. */
+  hidesWholeTurns: boolean;
   /** Whether the session has a recording, and one in which Earmark can silence words. */
   recording: 'none' | 'can be silenced' | 'cannot be silenced';
 }
@@ -75,14 +77,6 @@ export const redactRequest = z.object({
   sound: redactionSound,
 });
 export type RedactRequest = z.infer<typeof redactRequest>;
-
-/** A replacement in a shown turn. UTF-16 offsets, end exclusive. */
-export interface Pill {
-  turn: number;
-  start: number;
-  end: number;
-  replacementId: number;
-}
 
 /** A stretch of the recording that is hidden, padding included. In recording time. */
 export interface HiddenStretch {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clipBytes, findClip, headerOfFile, type Clip } from '../../electron/recordings/clip.ts';
-import type { HiddenStretch } from '../../electron/recordings/redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { readRedacted } from '../../electron/recordings/redacted/read-redacted.ts';
 import { findWholeSound } from '../../electron/recordings/redacted/redacted-copy.ts';
 

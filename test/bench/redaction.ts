@@ -11,11 +11,8 @@ import { createPeaks } from '../../electron/recordings/peaks/peaks.ts';
 import { loadPeaks, savedPeaksOf } from '../../electron/recordings/peaks/saved-peaks.ts';
 import { openRecording } from '../../electron/recordings/recording.ts';
 import { findHiddenSound } from '../../electron/recordings/redacted/find-hidden-sound.ts';
-import {
-  nothingHidden,
-  type HiddenSound,
-  type HiddenStretch,
-} from '../../electron/recordings/redacted/hidden-stretch.ts';
+import { nothingHidden, type HiddenSound } from '../../electron/recordings/redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { findWholeSound } from '../../electron/recordings/redacted/redacted-copy.ts';
 import { redactedPeaks } from '../../electron/recordings/redacted/redacted-peaks.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';

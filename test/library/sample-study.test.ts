@@ -8,6 +8,7 @@ import { FailureError } from '../../electron/platform/failures.ts';
 import { purge } from '../../electron/privacy/purge-sessions.ts';
 import { pathOf } from '../../electron/service-client/operations.ts';
 import { parseScript } from '../../service/sample/interview-script.ts';
+import type { RedactionState } from '../../shared/model/redaction.ts';
 import type { CorrectionState } from '../../shared/model/corrections.ts';
 import { openSampleFolders, SAMPLE_VERSION } from '../../electron/workspaces/sample-folders.ts';
 import { readSampleLibrary, type SampleLibrary } from '../../electron/workspaces/sample-study.ts';
@@ -135,15 +136,39 @@ test('adds a session whose corrections repair what its transcript has wrong', as
   expect(received).toContain('coming off the late ship, and');
 });
 
+test('adds a session with removed words, which it shows nowhere', async () => {
+  const redacted = work.sessions.filter(({ redactions }) => redactions.length > 0);
+  const [session] = redacted;
+  if (session === undefined || redacted.length > 1) throw new Error('not one redacted session');
+  const { library } = seeded;
+  const { sessionId } = session;
+  const state = JSON.parse(await library.redactions.stateAsJson(sessionId)) as RedactionState;
+  expect(state.replacements.map(({ text, places }) => [text, places.length])).toEqual([
+    ['[Topic 1]', 1],
+    ['[Name 1]', 1],
+  ]);
+  expect(state.sound.kind).toBe('stretches');
+  expect(state.lookedThroughAt).not.toBeNull();
+  const shown = [
+    await library.transcripts.readAsJson(sessionId),
+    await library.corrections.receivedAsJson(sessionId),
+    JSON.stringify(await library.notes.of(sessionId)),
+  ].join('\n');
+  expect(shown).toContain('[Name 1]');
+  expect(shown).not.toContain('Desmond');
+});
+
 test('adds the notes on exactly their words, with the codes, answers and the state of the review', async () => {
   const { library } = seeded;
   const codes = new Map((await library.codes.list()).map(({ id, name }) => [id, name]));
   const names = new Map(work.codes.map(({ id, name }) => [id, name]));
-  for (const { sessionId, notes, review, memo, tags, position, speakers } of work.sessions) {
+  for (const { sessionId, notes, review, memo, tags, position, speakers, redactions } of work.sessions) {
+    const shown = (words: string) =>
+      redactions.reduce((text, one) => text.replace(one.words, one.replacement), words);
     const turns = await library.transcripts.turnsOf(sessionId);
     const found = await library.notes.of(sessionId);
     expect(new Set(found.map(({ passage }) => passage?.quote))).toEqual(
-      new Set(notes.map(({ words }) => words)),
+      new Set(notes.map(({ words }) => shown(words))),
     );
     expect(found).toHaveLength(notes.length);
     for (const note of found) {
@@ -152,7 +177,7 @@ test('adds the notes on exactly their words, with the codes, answers and the sta
       expect(turn?.text?.slice(start, end)).toBe(quote);
       expect(turn?.text?.split(quote ?? '')).toHaveLength(2);
       expect(note.startSeconds === null).toBe(turn?.startSeconds === null);
-      const inFile = notes.find(({ turn: index, words }) => index === turnPlace && words === quote);
+      const inFile = notes.find(({ turn: index, words }) => index === turnPlace && shown(words) === quote);
       expect(note.text).toBe(inFile?.text);
       expect(new Set(note.codeIds.map((id) => codes.get(id)))).toEqual(
         new Set(inFile?.codes.map((id) => names.get(id))),
@@ -271,6 +296,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
     tags: [],
     view: null,
     corrections: [],
+    redactions: [],
   };
   const note = {
     id: CODE.id,

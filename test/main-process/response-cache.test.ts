@@ -15,7 +15,7 @@ test('limits the responses that wait to be written, and caches the others the ne
   });
   const services = {
     transport: () => Promise.resolve({ status: 200, headers: {}, body }),
-    library: { responseCache: { keep } },
+    library: { responseCache: { keep }, redactedBodies: { concerns: () => Promise.resolve(false) } },
     importing: { newSessions: { answered: () => Promise.resolve() } },
   };
   const report = vi.fn();

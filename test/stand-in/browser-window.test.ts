@@ -34,6 +34,9 @@ test('refuses every method but isDestroyed on a closed window and its contents',
     () => window.isMinimized(),
     () => window.restore(),
     () => window.setTitleBarOverlay(),
+    () => {
+      window.setContentProtection(true);
+    },
     () => window.getNormalBounds(),
     () => {
       window.setBounds({});

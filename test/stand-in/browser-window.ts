@@ -203,6 +203,8 @@ export class BrowserWindow extends EventEmitter {
   }
   /** Chromium draws its own title bar. */
   setTitleBarOverlay(): void {}
+  /** As on Linux, where Electron cannot keep a window out of screenshots. */
+  setContentProtection(_isProtected: boolean): void {}
   isDestroyed(): boolean {
     return this.destroyed;
   }
@@ -250,6 +252,7 @@ refuseOnceDestroyed(BrowserWindow, [
   'isFullScreen',
   'setFullScreen',
   'setTitleBarOverlay',
+  'setContentProtection',
   'close',
   'destroy',
 ]);

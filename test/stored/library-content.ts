@@ -34,6 +34,7 @@ export async function libraryContent(file: string, queries: Asked) {
             memo: library.notes.memo(sessionId),
             ...correctionsOf(library, sessionId),
             ...secondListenOf(library, sessionId),
+            ...redactionsOf(library, sessionId),
           },
         ]),
       ),
@@ -91,8 +92,18 @@ function secondListenOf({ doubts }: LibraryRepositories, sessionId: string): obj
   const secondListen = doubts.stateOf(sessionId);
   return secondListen === null ? {} : { secondListen };
 }
-function recordContent({ doubts, ...record }: SessionRecord): object {
-  return doubts === 0 ? record : { ...record, doubts };
+/** The builds that wrote the content of versions 1 to 8 redacted nothing. */
+function redactionsOf({ redactions }: LibraryRepositories, sessionId: string): object {
+  const state = redactions.stateOf(sessionId);
+  return state.canUndo || state.canRedo || state.lookedThroughAt !== null ? { redactions: state } : {};
+}
+function recordContent({ doubts, redactions, lookedThrough, ...record }: SessionRecord): object {
+  return {
+    ...record,
+    ...(doubts === 0 ? {} : { doubts }),
+    ...(redactions === 0 ? {} : { redactions }),
+    ...(lookedThrough ? { lookedThrough } : {}),
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { mainJob } from './main-job.ts';
 import { purge } from './purge.ts';
+import { redaction } from './redaction.ts';
 import { DEFAULT_SIZE, type Step } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
@@ -17,6 +18,7 @@ const FOLDER = join(PROJECT_FOLDER, 'tour');
 const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[] }[] = [
   { sample: 'small', steps: [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge] },
   { sample: 'first start', steps: corrections },
+  { sample: 'first start', steps: redaction },
 ];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */

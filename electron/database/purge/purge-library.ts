@@ -5,6 +5,7 @@ import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts
 import { inTransaction } from '../transaction.ts';
 import { removeCopies } from '../library-files.ts';
 import { createResponseCache } from '../repositories/response-cache.ts';
+import { purgeRedactions } from './purge-redactions.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -140,6 +141,7 @@ function purgeRows(
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
+  purgeRedactions(database, sessionIds);
   if (what === 'everything' && asked === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);
     responseCache.forgetAll();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answersTo } from '../../summaries/received-answers.ts';
 import { createEvaluations } from './evaluations.ts';
 import { createOwnAnswers, ownValueOf } from './own-answers.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import { createSummaryReader } from './summaries.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
@@ -43,6 +44,7 @@ export function createAnswers(database: DatabaseSync) {
   const summaries = createSummaryReader(database);
   const evaluations = createEvaluations(database);
   const ownAnswers = createOwnAnswers(database);
+  const redactions = createRedactionRules(database);
   // Parsing a summary of unknown shape is the slowest step, so the results of the last two passes are cached.
   let before = new Map<string, Read>();
   let here = new Map<string, Read>();
@@ -92,7 +94,7 @@ export function createAnswers(database: DatabaseSync) {
         last = read.number;
         answered.push({
           sessionId: read.session_id,
-          cells: withOwn(cellsOf(read, questions, asked), read.own),
+          cells: redactions.of(read.session_id).json(withOwn(cellsOf(read, questions, asked), read.own)),
         });
       }
       return { rows: JSON.stringify(answered), next: null };

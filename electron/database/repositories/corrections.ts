@@ -1,27 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { FailureError } from '../../platform/failures.ts';
 import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../shared/domain/corrections/change-turns.ts';
-import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import { offsetBefore, shownRange, withRemovedWords } from '../../../shared/domain/redaction/typed-words.ts';
+import { speakerKeyOf } from '../../../shared/domain/speakers.ts';
 import type { CorrectionAct } from '../../../shared/model/correction.ts';
 import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { createCorrectedText } from './corrected-text.ts';
-import { correctionStateOf } from './correction-state.ts';
-import { createDoubts } from './doubts.ts';
 import { createEdits } from './edits.ts';
-import { createNoteAnchors } from './note-anchors.ts';
-import { changedTurns, createTurnRows } from './turn-rows.ts';
-import type { SpeechSegment, TranscriptReading } from '../../../shared/model/transcript.ts';
-
-const stored = z.object({
-  warnings: z.string(),
-  reader_version: z.int(),
-  received_at: z.string(),
-});
+import { createShownTranscripts } from './shown-transcripts.ts';
+import { hiddenAsReceived, receivedTurnsShown, type ShownText } from './shown-text.ts';
 
 /** A turn as the window showed it when the researcher changed it. */
 export interface ExpectedTurn {
@@ -29,65 +20,20 @@ export interface ExpectedTurn {
   text: string;
 }
 
-/** The readings of corrected texts, since each change needs that of the text before it. */
-const readings = new WeakMap<EffectiveText, TranscriptReading>();
-
-/** Returns the turns with their speech segments, which are those of `before` if no turn began or ended differently. */
-function readingOf(text: EffectiveText, before?: EffectiveText): TranscriptReading {
-  const known = readings.get(text);
-  if (known !== undefined) return known;
-  const reading = readingOfTurns(text.turns);
-  const old = before === undefined ? undefined : readings.get(before)?.segments;
-  if (old !== undefined && sameSegments(old, reading.segments)) reading.segments = old;
-  readings.set(text, reading);
-  return reading;
-}
-
-const sameSegments = (a: readonly SpeechSegment[], b: readonly SpeechSegment[]): boolean =>
-  a.length === b.length &&
-  a.every((one, index) => {
-    const other = b[index];
-    return (
-      other !== undefined &&
-      one.turn === other.turn &&
-      one.lane === other.lane &&
-      one.startSeconds === other.startSeconds &&
-      one.endSeconds === other.endSeconds
-    );
-  });
-
 /** What the researcher corrects in transcripts. What was received is never changed. */
 export function createCorrections(database: DatabaseSync) {
   const correctedText = createCorrectedText(database);
+  const shown = createShownTranscripts(database);
   const edits = createEdits(database);
   const coders = createCoders(database);
-  const noteAnchors = createNoteAnchors(database);
-  const turnRows = createTurnRows(database);
-  const doubts = createDoubts(database);
-  const read = database.prepare(
-    'select warnings, reader_version, received_at from transcripts where session_id = ?',
-  );
   const addEmpty = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at) values (?, '', '[]', ?)`,
   );
-  const keepReceived = database.prepare(
-    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
-     values (?, ?, null, ?, ?, ?, ?, 'in use')`,
-  );
-
-  function textOf(sessionId: string): { text: EffectiveText; version: number } {
-    const [text, version] = [correctedText.of(sessionId), correctedText.versionOf(sessionId)];
-    if (text === null || version === null)
-      throw new FailureError('blocked', 'The transcript of this session is not on this computer.', {
-        code: 'transcript-changed',
-      });
-    return { text, version };
-  }
 
   /** Performs a change of the edits, and shows the result in turns, index and notes, all or nothing. */
   function change(
     sessionId: string,
-    perform: (now: { text: EffectiveText; version: number }) => boolean,
+    perform: (now: { text: ShownText; version: number }) => boolean,
     /** When a transcript that the service never sent is begun (ISO 8601); else null. */
     startsAt: string | null = null,
   ) {
@@ -96,47 +42,20 @@ export function createCorrections(database: DatabaseSync) {
         correctedText.forget(sessionId);
         addEmpty.run(sessionId, startsAt);
       }
-      const before = textOf(sessionId);
-      if (!perform(before)) return patchOf(sessionId, before.text, before.text);
-      // The turns as received are about to differ from those that are shown.
-      if (!correctedText.hasReceivedCopy(sessionId)) {
-        const { warnings, reader_version: reader, received_at: at } = stored.parse(read.get(sessionId));
-        keepReceived.run(sessionId, before.version, turnRows.asJson(sessionId), warnings, reader, at);
-      }
-      const { text } = textOf(sessionId);
-      turnRows.index(turnRows.change(sessionId, readingOf(before.text), readingOf(text, before.text)));
-      noteAnchors.showAll(sessionId, text);
-      doubts.corrected(sessionId);
-      return patchOf(sessionId, before.text, text);
+      const before = shown.demand(sessionId);
+      if (!perform(before)) return shown.patchOf(sessionId, before.text, before.text);
+      shown.keepReceived(sessionId, before.version);
+      const { text } = shown.demand(sessionId);
+      shown.show(sessionId, before.text, text);
+      return shown.patchOf(sessionId, before.text, text);
     });
     return JSON.stringify(patch);
   }
 
-  function stateOf(sessionId: string): CorrectionState | null {
-    const version = correctedText.versionOf(sessionId);
-    if (version === null) return null;
-    const { canUndo, canRedo } = edits.stateOf(sessionId, version);
-    const text = canUndo ? correctedText.of(sessionId) : null;
-    if (text === null) return { version, canUndo, canRedo, turns: [], corrections: [], unplaced: [] };
-    return { version, canUndo, canRedo, ...correctionStateOf(text, edits.of(sessionId, version)) };
-  }
-
-  function patchOf(sessionId: string, before: EffectiveText, after: EffectiveText): TranscriptPatch {
-    const state = stateOf(sessionId);
-    if (state === null) throw new Error('A transcript without a version was corrected');
-    const { segments } = readingOf(after, before);
-    return {
-      ...changedTurns(before.turns, after.turns),
-      segments: segments === readingOf(before).segments ? null : segments,
-      state,
-      pills: [],
-    };
-  }
-
   return {
-    stateOf,
+    stateOf: shown.stateOf,
     stateAsJson: (sessionId: string): AsJson<CorrectionState> | null => {
-      const state = stateOf(sessionId);
+      const state = shown.stateOf(sessionId);
       return state === null ? null : JSON.stringify(state);
     },
     /**
@@ -150,13 +69,13 @@ export function createCorrections(database: DatabaseSync) {
       change(
         sessionId,
         ({ text, version }) => {
-          if (expected.some(({ turn, text: words }) => (text.turns[turn]?.text ?? '') !== words))
+          if (expected.some(({ turn, text: words }) => (text.shown.turns[turn]?.text ?? '') !== words))
             throw new FailureError(
               'blocked',
               'This turn was changed in another window. Open the session again, then make your change once more.',
               { code: 'transcript-changed' },
             );
-          const made = changeOf(text, act, edits.nextInserted(sessionId));
+          const made = changeOf(text.corrected, beforeRedaction(text, act), edits.nextInserted(sessionId));
           const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
           if (ended.length === 0 && made.added.length === 0) return false;
           edits.add({ sessionId, version }, { author: coders.ownerId(at), at }, { ended, added: made.added });
@@ -177,14 +96,62 @@ export function createCorrections(database: DatabaseSync) {
     },
     /** Returns the transcript as received; null if there is none. */
     receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
-      const text = correctedText.of(sessionId);
+      const text = shown.now(sessionId)?.text ?? null;
       if (text === null) return null;
-      const corrected = text.edits.flatMap((edit) =>
+      const hidden = hiddenAsReceived(text);
+      const corrected = text.corrected.edits.flatMap((edit) =>
         (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 && edit.end > edit.start
-          ? [{ turn: edit.turn, start: edit.start, end: edit.end }]
+          ? [{ turn: edit.turn, ...shownRange(hidden.get(edit.turn), edit) }]
           : [],
       );
-      return JSON.stringify({ reading: readingOfTurns(text.received), corrected, edits: [...text.edits] });
+      // The edits have words and offsets from before words were replaced.
+      const isPlain = text.shown === text.corrected && hidden.size === 0;
+      const reading = readingOfTurns(receivedTurnsShown(text));
+      return JSON.stringify({ reading, corrected, edits: isPlain ? [...text.corrected.edits] : null });
     },
   };
+}
+
+/** Returns an act on the shown words as one on the corrected words, before any are replaced. */
+function beforeRedaction(text: ShownText, act: CorrectionAct): CorrectionAct {
+  const spansOf = (turn: number) => text.spans.get(turn) ?? [];
+  const wordsOf = (turn: number, typed: string): string => {
+    const spans = spansOf(turn);
+    if (spans.length === 0) return typed;
+    const words = withRemovedWords(text.corrected.turns[turn]?.text ?? '', spans, typed);
+    if (words === null)
+      throw new FailureError(
+        'blocked',
+        'Redacted words cannot be corrected. Put them back first, or correct the words around them.',
+        { code: 'redacted-words' },
+      );
+    return words;
+  };
+  const speakerOf = (label: string | null): string | null => {
+    const turn = text.shown.turns.findIndex(({ speakerLabel }) => speakerLabel === label);
+    return text.corrected.turns[turn]?.speakerLabel ?? label;
+  };
+  switch (act.act) {
+    case 'write':
+      return { ...act, text: wordsOf(act.turn, act.text) };
+    case 'replace':
+      return { ...act, turns: act.turns.map((one) => ({ ...one, text: wordsOf(one.turn, one.text) })) };
+    case 'split':
+      return { ...act, at: offsetBefore(spansOf(act.turn), act.at) };
+    case 'insert':
+    case 'speaker':
+      return { ...act, speakerLabel: speakerOf(act.speakerLabel) };
+    case 'voice': {
+      const first = text.shown.turns.findIndex((turn) => speakerKeyOf(turn) === act.voice);
+      const turn = text.corrected.turns[first];
+      const label = act.speakerLabel === undefined ? {} : { speakerLabel: speakerOf(act.speakerLabel) };
+      return { ...act, ...label, voice: turn === undefined ? act.voice : speakerKeyOf(turn) };
+    }
+    case 'join':
+    case 'delete':
+    case 'time':
+    case 'put back':
+      break;
+  }
+  return act;
 }

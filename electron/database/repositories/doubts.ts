@@ -10,6 +10,7 @@ import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { createCorrectedText } from './corrected-text.ts';
+import { createShownText } from './shown-text.ts';
 
 /** What doubts are found with. */
 export interface ListenedTo {
@@ -44,6 +45,7 @@ const decisionRow = z.object({ doubt_id: z.string() });
 /** Places of transcripts that deserve a second listen, and what the researcher decided about them. */
 export function createDoubts(database: DatabaseSync) {
   const correctedText = createCorrectedText(database);
+  const shownText = createShownText(database);
   const coders = createCoders(database);
   const basis = database.prepare(
     `select t.version, coalesce(v.offset_seconds, 0.0) as offset_seconds
@@ -98,11 +100,11 @@ export function createDoubts(database: DatabaseSync) {
     if (listen === undefined) return null;
     const found = read.all(sessionId).map(doubtOf);
     // Reading a long transcript takes a while.
-    const text = found.length === 0 ? null : correctedText.of(sessionId);
+    const text = found.length === 0 ? null : shownText.of(sessionId);
     if (text === null) return { comparedTurns: listen.turns, doubts: [] };
     const decided = decisions.all(sessionId, listen.version).map((one) => decisionRow.parse(one).doubt_id);
     const { offset_seconds: offsetSeconds } = listen;
-    const doubts = listedDoubts(text, found, { fine: new Set(decided), offsetSeconds });
+    const doubts = listedDoubts(text.shown, found, { fine: new Set(decided), offsetSeconds });
     return { comparedTurns: listen.turns, doubts };
   }
 

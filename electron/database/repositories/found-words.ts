@@ -14,6 +14,7 @@ import type {
   FoundTurn,
   FoundWordsPage,
 } from '../../../shared/model/found-words.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import { createSessionViews } from './session-views.ts';
 
 const sessionRow = z.object({ number: z.int(), session_id: z.string(), label: z.string().nullable() });
@@ -43,6 +44,7 @@ export function createFoundWords(database: DatabaseSync) {
      from turns where session_id = ? order by place`,
   );
   const views = createSessionViews(database);
+  const redactions = createRedactionRules(database);
 
   /** Returns the turns with the words, up to the one with the last hit or character that there is room for. */
   function turnsWith(
@@ -96,7 +98,9 @@ export function createFoundWords(database: DatabaseSync) {
       const until = performance.now() + SEARCHING_MS;
       const room = { hits: request.most, characters: MOST_CHARACTERS };
       for (const one of sessions.iterate(request.projectId, request.after ?? 0)) {
-        const session = sessionRow.parse(one);
+        const stored = sessionRow.parse(one);
+        const label = redactions.labelOf(stored.session_id, request.projectId, stored.label);
+        const session = { ...stored, label };
         const inSession = turnsWith(session, request, room);
         if (inSession.length > 0) found.push({ sessionId: session.session_id, turns: inSession });
         const isCut = room.hits <= 0 || room.characters <= 0;

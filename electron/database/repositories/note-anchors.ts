@@ -10,6 +10,8 @@ import {
 } from '../../../shared/domain/corrections/positions.ts';
 import type { Note } from '../../../shared/model/note.ts';
 import { createCorrectedText } from './corrected-text.ts';
+import { createRedactionRules } from './redaction-rules.ts';
+import { createShownText, type ShownText } from './shown-text.ts';
 import { createEdits } from './edits.ts';
 
 /** The words of a note as received, to which it stays attached whatever is corrected. */
@@ -45,6 +47,8 @@ export const addedBits = ({ addedAtStart, addedAtEnd }: SourceRange): number =>
 export function createNoteAnchors(database: DatabaseSync) {
   const correctedText = createCorrectedText(database);
   const edits = createEdits(database);
+  const shownText = createShownText(database);
+  const redactionRules = createRedactionRules(database);
   const anchored = database.prepare(
     'select * from notes where session_id = ? and version = ? and received_turn is not null',
   );
@@ -63,10 +67,27 @@ export function createNoteAnchors(database: DatabaseSync) {
       const version = correctedText.versionOf(sessionId) ?? 1;
       const { turnPlace: turn, start, end, quote } = passage;
       const plain = { turn, start, endTurn: turn, end, addedAtStart: false, addedAtEnd: false };
-      if (!edits.stateOf(sessionId, version).canUndo) return { version, range: plain, words: quote };
-      const text = correctedText.of(sessionId);
-      const range = text === null ? null : toSource(text, { turn, start, end });
-      return text === null || range === null ? null : { version, range, words: wordsAt(text, range) };
+      const isAsReceived = !edits.stateOf(sessionId, version).canUndo;
+      if (isAsReceived && redactionRules.of(sessionId).rules.length === 0)
+        return { version, range: plain, words: quote };
+      const text = shownText.of(sessionId);
+      const range = text === null ? null : toSource(text.shown, { turn, start, end });
+      return text === null || range === null ? null : { version, range, words: wordsAt(text.shown, range) };
+    },
+    /** Returns where the words of each note are in a text of the session, by the note's ID. */
+    placesIn(sessionId: string, text: EffectiveText): Map<string, NonNullable<Note['passage']>> {
+      const places = shownPlaces(text);
+      const version = correctedText.versionOf(sessionId) ?? 1;
+      return new Map(
+        anchored.all(sessionId, version).flatMap((found) => {
+          const one = row.parse(found);
+          const shown = toShown(places, rangeOf(one));
+          if (shown === null) return [];
+          return [
+            [one.id, { turnPlace: shown.turn, start: shown.start, end: shown.end, quote: shown.words }],
+          ];
+        }),
+      );
     },
     /** Returns where the words of each note are in another version; null for those that are not there. */
     carried: (sessionId: string, version: number, carry: CarryOver): CarriedNote[] =>
@@ -80,16 +101,19 @@ export function createNoteAnchors(database: DatabaseSync) {
         if (there !== null) moveTo.run(version, there.turn, there.start, there.endTurn, there.end, id);
     },
     /** Shows the notes of a session where their words are now. A note whose words are gone shows them as received. */
-    showAll(sessionId: string, text: EffectiveText): void {
+    showAll(sessionId: string, text: ShownText): void {
       const version = correctedText.versionOf(sessionId);
       if (version === null) return;
-      const places = shownPlaces(text);
+      const places = shownPlaces(text.shown);
       for (const found of anchored.all(sessionId, version)) {
         const one = row.parse(found);
         const range = rangeOf(one);
         const shown = toShown(places, range);
         if (shown !== null) place.run(shown.turn, shown.start, shown.end, shown.words, one.id);
-        else place.run(nearestTurn(text, range.turn), 0, 0, one.received_words ?? '', one.id);
+        else {
+          const words = text.redactions.strictText(one.received_words ?? '');
+          place.run(nearestTurn(text.shown, range.turn), 0, 0, words, one.id);
+        }
       }
     },
   };

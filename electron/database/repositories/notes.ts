@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
+import { typedOver } from '../../../shared/domain/redaction/typed-words.ts';
 import { addedBits, createNoteAnchors } from './note-anchors.ts';
+import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from './redaction-rules.ts';
 import type { Note } from '../../../shared/model/note.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 
@@ -55,10 +57,17 @@ export function noteOf(found: unknown): Note {
   };
 }
 
+/** Returns the note with removed words replaced in what the researcher wrote. */
+export const shownNote = (note: Note, redactions: SessionRedactions): Note => ({
+  ...note,
+  text: redactions.text(note.text),
+});
+
 const shownPassage = z.object({
   turn_place: z.int().nullable(),
   passage_start: z.int().nullable(),
   passage_end: z.int().nullable(),
+  text: z.string(),
 });
 
 const isSamePassage = (before: z.infer<typeof shownPassage>, passage: Note['passage']): boolean =>
@@ -86,23 +95,31 @@ const NOTES_AS_RECEIVED = `select n.*,
 
 const place = z.object({ turn_place: z.int().nullable(), passage_end: z.int().nullable() });
 
-/** Reads notes and memos. Unlike writing them, this needs no functions of the search index. */
-export function createNoteReader(database: DatabaseSync) {
+/**
+ * Reads notes and memos, with removed words replaced unless it is for an export of originals. Unlike
+ * writing them, this needs no functions of the search index.
+ */
+export function createNoteReader(database: DatabaseSync, { isOriginal = false } = {}) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
   const listAsReceived = database.prepare(`${NOTES_AS_RECEIVED} order by ${NOTES_IN_ORDER}`);
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
+  const rules = createRedactionRules(database);
+  const redactions = { of: (sessionId: string) => (isOriginal ? NO_REDACTIONS : rules.of(sessionId)) };
   return {
     /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
-    of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
+    of: (sessionId: string): Note[] =>
+      list.all(sessionId).map((found) => shownNote(noteOf(found), redactions.of(sessionId))),
     /** Returns the notes with the words as received, `received` being the turns of the version. */
     asReceived: (sessionId: string, version: number, received: readonly Turn[]): Note[] =>
       listAsReceived.all({ sessionId, version }).map((found) => {
         const { turn_place: turn, passage_end: end } = place.parse(found);
         // A note that reaches into the next turn is on the words of its first turn.
-        return noteOf({ ...found, passage_end: end ?? received[turn ?? -1]?.text?.length ?? null });
+        const note = noteOf({ ...found, passage_end: end ?? received[turn ?? -1]?.text?.length ?? null });
+        return shownNote(note, redactions.of(sessionId));
       }),
     /** Returns the memo, or an empty string if there is none. */
-    memo: (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '',
+    memo: (sessionId: string): string =>
+      redactions.of(sessionId).text(memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? ''),
   };
 }
 
@@ -123,9 +140,13 @@ export function createNotes(database: DatabaseSync) {
     `update notes set version = ?, received_turn = ?, received_start = ?, received_end_turn = ?, received_end = ?,
        received_added = ?, received_words = ? where id = ?`,
   );
-  const known = database.prepare('select turn_place, passage_start, passage_end from notes where id = ?');
+  const known = database.prepare(
+    'select turn_place, passage_start, passage_end, text from notes where id = ?',
+  );
   const coders = createCoders(database);
   const anchors = createNoteAnchors(database);
+  const redactions = createRedactionRules(database);
+  const readMemo = database.prepare('select memo from sessions where session_id = ?');
   const remove = database.prepare('delete from notes where id = ?');
   const removeCodes = database.prepare('delete from note_codes where note_id = ?');
   // A note is saved even if one of its codes was deleted in the meantime.
@@ -162,7 +183,7 @@ export function createNotes(database: DatabaseSync) {
           passageStart: passage?.start ?? null,
           passageEnd: passage?.end ?? null,
           quote: passage?.quote ?? null,
-          text,
+          text: before === undefined ? text : typedOver(before.text, text, redactions.of(sessionId)),
           createdAt,
           updatedAt,
           author: coders.ownerId(updatedAt),
@@ -179,8 +200,8 @@ export function createNotes(database: DatabaseSync) {
     },
     /** Returns true if the session gained or lost its memo. */
     saveMemo(sessionId: string, memo: string): boolean {
-      const before = reader.memo(sessionId);
-      writeMemo.run(memo, sessionId);
+      const before = memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
+      writeMemo.run(typedOver(before, memo, redactions.of(sessionId)), sessionId);
       return (before === '') !== (memo === '');
     },
   };

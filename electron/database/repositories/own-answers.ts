@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { typedOver } from '../../../shared/domain/redaction/typed-words.ts';
 import { createCoders } from './coders.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 
 const row = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);
@@ -21,6 +23,18 @@ export function createOwnAnswers(database: DatabaseSync) {
   );
   const forget = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
   const coders = createCoders(database);
+  const redactions = createRedactionRules(database);
+  const before = database.prepare('select value from own_answers where session_id = ? and question_id = ?');
+
+  /** Returns what was typed with the removed words of the answer before it in their places. */
+  function stored(sessionId: string, questionId: string, typed: OwnValue): OwnValue {
+    const found = z.object({ value: z.string() }).safeParse(before.get(sessionId, questionId)).data;
+    const known = found === undefined ? null : ownValueOf(found.value);
+    return typeof typed === 'string' && typeof known === 'string'
+      ? typedOver(known, typed, redactions.of(sessionId))
+      : typed;
+  }
+
   return {
     /** Returns the answers about a session by question id, in the order of the ids. */
     of: (sessionId: string): Map<string, OwnValue> =>
@@ -33,7 +47,14 @@ export function createOwnAnswers(database: DatabaseSync) {
     /** Saves an answer; null removes it. `at` is ISO 8601. */
     save: (sessionId: string, questionId: string, value: OwnValue | null, at: string): void => {
       if (value === null) forget.run(sessionId, questionId);
-      else keep.run(sessionId, questionId, JSON.stringify(value), at, coders.ownerId(at));
+      else
+        keep.run(
+          sessionId,
+          questionId,
+          JSON.stringify(stored(sessionId, questionId, value)),
+          at,
+          coders.ownerId(at),
+        );
     },
   };
 }

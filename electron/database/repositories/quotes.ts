@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
-import { noteOf, NOTES_IN_ORDER } from './notes.ts';
+import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
@@ -55,6 +56,8 @@ export function createQuotes(database: DatabaseSync) {
      group by t.session_id, role, speaker_label`,
   );
 
+  const redactions = createRedactionRules(database);
+
   function speakersOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
     const found = sessionIds.length === 0 ? [] : speakers.all(JSON.stringify(sessionIds));
     const bySession = new Map<string, FirstTurn[]>();
@@ -74,9 +77,12 @@ export function createQuotes(database: DatabaseSync) {
 
   /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
   function of(codeIds: string[] | null): Quote[] {
-    const found = read
-      .all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) })
-      .map((one) => ({ note: noteOf(one), ...row.parse(one) }));
+    const found = read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }).map((one) => {
+      const note = noteOf(one);
+      const quote = row.parse(one);
+      const label = redactions.labelOf(note.sessionId, quote.project_id, quote.label);
+      return { note: shownNote(note, redactions.of(note.sessionId)), ...quote, label };
+    });
     // If roles are known and nothing was chosen, the turn alone identifies its speaker.
     const unclear = found.filter(
       (one) => one.role !== null && (one.role === 'unknown' || (one.speakers ?? NO_CHOICES) !== NO_CHOICES),

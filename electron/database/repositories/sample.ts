@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Code } from '../../../shared/model/code.ts';
+import type { RedactRequest } from '../../../shared/model/redaction.ts';
 import type { CorrectionAct } from '../../../shared/model/correction.ts';
 import type { Note } from '../../../shared/model/note.ts';
 import type { SampleContents, ThingsToTry } from '../../../shared/model/sample.ts';
@@ -9,6 +10,7 @@ import type { SessionView } from '../../../shared/model/session-view.ts';
 import type { ReceivedSummary } from '../../summaries/received-answers.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCodes } from './codes.ts';
+import { createRedactions } from './redactions.ts';
 import { createCorrections } from './corrections.ts';
 import { createDrafts } from './drafts.ts';
 import { createImports, type FetchedSession } from './imports.ts';
@@ -36,6 +38,14 @@ export interface StudySession {
   notes: Note[];
   /** In the order in which they were made. */
   corrections: StudyCorrection[];
+  redactions: StudyRedaction[];
+}
+
+/** Words of a turn, in which they occur once, that are removed. `at` is ISO 8601. */
+interface StudyRedaction extends Pick<RedactRequest, 'kind' | 'replacement' | 'scope'> {
+  turn: number;
+  words: string;
+  at: string;
 }
 
 /** A correction of a turn, which is an index into the turns as corrected before. `at` is ISO 8601. */
@@ -79,6 +89,7 @@ export function createSample(database: DatabaseSync) {
   const views = createSessionViews(database);
   const transcripts = createTranscripts(database);
   const corrections = createCorrections(database);
+  const redactions = createRedactions(database);
   // The numbers of deleted sessions count too: a study that was deleted is not added again.
   const everHad = database.prepare(
     "select exists (select 1 from sqlite_sequence where name = 'sessions' and seq > 0) as had",
@@ -132,6 +143,14 @@ export function createSample(database: DatabaseSync) {
       const text = transcripts.turnsOf(sessionId)[one.turn]?.text ?? '';
       corrections.correct(sessionId, { act: actOf(one, text), expected: [], at: one.at });
     }
+    for (const { turn, words, at, ...one } of session.redactions) {
+      const start = (transcripts.turnsOf(sessionId)[turn]?.text ?? '').indexOf(words);
+      const ranges = [{ turn, start, end: start + words.length }];
+      redactions.redact(sessionId, { ranges, expected: [words], sound: 'silence', ...one }, at);
+    }
+    // Whoever removes words has read the transcript.
+    const last = session.redactions.at(-1);
+    if (last !== undefined) redactions.markLookedThrough(sessionId, true, last.at);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { recordOf, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
+import { createShownRecords, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { SessionChanges, SessionRecord } from '../../../shared/model/session.ts';
 
@@ -13,6 +13,8 @@ const WATCHED = {
   notes: ['insert', 'delete'],
   transcripts: ['insert', 'delete'],
   second_listens: ['insert', 'update', 'delete'],
+  redacted_sessions: ['insert', 'delete'],
+  looked_through: ['insert', 'delete'],
 } as const;
 
 /**
@@ -42,15 +44,17 @@ export function createSessionChanges(database: DatabaseSync) {
   const every = database.prepare(RECORDS_IN_ORDER);
   const some = database.prepare(`${RECORDS} where s.session_id in (select value from json_each(?))`);
 
+  const shownRecord = createShownRecords(database);
+
   function since(known: string | null): SessionChanges {
     if (hasChanged) revision += 1;
     hasChanged = false;
     const now = `${opening} ${String(revision)}`;
     const [from, count] = known?.split(' ') ?? [];
     if (from !== opening)
-      return { revision: now, isWhole: true, records: every.all().map(recordOf), gone: [] };
+      return { revision: now, isWhole: true, records: every.all().map(shownRecord), gone: [] };
     const ids = [...changed].flatMap(([sessionId, at]) => (at > Number(count) ? [sessionId] : []));
-    const records: SessionRecord[] = ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(recordOf);
+    const records: SessionRecord[] = ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(shownRecord);
     const here = new Set(records.map(({ sessionId }) => sessionId));
     return { revision: now, isWhole: false, records, gone: ids.filter((id) => !here.has(id)) };
   }

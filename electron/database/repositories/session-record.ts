@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 
 /** Selects sessions in the form that `recordOf` parses. */
 export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
@@ -15,6 +16,8 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     (select count(*) from notes n where n.session_id = s.session_id) as notes,
     coalesce(l.undecided, 0) as doubts,
     s.memo <> '' as has_memo,
+    (select coalesce(sum(d.places), 0) from redacted_sessions d where d.session_id = s.session_id) as redactions,
+    exists (select 1 from looked_through k where k.session_id = s.session_id) as looked_through,
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
   from sessions s left join summaries m using (session_id)
     left join second_listens l on l.session_id = s.session_id`;
@@ -40,6 +43,8 @@ const row = z.object({
   tags: z.string(),
   notes: z.int(),
   doubts: z.int(),
+  redactions: z.int(),
+  looked_through: z.int(),
   has_memo: z.int(),
   has_transcript: z.int(),
   has_audio: z.int().nullable(),
@@ -50,7 +55,7 @@ const columns = z.record(z.string(), z.string());
 const NO_TAGS = '[]';
 const NO_VARIABLES = '{}';
 
-export function recordOf(found: unknown): SessionRecord {
+function recordOf(found: unknown): SessionRecord {
   const one = row.parse(found);
   return {
     sessionId: one.session_id,
@@ -70,8 +75,8 @@ export function recordOf(found: unknown): SessionRecord {
     tags: one.tags === NO_TAGS ? [] : texts.parse(JSON.parse(one.tags)),
     notes: one.notes,
     doubts: one.doubts,
-    redactions: 0,
-    lookedThrough: false,
+    redactions: one.redactions,
+    lookedThrough: one.looked_through === 1,
     hasMemo: one.has_memo === 1,
     hasTranscript: one.has_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
@@ -85,21 +90,39 @@ const named = z.object({
   project_name: z.string().nullable(),
 });
 
+/** Parses records as they are shown: with removed words replaced in labels, if their projects say so, and in columns. */
+export function createShownRecords(database: DatabaseSync): (found: unknown) => SessionRecord {
+  const redactions = createRedactionRules(database);
+  return (found) => {
+    const record = recordOf(found);
+    if (!redactions.any()) return record;
+    const { sessionId, projectId, label, variables, tags } = record;
+    const { text, json } = redactions.of(sessionId);
+    return {
+      ...record,
+      label: redactions.labelOf(sessionId, projectId, label),
+      variables: json(variables),
+      tags: tags.map(text),
+    };
+  };
+}
+
 /** Reads sessions. Unlike writing them, this needs no functions of the search index. */
-export function createSessionReader(database: DatabaseSync) {
+export function createSessionReader(database: DatabaseSync, { isOriginal = false } = {}) {
   const single = database.prepare(`${RECORDS} where s.session_id = ?`);
   const list = database.prepare(RECORDS_IN_ORDER);
   const byNumber = database.prepare(
     'select session_id, project_id, project_name from sessions order by number',
   );
+  const shownRecord = isOriginal ? recordOf : createShownRecords(database);
   return {
     /** Returns everything known about a session, or null if it is not in the library. */
     record: (sessionId: string): SessionRecord | null => {
       const found = single.get(sessionId);
-      return found === undefined ? null : recordOf(found);
+      return found === undefined ? null : shownRecord(found);
     },
     /** Returns the sessions: last opened first, then those that were only added, last added first. */
-    list: (): SessionRecord[] => list.all().map(recordOf),
+    list: (): SessionRecord[] => list.all().map(shownRecord),
     /** Returns the sessions by number, each with the whole name of its project. */
     withProjects: () =>
       byNumber.all().map((found) => {

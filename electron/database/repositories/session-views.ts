@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createRedactionRules } from './redaction-rules.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
+import { choiceOf } from '../../../shared/domain/speakers.ts';
 import { UNTOUCHED_VIEW } from '../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
@@ -26,6 +28,7 @@ export function createSessionViews(database: DatabaseSync) {
 
   const turnMaps = createTurnMaps(database);
   const transcripts = createTranscripts(database);
+  const redactions = createRedactionRules(database);
 
   function viewOf(sessionId: string): SessionView {
     const stored = read.get(sessionId);
@@ -40,15 +43,58 @@ export function createSessionViews(database: DatabaseSync) {
     };
   }
 
+  function shownView(sessionId: string): SessionView {
+    const view = viewOf(sessionId);
+    return view === UNTOUCHED_VIEW
+      ? view
+      : { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
+  }
+
+  /** Returns names as they are stored: one that is shown with a replacement, and was not changed, has its own words. */
+  function storedNames(sessionId: string, speakers: SessionView['speakers']): SessionView['speakers'] {
+    const before = viewOf(sessionId).speakers;
+    const { text } = redactions.of(sessionId);
+    return Object.fromEntries(
+      Object.entries(speakers).map(([key, choice]) => {
+        const known = choiceOf(before, key).name;
+        return [key, known !== null && text(known) === choice.name ? { ...choice, name: known } : choice];
+      }),
+    );
+  }
+
   return {
-    read: viewOf,
+    /** Returns the view as it is shown: with removed words replaced in the names of speakers. */
+    read: shownView,
+    /** Gives what was chosen for speakers to others, by speaker key. */
+    renameSpeakers(sessionId: string, renamed: ReadonlyMap<string, string>): void {
+      const view = viewOf(sessionId);
+      if (view === UNTOUCHED_VIEW) return;
+      write.run({ sessionId, ...view, speakers: JSON.stringify(renamedChoices(view.speakers, renamed)) });
+    },
     /** Returns the whole view after the change. Saves nothing for a session that is not in the library. */
     save(sessionId: string, change: Partial<SessionView>): SessionView {
-      const view = { ...viewOf(sessionId), ...change };
+      const { speakers } = change;
+      const view = {
+        ...viewOf(sessionId),
+        ...change,
+        ...(speakers === undefined ? {} : { speakers: storedNames(sessionId, speakers) }),
+      };
       write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
       if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
       if (change.speakers !== undefined) transcripts.assignLanes(sessionId);
-      return view;
+      return { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
     },
   };
 }
+
+/** Returns speaker choices with other speaker keys. */
+const renamedChoices = (
+  choices: SessionView['speakers'],
+  renamed: ReadonlyMap<string, string>,
+): SessionView['speakers'] =>
+  Object.fromEntries(
+    Object.entries(choices).map(([key, choice]) => [
+      renamed.get(key) ?? key,
+      { ...choice, sameAs: choice.sameAs === null ? null : (renamed.get(choice.sameAs) ?? choice.sameAs) },
+    ]),
+  );

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonOrText } from '../../platform/parse-json.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import type { ReceivedSummary } from '../../summaries/received-answers.ts';
 
 const row = z.object({
@@ -52,20 +53,30 @@ export function createSummaries(database: DatabaseSync) {
   );
   const fail = change('asked_at = null, failed_at = :at, failure = :failure');
   const stop = change('asked_at = null');
+  const redactions = createRedactionRules(database);
+
+  function readOne(sessionId: string): StoredSummary | null {
+    const found = row.safeParse(read.get(sessionId));
+    if (!found.success) return null;
+    const { asked_at, received_at, summary, failed_at, failure, regenerating } = found.data;
+    const raw: unknown = summary === null ? null : JSON.parse(summary);
+    return {
+      askedAt: asked_at,
+      regenerating: regenerating === 1,
+      receivedAt: received_at,
+      raw,
+      failedAt: failed_at,
+      failure,
+    };
+  }
+
   return {
-    read(sessionId: string): StoredSummary | null {
-      const found = row.safeParse(read.get(sessionId));
-      if (!found.success) return null;
-      const { asked_at, received_at, summary, failed_at, failure, regenerating } = found.data;
-      const raw: unknown = summary === null ? null : JSON.parse(summary);
-      return {
-        askedAt: asked_at,
-        regenerating: regenerating === 1,
-        receivedAt: received_at,
-        raw,
-        failedAt: failed_at,
-        failure,
-      };
+    /** Returns the summary as received, removed words included: for the app itself, never for the window. */
+    read: readOne,
+    /** Returns the summary as it is shown, with removed words replaced. */
+    shown(sessionId: string): StoredSummary | null {
+      const found = readOne(sessionId);
+      return found === null ? null : { ...found, raw: redactions.of(sessionId).json(found.raw) };
     },
     ask(sessionId: string, at: string, regenerating: boolean): void {
       ensure.run(sessionId);

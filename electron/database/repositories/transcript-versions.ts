@@ -5,6 +5,7 @@ import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
 import { parentsOf, rootOf, sourceOf } from '../../../shared/domain/corrections/changed-range.ts';
 import { draftOf } from '../../../shared/domain/corrections/draft-of.ts';
+import { spansIn } from '../../../shared/domain/redaction/redacted-text.ts';
 import type { EditDraft } from '../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
@@ -12,6 +13,10 @@ import { inTransaction } from '../transaction.ts';
 import { createCorrectedText } from './corrected-text.ts';
 import { createEdits, type StoredEdit } from './edits.ts';
 import { createNoteAnchors } from './note-anchors.ts';
+import { createPlacedRedactions } from './placed-redactions.ts';
+import { createRedactedSessions } from './redacted-sessions.ts';
+import { createRedactionRules } from './redaction-rules.ts';
+import { createShownText } from './shown-text.ts';
 import { createTurnRows, type TurnToIndex } from './turn-rows.ts';
 
 /** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
@@ -57,6 +62,10 @@ export function createTranscriptVersions(database: DatabaseSync) {
   const correctedText = createCorrectedText(database);
   const edits = createEdits(database);
   const anchors = createNoteAnchors(database);
+  const shownText = createShownText(database);
+  const redactedSessions = createRedactedSessions(database);
+  const redactionRules = createRedactionRules(database);
+  const placedRedactions = createPlacedRedactions(database);
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
@@ -137,21 +146,46 @@ export function createTranscriptVersions(database: DatabaseSync) {
     };
   }
 
-  /** Shows the corrected turns, and the notes on them. */
+  /** Shows the turns, corrected and redacted, and the notes on them. */
   function show(sessionId: string): TurnToIndex[] {
-    const text = correctedText.of(sessionId);
+    const text = shownText.of(sessionId);
     if (text === null) return [];
-    const toIndex = turnRows.write(sessionId, readingOfTurns(text.turns));
+    const toIndex = turnRows.write(sessionId, readingOfTurns(text.shown.turns));
     anchors.showAll(sessionId, text);
+    redactedSessions.count(sessionId, text);
     return toIndex;
+  }
+
+  /** Shows the received turns of a transcript that was not corrected. */
+  function showReceived(sessionId: string, next: Omit<Version, 'raw'>, reading: TranscriptReading) {
+    correctedText.forget(sessionId);
+    if (!isRedacted(sessionId, next.turns)) return turnRows.write(sessionId, reading);
+    const json = JSON.stringify(next.turns);
+    keepReceived.run(sessionId, next.version, null, json, next.warnings, next.at, 'in use');
+    return show(sessionId);
+  }
+
+  /** Returns whether words of the turns are removed. */
+  function isRedacted(sessionId: string, turns: readonly Turn[]): boolean {
+    const redactions = redactionRules.of(sessionId);
+    return (
+      redactions.rules.some((rule) => rule.places.length > 0) ||
+      turns.some(
+        ({ text, speakerLabel }) =>
+          spansIn(text ?? '', redactions).length > 0 || spansIn(speakerLabel ?? '', redactions).length > 0,
+      )
+    );
   }
 
   /** Makes another version the one in use, with all that fits it. */
   function adopt(sessionId: string, next: Version, fit: Fit): TurnToIndex[] {
+    const current = correctedText.versionOf(sessionId) ?? 1;
     if (correctedText.hasReceivedCopy(sessionId)) archiveCopy.run(sessionId);
     else archive.run(turnRows.asJson(sessionId), sessionId);
     replace.run(next.raw, next.warnings, next.at, next.version, sessionId);
-    if (fit.edits.length > 0)
+    placedRedactions.carry(sessionId, { from: current, to: next.version }, fit.carry);
+    const isShownOtherwise = fit.edits.length > 0 || isRedacted(sessionId, next.turns);
+    if (isShownOtherwise)
       keepReceived.run(
         sessionId,
         next.version,
@@ -172,9 +206,9 @@ export function createTranscriptVersions(database: DatabaseSync) {
     }
     correctedText.forget(sessionId);
     anchors.move(fit.notes, next.version);
-    if (fit.edits.length > 0) return show(sessionId);
+    if (isShownOtherwise) return show(sessionId);
     const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
-    const text = correctedText.of(sessionId);
+    const text = shownText.of(sessionId);
     if (text !== null) anchors.showAll(sessionId, text);
     return toIndex;
   }
@@ -215,7 +249,11 @@ export function createTranscriptVersions(database: DatabaseSync) {
       if (current === null) {
         correctedText.forget(sessionId);
         add.run(sessionId, body, JSON.stringify(warnings), at);
-        return turnRows.write(sessionId, reading);
+        return showReceived(
+          sessionId,
+          { version: 1, turns, warnings: JSON.stringify(warnings), at },
+          reading,
+        );
       }
       const base = correctedText.receivedTurns(sessionId);
       if (turns.length === 0 && base.length > 0) return [];
@@ -231,7 +269,12 @@ export function createTranscriptVersions(database: DatabaseSync) {
         // All that was received is still there, at its place.
         replace.run(body, JSON.stringify(warnings), at, current, sessionId);
         correctedText.forget(sessionId);
-        if (!correctedText.hasReceivedCopy(sessionId)) return turnRows.write(sessionId, reading);
+        if (!correctedText.hasReceivedCopy(sessionId))
+          return showReceived(
+            sessionId,
+            { version: current, turns, warnings: JSON.stringify(warnings), at },
+            reading,
+          );
         extendCopy.run(`[${json.join(',')}]`, sessionId);
         return show(sessionId);
       }
@@ -283,16 +326,22 @@ export function createTranscriptVersions(database: DatabaseSync) {
       const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
       if (next === null || current === null) return null;
       const fit = fitOf(sessionId, current, next.turns);
+      const { strictText } = redactionRules.of(sessionId);
       return {
         receivedAt: next.at,
         corrections: fit.edits.filter(({ there }) => there !== null).length,
         notes: fit.notes.filter(({ there }) => there !== null).length,
         unplacedCorrections: fit.edits.flatMap(({ stored, there }) =>
           there === null && stored.unplacedWords === null
-            ? [{ received: receivedWords(correctedText.of(sessionId)?.received, stored), now: nowOf(stored) }]
+            ? [
+                {
+                  received: strictText(receivedWords(correctedText.of(sessionId)?.received, stored)),
+                  now: strictText(nowOf(stored)),
+                },
+              ]
             : [],
         ),
-        unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [words] : [])),
+        unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [strictText(words)] : [])),
       };
     },
     /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { jsonOrText } from '../../platform/parse-json.ts';
 import { inTransaction } from '../transaction.ts';
 import { isDiskFull } from '../library-error.ts';
+import { createRedactionRules } from '../repositories/redaction-rules.ts';
 import { indexedWords } from './words.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 
@@ -15,6 +16,11 @@ export function registerSearchFunctions(database: DatabaseSync): void {
     typeof value === 'string' ? work(value) : null;
   database.function('indexed_words', { deterministic: true }, each(indexedWords));
   database.function('readable_summary', { deterministic: true }, each(readableSummary));
+  const redactions = createRedactionRules(database);
+  // Not deterministic: the rules change.
+  database.function('redacted', (sessionId, text) =>
+    typeof text === 'string' ? redactions.of(String(sessionId)).text(text) : null,
+  );
   if (database.prepare('select 1 from unread_summaries').get() === undefined) return;
   try {
     inTransaction(database, () => {

@@ -1,4 +1,5 @@
 // The content of an export, as plain values of the library. Times are seconds of the recording.
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 
 /** A speaker, with name and pseudonym; files contain `pseudonym` unless names are requested. */
 export interface ExportSpeaker {
@@ -134,7 +135,14 @@ export interface ExportSession {
   /** The columns of the list that the session was imported from. */
   variables: Record<string, string>;
   /** The recording on this computer, if it is included; `extension` as detected, without a dot. */
-  audio: { path: string; extension: string; bytes: number } | null;
+  audio: {
+    path: string;
+    extension: string;
+    /** The size of what is written. */
+    bytes: number;
+    /** What must not be heard in it; nothing if missing. */
+    hidden?: readonly HiddenStretch[];
+  } | null;
 }
 
 export interface ExportQuestion {

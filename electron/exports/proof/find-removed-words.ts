@@ -1,10 +1,18 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Term, type TermFinder, termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { markupReading } from './markup-reading.ts';
 import { type StreamedSearch, streamedSearch } from './streamed-search.ts';
 import { textReading } from './text-readings.ts';
-import { type Bytes, isZip, memberParts, partsOf, type ZipMember, zipMembers } from './zip-reading.ts';
+import {
+  type Bytes,
+  bytesOfFile,
+  isZip,
+  memberParts,
+  partsOf,
+  type ZipMember,
+  zipMembers,
+} from './zip-reading.ts';
 
 /** A removed word in a written file. */
 export interface FoundWord {
@@ -21,7 +29,6 @@ const SOUND = new Set('wav wave mp3 m4a mp4 aac ogg oga opus flac webm aif aiff 
 const ARCHIVES = new Set(['zip', 'qdpx', 'docx', 'xlsx', 'pptx', 'odt', 'ods']);
 /** More places than anyone reads. */
 const MOST_FOUND = 1000;
-const WINDOW_BYTES = 1 << 20;
 
 /** An export has many files, and the same terms for each. */
 const finders = new WeakMap<readonly Term[], TermFinder>();
@@ -129,24 +136,3 @@ const bytesInMemory = (content: Uint8Array): Bytes => ({
   size: content.length,
   read: (offset, length) => content.subarray(offset, offset + length),
 });
-
-/** Reads large stretches at once, since an archive has many small members. Exports run in a thread of their own. */
-function bytesOfFile(handle: number): Bytes {
-  const { size } = fstatSync(handle);
-  let window = Buffer.alloc(0);
-  let windowStart = 0;
-  const read = (offset: number, length: number): Uint8Array => {
-    const wanted = Math.max(0, Math.min(length, size - offset));
-    if (offset < windowStart || offset + wanted > windowStart + window.length) {
-      window = Buffer.alloc(Math.min(Math.max(wanted, WINDOW_BYTES), size - offset));
-      windowStart = offset;
-      for (let filled = 0; filled < window.length;) {
-        const bytes = readSync(handle, window, filled, window.length - filled, offset + filled);
-        if (bytes === 0) throw new Error('The file became shorter while it was read.');
-        filled += bytes;
-      }
-    }
-    return window.subarray(offset - windowStart, offset - windowStart + wanted);
-  };
-  return { size, read };
-}

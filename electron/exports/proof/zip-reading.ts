@@ -1,3 +1,4 @@
+import { fstatSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
@@ -6,6 +7,27 @@ export interface Bytes {
   size: number;
   /** Returns the bytes from an offset, fewer only at the end. */
   read: (offset: number, length: number) => Uint8Array;
+}
+
+/** Reads large stretches at once, since an archive has many small members. Exports run in a thread of their own. */
+export function bytesOfFile(handle: number): Bytes {
+  const { size } = fstatSync(handle);
+  let window = Buffer.alloc(0);
+  let windowStart = 0;
+  const read = (offset: number, length: number): Uint8Array => {
+    const wanted = Math.max(0, Math.min(length, size - offset));
+    if (offset < windowStart || offset + wanted > windowStart + window.length) {
+      window = Buffer.alloc(Math.min(Math.max(wanted, WINDOW_BYTES), size - offset));
+      windowStart = offset;
+      for (let filled = 0; filled < window.length;) {
+        const bytes = readSync(handle, window, filled, window.length - filled, offset + filled);
+        if (bytes === 0) throw new Error('The file became shorter while it was read.');
+        filled += bytes;
+      }
+    }
+    return window.subarray(offset - windowStart, offset - windowStart + wanted);
+  };
+  return { size, read };
 }
 
 export interface ZipMember {
@@ -29,6 +51,7 @@ const MOST_COMMENT_BYTES = 0xffff;
 /** Members up to this size are inflated at once, which is faster for many small ones. */
 const SMALL_BYTES = 1 << 20;
 const PART_BYTES = 256 * 1024;
+const WINDOW_BYTES = 1 << 20;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -186,17 +186,18 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   };
 }
 
-type SessionFileChoices = Pick<ExportRequest, 'withNames' | 'asReceived'>;
+type SessionFileChoices = Pick<ExportRequest, 'withNames' | 'asReceived' | 'originals'>;
 
 const wishOf = (
   sessionId: string,
   format: SessionFormat,
-  { withNames, asReceived }: SessionFileChoices,
+  { withNames, asReceived, originals = false }: SessionFileChoices,
 ): ExportRequest => ({
   sessionIds: [sessionId],
   formats: [format],
   withNames,
   asReceived,
+  originals,
   withReceived: false,
   withAudio: false,
   audioBeside: false,
@@ -224,5 +225,6 @@ const activityDetails = (request: ExportRequest): string =>
     request.formats.map((format) => EXPORT_FORMATS[format].logName).join(', '),
     request.withNames ? 'names' : 'pseudonyms',
     ...(request.asReceived ? ['transcripts as received'] : []),
+    ...(request.originals === true ? ['with removed words'] : []),
     ...(withRecordings(request) ? ['with recordings'] : []),
   ].join('; ');

@@ -1,6 +1,10 @@
 // Worker thread that exports files of a library: it reads whole transcripts, and the main process must not
 // wait. The modules that write files are loaded only when needed, because the user waits for a plan.
 import { parentPort, workerData } from 'node:worker_threads';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proveExport, removedWords } from '../proof/prove-export.ts';
 import { sessionFileStem } from '../formats/display-names.ts';
 import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
@@ -12,7 +16,7 @@ import { type ExportNames, type ExportNews, type ExportTask, exportTask } from '
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import type { FoundPlan } from '../../../shared/model/export.ts';
-import { anyHasOption, isSessionFormat } from '../../../shared/export-formats.ts';
+import { anyHasOption, EXPORT_FORMATS, isSessionFormat } from '../../../shared/export-formats.ts';
 import { throttle } from '../../../shared/domain/throttle.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -43,7 +47,9 @@ async function perform(task: ExportTask): Promise<unknown> {
     if (only === undefined) throw new FailureError('blocked', 'This session is no longer in the library.');
     const { FORMAT_WRITERS } = await import('../format-writers.ts');
     const { bytes } = FORMAT_WRITERS[act.format](study, only, request);
-    return { name: sessionFileStem(only, request, act.format), bytes };
+    const name = sessionFileStem(only, request, act.format);
+    await proveBytes(bytes, `${name}.${EXPORT_FORMATS[act.format].extension}`, study);
+    return { name, bytes };
   } finally {
     study.close();
   }
@@ -69,6 +75,7 @@ function opened(
     withVariables: request.withVariables,
     asReceived: request.asReceived,
     withReceived: request.withReceived && anyHasOption(request.formats, 'words as received'),
+    originals: request.originals === true,
     exportedAt,
     audioOf,
     walked: (record) => {
@@ -104,6 +111,22 @@ function planOf(task: ExportTask): FoundPlan {
   }
 }
 
+/** Checks a file in memory as one on the disk is checked. */
+async function proveBytes(bytes: Uint8Array, name: string, study: LibraryStudy): Promise<void> {
+  const { terms, found } = study.removed();
+  const [first] = found;
+  if (first !== undefined) throw removedWords(first.replacement, `session ${first.session.pseudonym}`);
+  if (terms.length === 0) return;
+  const folder = await mkdtemp(join(tmpdir(), 'earmark-proof-'));
+  try {
+    const file = join(folder, name);
+    await writeFile(file, bytes, { mode: 0o600 });
+    await proveExport(file, file, { terms, study });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
   let met = 0;
   const study = opened(task, () => {
@@ -116,7 +139,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     // Progress over all walks is reported as if each session were written once, because users count sessions.
     say({
       kind: 'progress',
-      done: all === 0 ? 0 : Math.floor((met / all) * study.count),
+      done: all === 0 ? 0 : Math.min(study.count, Math.floor((met / all) * study.count)),
       total: study.count,
     });
   };
@@ -125,7 +148,14 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     reportProgress();
     const { totalSessionVisits, writeExport } = await import('./write-export.ts');
     all = totalSessionVisits(task.request, study.count);
+    // Before anything is written.
+    const { terms, found } = study.removed();
+    const [first] = found;
+    if (first !== undefined) throw removedWords(first.replacement, `session ${first.session.pseudonym}`);
+    met = 0;
     await writeExport(study, task.request, path, finalPath);
+    // The files get their names only after this.
+    await proveExport(path, finalPath, { terms, study });
     reporting.now();
   } catch (error) {
     if (!isSystemError(error)) throw error;

@@ -4,7 +4,15 @@ import { createCorrectedText } from '../../database/repositories/corrected-text.
 import { correctionStateOf } from '../../database/repositories/correction-state.ts';
 import { createEdits } from '../../database/repositories/edits.ts';
 import { createNoteReader } from '../../database/repositories/notes.ts';
-import { sourceTurn, type EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import {
+  hiddenAsReceived,
+  receivedTurnsShown,
+  createShownText,
+  type ShownText,
+} from '../../database/repositories/shown-text.ts';
+import { sourceTurn } from '../../../shared/domain/corrections/effective-text.ts';
+import { redactedTurn } from '../../../shared/domain/redaction/redacted-text.ts';
+import { shownRange } from '../../../shared/domain/redaction/typed-words.ts';
 import type { Edit } from '../../../shared/model/correction.ts';
 import type { Correction } from '../../../shared/model/corrections.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -15,22 +23,27 @@ import type { KnownChange, KnownCorrections } from '../session-export.ts';
 /** Reads what was corrected, and transcripts and notes as received, from a library. */
 export function sessionCorrections(
   database: DatabaseSync,
-  { asReceived: isAsReceived, withReceived }: { asReceived: boolean; withReceived: boolean },
+  {
+    asReceived: isAsReceived,
+    withReceived,
+    originals: isOriginal = false,
+  }: { asReceived: boolean; withReceived: boolean; originals?: boolean },
 ) {
   const correctedText = createCorrectedText(database);
+  const shownText = createShownText(database, { isOriginal });
   const edits = createEdits(database);
-  const notes = createNoteReader(database);
+  const notes = createNoteReader(database, { isOriginal });
   const coders = createCoders(database).fileNames();
   const corrected = edits.correctedSessions();
 
   function read(sessionId: string): ReturnType<KnownCorrections['read']> {
-    const text = correctedText.of(sessionId);
+    const text = shownText.of(sessionId);
     if (text === null) return { corrected: [], received: [], pieces: new Map(), changes: [] };
     const stored = edits.of(sessionId, correctedText.versionOf(sessionId) ?? 1);
     const byId = new Map(stored.map(({ edit }) => [edit.id, edit]));
     return {
-      corrected: text.turns,
-      received: text.received,
+      corrected: text.shown.turns,
+      received: receivedTurnsShown(text),
       pieces: piecesOf(text),
       changes: correctionStateOf(text, stored).corrections.flatMap((correction) => {
         const edit = byId.get(correction.editId);
@@ -39,7 +52,7 @@ export function sessionCorrections(
     };
   }
 
-  const changeOf = (text: EffectiveText, edit: Edit, correction: Correction): KnownChange => {
+  const changeOf = (text: ShownText, edit: Edit, correction: Correction): KnownChange => {
     const source = sourceOf(edit);
     return {
       kind: edit.kind,
@@ -56,15 +69,32 @@ export function sessionCorrections(
     /** Returns null if nothing in the transcript was corrected. */
     of: (sessionId: string): KnownCorrections | null =>
       corrected.has(sessionId) ? { isAsReceived, withReceived, read: () => read(sessionId) } : null,
-    receivedTurns: (sessionId: string): readonly Turn[] => correctedText.receivedTurns(sessionId),
+    receivedTurns(sessionId: string): readonly Turn[] {
+      const text = shownText.of(sessionId);
+      return text === null ? [] : receivedTurnsShown(text);
+    },
     /** Returns the notes with the words as received. */
-    notesAsReceived: (sessionId: string): Note[] =>
-      notes.asReceived(
-        sessionId,
-        correctedText.versionOf(sessionId) ?? 1,
-        correctedText.receivedTurns(sessionId),
-      ),
+    notesAsReceived(sessionId: string): Note[] {
+      const text = shownText.of(sessionId);
+      const received = text?.corrected.received ?? [];
+      const found = notes.asReceived(sessionId, correctedText.versionOf(sessionId) ?? 1, received);
+      return text === null ? found : found.map((note) => redactedNote(note, text));
+    },
   };
+}
+
+/** Returns a note on received words with removed words replaced. */
+function redactedNote(note: Note, text: ShownText): Note {
+  const { passage } = note;
+  if (passage === null) return note;
+  const spans = hiddenAsReceived(text).get(passage.turnPlace);
+  const range = shownRange(spans, passage);
+  const turn = text.corrected.received[passage.turnPlace];
+  const quote =
+    turn?.text?.slice(passage.start, passage.end) === passage.quote
+      ? (redactedTurn(turn, spans).text ?? '').slice(range.start, range.end)
+      : text.redactions.strictText(passage.quote);
+  return { ...note, passage: { ...passage, ...range, quote } };
 }
 
 /** Returns the source of the words that an edit is about; null for all turns of a speaker. */
@@ -73,7 +103,11 @@ function sourceOf(edit: Edit): number | null {
   return 'turn' in edit.target ? edit.target.turn : null;
 }
 
-function contentOf(text: EffectiveText, edit: Edit, { received, now }: Correction): KnownChange['change'] {
+function contentOf(
+  { corrected: text }: ShownText,
+  edit: Edit,
+  { received, now }: Correction,
+): KnownChange['change'] {
   if (edit.kind === 'time')
     return {
       of: 'time',
@@ -100,15 +134,17 @@ const speakerOfKey = (key: string): Pick<Turn, 'role' | 'speakerLabel'> =>
     : { role: 'unknown', speakerLabel: key.replace(/^label /, '') || null };
 
 /** Returns what each corrected turn was made of. */
-function piecesOf({ sources, received }: EffectiveText): Map<number, ReceivedPiece[]> {
+function piecesOf(text: ShownText): Map<number, ReceivedPiece[]> {
   const pieces = new Map<number, ReceivedPiece[]>();
-  for (const [place, source] of sources.entries()) {
+  const hidden = hiddenAsReceived(text);
+  const received = receivedTurnsShown(text);
+  for (const [place, source] of text.corrected.sources.entries()) {
     if (typeof source === 'number') continue;
-    const ofTurn = source.pieces.flatMap(({ turn, from, to }) =>
-      turn < 0
-        ? []
-        : [{ place: turn, start: from, end: to, text: (received[turn]?.text ?? '').slice(from, to) }],
-    );
+    const ofTurn = source.pieces.flatMap(({ turn, from, to }) => {
+      if (turn < 0) return [];
+      const { start, end } = shownRange(hidden.get(turn), { start: from, end: to });
+      return [{ place: turn, start, end, text: (received[turn]?.text ?? '').slice(start, end) }];
+    });
     pieces.set(place, ofTurn);
   }
   return pieces;

@@ -1,13 +1,12 @@
-import { constants } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
 import { sessionFileName } from '../formats/display-names.ts';
 import { FORMAT_WRITERS } from '../format-writers.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
 import { describeLosses, type TimeLosses } from '../formats/timed-turns.ts';
-import { flushFile, writeNewFile } from '../../platform/atomic-file.ts';
+import { writeNewFile } from '../../platform/atomic-file.ts';
 import { EXPORT_FORMATS, type SessionFormat } from '../../../shared/export-formats.ts';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { withRecordings } from './export-layout.ts';
+import { copyRecording } from './recording-bytes.ts';
 
 /** Where the files of one format go, one per session. */
 interface SessionFiles {
@@ -40,7 +39,7 @@ export async function writeSessionFiles(
     if (!withAudio || session.audio === null || !identifies.audio) return;
     // Programs find a recording by the name of the file beside it.
     const recording = sessionFileName(session, request, session.audio.extension, format);
-    await copyAndSync(session.audio.path, pathOf(recording));
+    await copyRecording(session.audio, pathOf(recording));
   };
   let writing: Promise<void>[] = [];
   for (const session of study.sessions) {
@@ -55,12 +54,6 @@ export async function writeSessionFiles(
   return [...lost].flatMap(([format, losses]) =>
     describeLosses(losses).map((sentence) => `${EXPORT_FORMATS[format].folder}: ${sentence}`),
   );
-}
-
-/** On file systems that support it, both files share their data until one is changed. */
-export async function copyAndSync(from: string, to: string): Promise<void> {
-  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-  await flushFile(to);
 }
 
 const NOTHING_LOST: TimeLosses = { turnsWithoutTime: 0, estimatedEnds: 0, notesWithoutTime: 0 };

@@ -2,17 +2,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
 import { createCodes } from '../../database/repositories/codes.ts';
+import { createNoteAnchors } from '../../database/repositories/note-anchors.ts';
+import { createShownText } from '../../database/repositories/shown-text.ts';
 import { createNoteReader } from '../../database/repositories/notes.ts';
 import { createResponseCache } from '../../database/repositories/response-cache.ts';
 import { createSessionReader } from '../../database/repositories/session-record.ts';
 import { createSessionViews } from '../../database/repositories/session-views.ts';
+import { createRedactionRules, type SessionRedactions } from '../../database/repositories/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts.ts';
 import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
+import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
+import { hiddenRecordings } from './hidden-recordings.ts';
+import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
 /** How long to wait for another thread's write. */
@@ -26,6 +33,8 @@ export interface StudyRequest {
   /** Of sessions that were corrected. */
   asReceived: boolean;
   withReceived: boolean;
+  /** True to write removed words, and sound that is hidden, as they were. */
+  originals?: boolean;
   /** ISO 8601. */
   exportedAt: string;
   /** Returns the recording to include, or null. */
@@ -37,6 +46,8 @@ export interface StudyRequest {
 export interface LibraryStudy extends StreamedStudy {
   /** How many sessions each walk visits. */
   count: number;
+  /** Returns what must not be in any file, and which sessions have removed words all the same. */
+  removed: () => ReturnType<typeof removedTerms>;
   close: () => void;
 }
 
@@ -48,11 +59,14 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
   const wished = new Set(request.sessionIds);
-  const sessions = createSessionReader(database);
+  const sessions = createSessionReader(database, { isOriginal: request.originals === true });
   // The first read takes the snapshot.
   const chosen = sessions.withProjects().filter(({ sessionId }) => wished.has(sessionId));
   const transcripts = createTranscripts(database);
-  const notes = createNoteReader(database);
+  const isOriginal = request.originals === true;
+  const notes = createNoteReader(database, { isOriginal });
+  const anchors = createNoteAnchors(database);
+  const originalText = createShownText(database, { isOriginal });
   const views = createSessionViews(database);
   const responseCache = createResponseCache(database);
   const answers = sessionAnswers(database);
@@ -73,30 +87,45 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     return language;
   };
 
+  const rules = createRedactionRules(database);
+  const hiddenRecording = hiddenRecordings(database);
+
+  /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
+  const turnsOf = (sessionId: string): readonly Turn[] =>
+    (isOriginal ? originalText.of(sessionId)?.shown.turns : undefined) ?? transcripts.turnsOf(sessionId);
+  function notesOf(sessionId: string): Note[] {
+    const found = notes.of(sessionId);
+    const text = isOriginal ? originalText.of(sessionId) : null;
+    if (text === null) return found;
+    const places = anchors.placesIn(sessionId, text.shown);
+    return found.map((note) => ({ ...note, passage: places.get(note.id) ?? note.passage }));
+  }
+
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
     const questions = asked.of(record);
     const corrected = corrections.of(sessionId);
     const isAsReceived = corrected?.isAsReceived === true;
-    return exportSessionOf({
+    const session = exportSessionOf({
       record,
       view: () => views.read(sessionId),
-      turns: () => (isAsReceived ? corrections.receivedTurns(sessionId) : transcripts.turnsOf(sessionId)),
+      turns: () => (isAsReceived ? corrections.receivedTurns(sessionId) : turnsOf(sessionId)),
       corrections: corrected,
       notes: () =>
-        (isAsReceived ? corrections.notesAsReceived(sessionId) : notes.of(sessionId)).map(asExported),
+        (isAsReceived ? corrections.notesAsReceived(sessionId) : notesOf(sessionId)).map(asExported),
       memo: () => notes.memo(sessionId),
       summary: () => answers.summaryOf(sessionId, questions),
       answers: () => answers.answersOf(sessionId, questions),
       completedAt: () => completedAt(sessionId),
       language: () => languageOf(sessionId),
       variables: request.withVariables ? record.variables : {},
-      audio: request.audioOf(record),
+      audio: isOriginal ? request.audioOf(record) : hiddenRecording(sessionId, request.audioOf(record)),
     });
+    return isOriginal ? session : redactedSession(session, rules.of(sessionId));
   }
 
-  return {
-    name: nameOf(chosen),
+  const study: LibraryStudy = {
+    name: isOriginal ? nameOf(chosen) : redactedName(chosen, rules.ofProject),
     exportedAt: request.exportedAt,
     codes: createCodes(database)
       .list()
@@ -113,10 +142,12 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       },
     },
     count: chosen.length,
+    removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(database, study)),
     close: () => {
       database.close();
     },
   };
+  return study;
 }
 
 const asExported = (note: Note): ExportNote => ({
@@ -137,6 +168,15 @@ function nameOf(chosen: readonly Pick<SessionRecord, 'projectId' | 'projectName'
   if (only === undefined || names.size > 1) return 'Interviews';
   const [projectId, name] = only;
   return projectId === null ? 'Instant links' : (name ?? 'Interviews');
+}
+
+/** Returns the name of the study with words replaced that are removed in one of its projects. */
+function redactedName(
+  chosen: readonly Pick<SessionRecord, 'projectId' | 'projectName'>[],
+  redactionsOf: (project: string) => Pick<SessionRedactions, 'text'>,
+): string {
+  const projects = new Set(chosen.map(({ projectId }) => projectId ?? ''));
+  return [...projects].reduce((name, project) => redactionsOf(project).text(name), nameOf(chosen));
 }
 
 function completedIn(body: string): string | null {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FORMAT_WRITERS, type StudyFile } from '../format-writers.ts';
@@ -17,7 +16,8 @@ import {
 } from '../../../shared/export-formats.ts';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { singleFileFormat, withRecordings, withRecordingsBeside } from './export-layout.ts';
-import { copyAndSync, writeSessionFiles } from './session-files.ts';
+import { copyRecording, recordingBytes } from './recording-bytes.ts';
+import { writeSessionFiles } from './session-files.ts';
 
 /** The folder of the recordings beside a REFI-QDA project. */
 const RECORDINGS = 'Recordings';
@@ -120,7 +120,7 @@ async function writeRecordings(study: StreamedStudy, folder: string): Promise<vo
     if (audio === null) continue;
     // One after another: the disk is the bottleneck.
     // oxlint-disable-next-line no-await-in-loop
-    await copyAndSync(audio.path, join(folder, recordingName(sessionId, audio)));
+    await copyRecording(audio, join(folder, recordingName(sessionId, audio)));
   }
 }
 
@@ -137,7 +137,7 @@ const studyFiles = (study: StreamedStudy, request: ExportRequest, folder: string
 /** Returns how a project gets its recordings; `folder` is the final folder of the export. */
 function recordingsFor(request: ExportRequest, folder: string): ReadAudio | BesideProject | undefined {
   if (!withRecordings(request)) return undefined;
-  if (!request.audioBeside) return ({ path }) => createReadStream(path);
+  if (!request.audioBeside) return recordingBytes;
   // Uses forward slashes, which every program accepts.
   return { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') };
 }

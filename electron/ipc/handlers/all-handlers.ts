@@ -20,7 +20,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...sessionHandlers(context),
   ...correctionHandlers(context),
   ...secondListenHandlers(context),
-  ...redactionHandlers(),
+  ...redactionHandlers(context),
   ...libraryHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),

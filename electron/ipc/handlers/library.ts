@@ -11,6 +11,18 @@ import type { ApiRequest } from '../../../shared/model/api-request.ts';
 const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = pathOf('getTranscript');
 
+/** Returns the body of a response with removed words replaced. */
+async function shownBody(
+  library: WorkspaceServices['library'],
+  request: Pick<ApiRequest, 'path' | 'query'>,
+  body: string,
+): Promise<string> {
+  // Most responses are long lists that are not about what was said.
+  return (await library.redactedBodies.concerns(request))
+    ? library.redactedBodies.response(request, body)
+    : body;
+}
+
 /** Handlers for the library: cached responses, drafts, notes and search. */
 export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libraryCalls> {
   const library = async () => (await context.workspaces.services()).library;
@@ -48,15 +60,22 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
           context.report('finding new sessions in a list of links', error);
         });
       }
-      return answer;
+      return request.method === 'GET'
+        ? { ...answer, body: await shownBody(kept, request, answer.body) }
+        : answer;
     },
     async cachedResponse({ path, query }) {
-      const { responseCache, transcripts } = await library();
-      if (path !== TRANSCRIPT) return responseCache.read(path, query);
-      return transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '');
+      const kept = await library();
+      const found =
+        path === TRANSCRIPT
+          ? await kept.transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '')
+          : await kept.responseCache.read(path, query);
+      return found === null ? null : { ...found, body: await shownBody(kept, { path, query }, found.body) };
     },
-    readDraft: async ({ workspaceId, form, subject }) =>
-      (await libraryOf(workspaceId)).drafts.read(form, subject),
+    async readDraft({ workspaceId, form, subject }) {
+      const { drafts, redactedBodies } = await libraryOf(workspaceId);
+      return redactedBodies.draft(subject, await drafts.read(form, subject));
+    },
     async saveDraft({ workspaceId, form, subject, value }) {
       // A key that was pasted into the wrong field must not be written to the disk.
       const kept = value === null ? null : withoutSecrets(value);

@@ -4,10 +4,29 @@ import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } fr
 import { FailureError } from '../../platform/failures.ts';
 import { notDownloaded, saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
 import { clipBytes, clipTimes, findClip } from '../../recordings/clip.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
+import { findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
+import type { Recordings } from '../../recordings/recordings.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+
+/** Returns the stretches of a recording to hide in a file. Throws if nothing of it may be saved. */
+async function audibleParts(
+  recordings: Recordings,
+  { sessionId }: SessionRef,
+): Promise<readonly HiddenStretch[]> {
+  const hidden = await recordings.hiddenSound(sessionId);
+  if (hidden.kind === 'withheld') throw new FailureError('blocked', hidden.reason);
+  return hidden.kind === 'none' ? [] : hidden.stretches;
+}
+
+function blocked(error: unknown): never {
+  throw error instanceof RecordingError
+    ? new FailureError('blocked', error.message, { cause: error })
+    : error;
+}
 
 /** Handlers for one session: its transcript, recording, summary and view. */
 export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sessionCalls> {
@@ -48,20 +67,22 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     audio: async (input) => (await services()).recordings.state(input),
     async saveRecording({ session, suggestedName }) {
-      return saveCopy(suggestedName, await (await services()).recordings.wholeFile(session));
+      const { recordings } = await services();
+      const file = await recordings.wholeFile(session);
+      const stretches = await audibleParts(recordings, session);
+      if (file === null || stretches.length === 0) return saveCopy(suggestedName, file);
+      const sound = await findWholeSound(file).catch(blocked);
+      return saveChunks(suggestedName, 'wav', clipBytes(sound, stretches));
     },
     async saveClip({ session, ...range }) {
       const { library, recordings } = await services();
       const file = await recordings.wholeFile(session);
       if (file === null) throw notDownloaded();
-      const clip = await findClip(file, range).catch((error: unknown) => {
-        throw error instanceof RecordingError
-          ? new FailureError('blocked', error.message, { cause: error })
-          : error;
-      });
+      const stretches = await audibleParts(recordings, session);
+      const clip = await findClip(file, range).catch(blocked);
       const record = await library.sessions.record(session.sessionId);
       const name = record === null ? 'Session' : pseudonymOf(record.number);
-      const saved = await saveChunks(`${name} – ${clipTimes(range)}`, 'wav', clipBytes(clip));
+      const saved = await saveChunks(`${name} – ${clipTimes(range)}`, 'wav', clipBytes(clip, stretches));
       if (saved !== null)
         await library.activity.add({ at: now(), act: 'export', sessions: 1, details: 'Clip of a recording' });
       return saved;

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPeaks } from './peaks.ts';
 import { loadPeaks, savePeaks } from './saved-peaks.ts';
-import type { HiddenStretch } from '../redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { redactedPeaks } from '../redacted/redacted-peaks.ts';
 import { frameBytesOf } from '../wav-head.ts';
 import type { WavHeader } from '../wav.ts';

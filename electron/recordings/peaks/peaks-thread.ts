@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { HiddenStretch } from '../redacted/hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 

@@ -1,6 +1,6 @@
 import type { ByteSpan, OpenSound } from './open-sound.ts';
 import { frameBytesOf } from '../wav-head.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 
 /** A hidden stretch in the bytes of the original. */
 interface HiddenSpan extends ByteSpan {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clipBytes, findClip } from '../clip.ts';
 import { findHiddenSound } from './find-hidden-sound.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { findWholeSound } from './redacted-copy.ts';
 import { FORMAT_NAMES, frameBytesOf, headerOf, wavFile, type WavContent } from './wav-file.fixture.ts';
 

@@ -4,7 +4,7 @@ import { RecordingError, storageProblem } from '../recording-error.ts';
 import { frameBytesOf } from '../wav-head.ts';
 import { findCopiedPieces, repeats } from './find-copied-pieces.ts';
 import { createFrameHider } from './hide-frames.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { openSound, type ByteSpan, type OpenSound } from './open-sound.ts';
 import { similarity } from './similarity.ts';
 

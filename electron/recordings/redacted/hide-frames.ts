@@ -1,4 +1,5 @@
-import { mergedStretches, type HiddenStretch } from './hidden-stretch.ts';
+import { mergedStretches } from '../../../shared/domain/redaction/merged-stretches.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { sampleCodecs } from './sample-codec.ts';
 import { RecordingError } from '../recording-error.ts';
 import { writeTone, type FrameLayout } from './tone.ts';

@@ -1,5 +1,5 @@
 import { createFrameHider } from './hide-frames.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { wavHeadOfSameSize } from '../wav-head.ts';
 import type { WavHeader } from '../wav.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clipBytes, findClip } from '../clip.ts';
 import { wavHead } from '../wav-head.ts';
 import { readWavHeader } from '../wav.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { readRedacted } from './read-redacted.ts';
 import { findWholeSound } from './redacted-copy.ts';
 import { FORMAT_NAMES, headerOf, noiseSamples, wavFile } from './wav-file.fixture.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPeaks } from '../peaks/peaks.ts';
 import { createFrameHider } from './hide-frames.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { redactedPeaks } from './redacted-peaks.ts';
 import { FORMAT_NAMES, frameBytesOf, headerOf, noiseSamples, wavFile } from './wav-file.fixture.ts';
 import type { WavHeader } from '../wav.ts';

@@ -1,5 +1,5 @@
 import { createFrameHider, type FrameHider } from './hide-frames.ts';
-import type { HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { sampleCodecs } from './sample-codec.ts';
 import type { PyramidSnapshot } from '../peaks/pyramid.ts';
 import { decoders } from '../peaks/samples.ts';

@@ -1,5 +1,6 @@
 import { HIDDEN_AFTER_THE_END } from './hide-frames.ts';
-import type { HiddenSound, HiddenStretch } from './hidden-stretch.ts';
+import type { HiddenSound } from './hidden-stretch.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { CANNOT_BE_REDACTED } from './redacted-reader.ts';
 import type { AudioState } from '../../../shared/model/recording.ts';
 

@@ -3,7 +3,7 @@ import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../recording.ts';
 import type { Recordings } from '../recordings.ts';
-import type { HiddenSound } from '../redacted/hidden-stretch.ts';
+import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
 import { createRedactedReader, type RedactedReader } from '../redacted/redacted-reader.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -109,13 +109,23 @@ const asked = z.discriminatedUnion('type', [
     .transform((session): SessionRef => ({ ...session, projectId: null })),
 ]);
 
-/** Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. */
-export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
+/**
+ * Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. With `original=` and
+ * a key for which `mayPlayOriginal` is true, nothing is hidden.
+ */
+export async function serveSession(
+  request: Request,
+  url: URL,
+  recordings: Recordings,
+  mayPlayOriginal: (sessionId: string, key: string | null) => boolean = () => false,
+): Promise<Response> {
   const session = asked.safeParse(Object.fromEntries(url.searchParams));
   // Not a text response: Chromium would play it as audio.
   if (!session.success) return Response.error();
   await recordings.download({ session: session.data, again: false });
   const recording = await recordings.recording(session.data.sessionId);
   if (recording === null) return Response.error();
-  return serveAudio(request, recording, () => recordings.hiddenSound(session.data.sessionId));
+  const { sessionId } = session.data;
+  const isOriginal = mayPlayOriginal(sessionId, url.searchParams.get('original'));
+  return serveAudio(request, recording, isOriginal ? nothingHidden : () => recordings.hiddenSound(sessionId));
 }

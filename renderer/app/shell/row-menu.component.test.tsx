@@ -13,7 +13,7 @@ const items = () =>
   menu
     .getByRole('menuitem')
     .elements()
-    .map((item) => item.textContent.replace(/(?:Enter|Space|F2|Delete|Del|Alt[↑↓]|[CEKQ])$/, ''));
+    .map((item) => item.textContent.replace(/(?:Enter|Space|F2|Delete|Del|Alt[↑↓]|[CEKQR])$/, ''));
 const item = (name: string | RegExp) => menu.getByRole('menuitem', { name });
 const rightClick = (locator: Locator) => locator.click({ button: 'right' });
 
@@ -167,7 +167,7 @@ test('opens the menus of a turn and of a note, but not on selected words', async
   const words = main.getByText('The search, and then the shelf.').first();
   await rightClick(words);
   await expect.element(menu).toBeVisible();
-  expect(items()).toEqual(['Copy quote', 'Name the speaker…', 'Correct this turn']);
+  expect(items()).toEqual(['Copy quote', 'Name the speaker…', 'Correct this turn', 'Redact']);
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   getSelection()?.selectAllChildren(words.element());

@@ -1,11 +1,11 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RedactionKind, ReplacementEdit, ReplacementRow } from '../../../shared/model/redaction.ts';
+import { nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
 import { saveReplacement } from '../../api/replacements.ts';
 import dialog from '../../ui/dialog.module.css';
 import { useAction } from '../../ui/import/use-action.ts';
 import { REDACTION_KIND_NAMES } from '../../ui/redaction-kinds.ts';
-import { nextReplacement } from './next-replacement.ts';
 import css from './replacements.module.css';
 
 /** What is typed into the form. */
@@ -96,7 +96,7 @@ function Form({
 }) {
   const { act, problem, busy } = useAction();
   const [wasSent, setSent] = useState(false);
-  const suggestion = nextReplacement(typed.kind, rows);
+  const suggestion = nextReplacements(rows.map(({ text }) => text))[typed.kind].slice(1, -1);
   const inside = (typed.text ?? suggestion).trim();
   const text = `[${inside}]`;
   const lines = linesOf(typed.words);
@@ -128,7 +128,7 @@ function Form({
     >
       <Textarea
         label={edited === null ? `Words to replace in ${where}` : `More words to replace in ${where}`}
-        description="One name or expression on each line. Only whole words are replaced."
+        description="One name or expression on each line. Only whole words are replaced; their sound is silenced too."
         autosize
         minRows={2}
         maxRows={8}

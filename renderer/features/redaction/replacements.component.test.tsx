@@ -1,6 +1,7 @@
 // The replacements of a project: what they stand for is shown for a short time only, and is nowhere afterwards.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ReplacementTable } from '../../../shared/model/redaction.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
@@ -8,6 +9,16 @@ import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import { REPLACEMENTS, replacementsMain } from '../../testing/replacements-main.ts';
 
+const NOTHING: ReplacementTable = {
+  rows: [],
+  places: 0,
+  sessions: 0,
+  seconds: 0,
+  lookedThrough: 0,
+  withTranscript: 0,
+  firstNotLookedThrough: null,
+  inLabels: false,
+};
 const ROUTE = '/projects/p1/redaction';
 const button = (name: string) => main.getByRole('button', { name, exact: true });
 const eye = (text: string) => button(`Show the original words of ${text}`);
@@ -62,7 +73,7 @@ test('shows what a replacement stands for for 30 seconds, and forgets it', async
   expect(remembered()).not.toContain('Quay Street Nursery');
 });
 
-test('hides it at once by the eye, when something else is redacted, and when the screen is left', async () => {
+test('hides it at once by the eye, when something is redacted or deleted, and when the screen is left', async () => {
   const { earmark } = await openTable();
   await eye('[Name 1]').click();
   await expect.element(main.getByText('Also “Inês”, “Ms Marques”')).toBeVisible();
@@ -71,6 +82,10 @@ test('hides it at once by the eye, when something else is redacted, and when the
   await eye('[Name 2]').click();
   await expect.element(main.getByText('Matteo')).toBeVisible();
   earmark.send('redactionChanged', { sessionId: null });
+  await expect.element(main.getByText('Matteo')).not.toBeInTheDocument();
+  await eye('[Name 2]').click();
+  await expect.element(main.getByText('Matteo')).toBeVisible();
+  earmark.send('purged', { sessionIds: ['s1'], what: 'words' });
   await expect.element(main.getByText('Matteo')).not.toBeInTheDocument();
   await eye('[Name 2]').click();
   await expect.element(main.getByText('Matteo')).toBeVisible();
@@ -246,7 +261,7 @@ test('changes a replacement and its kind, and keeps what is typed if it is refus
     words: [],
   });
   earmark.answer({
-    saveReplacement: replacementsMain().answers.saveReplacement ?? (() => asJson(null as never)),
+    saveReplacement: replacementsMain().answers.saveReplacement ?? (() => asJson(NOTHING)),
   });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(table.getByText('[Neighbour]')).toBeVisible();
@@ -305,7 +320,7 @@ test('says that nothing is redacted, or why the table cannot be read', async () 
     replacements: () => fail({ kind: 'blocked', message: 'The library cannot be read.' }),
   });
   await expect.element(main.getByText('The library cannot be read.')).toBeVisible();
-  earmark.answer({ replacements: replacementsMain().answers.replacements ?? (() => asJson(null as never)) });
+  earmark.answer({ replacements: replacementsMain().answers.replacements ?? (() => asJson(NOTHING)) });
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(table.getByText('[Name 1]')).toBeVisible();
 });
@@ -339,4 +354,36 @@ test('has the replacements in sessions of instant links, behind a tab beside the
       }),
     )
     .toBeVisible();
+});
+
+test('reads the table again when something else is redacted', async () => {
+  const { earmark } = await openTable();
+  earmark.answer({ replacements: () => asJson(NOTHING) });
+  earmark.send('redactionChanged', { sessionId: 's1' });
+  await expect.element(main.getByText('Nothing is redacted yet')).toBeVisible();
+});
+
+test('opens from the palette at the links of a project', async () => {
+  await openScreen('/projects/p1/links', replacementsMain().answers);
+  await expect.element(main.getByText('No links in this project')).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('replacements of this');
+  await page.getByRole('option', { name: 'Replacements of this project' }).click();
+  await expect.element(table.getByText('[Name 1]')).toBeVisible();
+});
+
+test('offers the actions of a replacement in the menu of its row', async () => {
+  await openTable();
+  await page.viewport(1024, 700);
+  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Show the original words' }).click();
+  await expect.element(main.getByText('Quay Street Nursery')).toBeVisible();
+  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await expect.element(dialog('Edit [Organisation 1]')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Edit [Organisation 1]')).not.toBeInTheDocument();
+  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await expect.element(dialog('Delete [Organisation 1]?')).toBeVisible();
 });

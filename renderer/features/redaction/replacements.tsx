@@ -151,7 +151,7 @@ export function Replacements({
             }}
           />
         )}
-        <About projectId={projectId} inLabels={table.inLabels} />
+        {table.rows.length > 0 && <About projectId={projectId} inLabels={table.inLabels} />}
         {table.rows.length === 0 && <NoReplacements projectId={projectId} onAdd={add} />}
         {table.rows.length > 0 && rows.length === 0 && (
           <NoMatches

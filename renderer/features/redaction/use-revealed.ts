@@ -25,7 +25,7 @@ export interface Revealed {
 
 /**
  * Shows what replacements stand for. It is only in the state of this component, and forgotten after 30 seconds, when
- * the screen is left, and when something else is redacted.
+ * the screen is left, and when something is redacted or deleted.
  */
 export function useRevealed(projectId: string | null): Revealed {
   const [words, setWords] = useState(NONE);
@@ -48,9 +48,9 @@ export function useRevealed(projectId: string | null): Revealed {
     setAllUntil(null);
   }, []);
   useEffect(() => {
-    const unfollow = bridge.on.redactionChanged(hideAll);
+    const unfollow = [bridge.on.redactionChanged(hideAll), bridge.on.purged(hideAll)];
     return () => {
-      unfollow();
+      for (const stop of unfollow) stop();
       hideAll();
     };
   }, [hideAll]);

@@ -68,3 +68,23 @@ test('counts the redacted places of each session, and filters by redaction', asy
   await expect.element(row(/P12 Leo/)).toBeVisible();
   await expect.element(row(/P07 Ines/)).not.toBeInTheDocument();
 });
+
+test.each([
+  ['P07 Ines', true],
+  ['P12 Leo', false],
+])('says before it deletes the words of %s whether redactions go too', async (name, isRedacted) => {
+  await openScreen('/sessions', {
+    ...answers,
+    purgePreview: () => ({ sessions: 1, recordings: 1, audioBytes: 1, transcripts: 1, notes: 0 }),
+    purgeBackups: () => [],
+    backupState: () => null,
+  });
+  await row(new RegExp(name)).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Delete from this computer…' }).click();
+  const redactions = page.getByRole('dialog').getByText(/Redactions are deleted too/);
+  await expect.element(page.getByRole('dialog').getByText(/You can’t undo this/)).toBeVisible();
+  await expect.element(redactions).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Recording and words' }).click();
+  await expect.element(page.getByText(/Older copies of the library/)).toBeVisible();
+  expect(redactions.elements().length).toBe(isRedacted ? 1 : 0);
+});

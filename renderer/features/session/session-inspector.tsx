@@ -36,7 +36,7 @@ import { RedactionChip } from './redaction/redaction-chip.tsx';
 import { useOriginal } from './redaction/original-context.ts';
 import { redactionOf } from './redaction/queries.ts';
 import { useRenewedSound } from './redaction/renewed-sound.ts';
-import { WITHHELD_WORDS } from './redaction/withheld-words.ts';
+import { WITHHELD } from './redaction/withheld-words.ts';
 import { useRedactionActs } from './redaction/redaction-acts.ts';
 import { useIsRedacting } from './redaction/redacting-store.ts';
 import { useIsInReview } from './review/use-review.ts';
@@ -78,7 +78,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const sound = redaction?.sound;
   const audio = useAudio(
     session,
-    sound?.kind === 'withheld' && !isOriginal ? WITHHELD_WORDS[sound.reason] : null,
+    sound?.kind === 'withheld' && !isOriginal ? WITHHELD[sound.reason].words : null,
   );
   useRenewedSound(session, sound);
   const isOpen = useViewPreferences((state) => state.panel);

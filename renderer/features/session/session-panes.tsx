@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useIsCorrecting } from './corrections/correcting-store.ts';
 import { useArrival, type Arrival } from './playback/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
 import { ReviewStrip } from './review/review-strip.tsx';
@@ -98,6 +99,7 @@ export function SessionPanes(props: Props) {
   const sound = useQuery(redactionOf(session)).data?.sound;
   const isOriginal = useOriginal().shown !== null;
   const isRedacting = useIsRedacting(session.sessionId);
+  const isCorrecting = useIsCorrecting(session.sessionId);
   const { redactionActs } = props;
   const hideRange = useCallback(
     (range: Range) => {
@@ -135,6 +137,7 @@ export function SessionPanes(props: Props) {
           hasNotice={hasNotice}
           hidden={sound?.kind === 'stretches' ? sound.stretches : NOTHING_HIDDEN}
           isOriginal={isOriginal}
+          isInMode={isRedacting || isCorrecting}
           onHide={isRedacting && !isOriginal ? hideRange : null}
         />
       </ErrorBoundary>

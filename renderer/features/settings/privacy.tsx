@@ -84,7 +84,7 @@ function Sent() {
   return (
     <Row
       label="What is sent"
-      hint={`${isSample ? 'In the sample, nothing leaves this computer. A service that you connect gets' : 'The service gets'} your key, the texts of projects and instant links (such as prompt, landing page and questions), link labels, and requests for transcripts, recordings and summaries. Notes, codes, tags, memos and your own answers are never sent.${isFetching ? FETCHING : ''}`}
+      hint={`${isSample ? 'In the sample, nothing leaves this computer. A service that you connect gets' : 'The service gets'} your key, the texts of projects and instant links (such as prompt, landing page and questions), link labels, and requests for transcripts, recordings and summaries. Notes, codes, tags, memos, corrections, redactions and your own answers are never sent.${isFetching ? FETCHING : ''}`}
     />
   );
 }
@@ -123,7 +123,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   'save-table': 'Saved the table of replacements',
 };
 
-/** The log of exports and deletions, for researchers who must account for them. */
+/** The activity log, for researchers who must account for exports, deletions and looks at original words. */
 function ActivityLog() {
   const { data, error } = useQuery(activity);
   const [opened, { open, close }] = useDisclosure();
@@ -131,10 +131,10 @@ function ActivityLog() {
   const now = useNow();
   return (
     <Row
-      label="Log of exports and deletions"
+      label="Activity log"
       hint={
         last === undefined
-          ? 'Nothing has been exported or deleted yet. The log records when, what kind and how many sessions, never labels or contents.'
+          ? 'Nothing is in the log yet. It records each export, deletion and backup, and each time somebody looks at redacted words: when, what kind and how many sessions, never labels or contents.'
           : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Entries are never changed, and contain no labels or contents.`
       }
       failure={error}
@@ -146,7 +146,7 @@ function ActivityLog() {
         opened={opened}
         onClose={close}
         size={640}
-        title="Log of exports and deletions"
+        title="Activity log"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className={css.log} tabIndex={0} role="region" aria-label="Log" data-selectable>

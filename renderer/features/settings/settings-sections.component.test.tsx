@@ -52,3 +52,38 @@ test.each([
   await page.getByRole('group', { name: 'Settings' }).getByRole('option').first().click();
   await expect.element(heading(section)).toHaveFocus();
 });
+
+test('the log says who looked at what is redacted, without contents', async () => {
+  await openScreen('/settings', {
+    destinations: () => [],
+    retention: () => [],
+    activity: () =>
+      (['save-table', 'reveal', 'show-original', 'export'] as const).map((act) => ({
+        at: '2026-11-23T10:00:00.000Z',
+        act,
+        sessions: 1,
+        details: '',
+      })),
+    backupState: () => null,
+    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  });
+  await page.getByRole('button', { name: 'Show log' }).click();
+  const log = page.getByRole('dialog', { name: 'Activity log' });
+  await expect
+    .element(log)
+    .toMatchTextContent(
+      /Saved the table of replacements.*Looked at original words.*Showed the original.*Exported/,
+    );
+  expect(await accessibilityViolations()).toEqual([]);
+});
+
+test('says before a backup that it has redacted words and sound as they were', async () => {
+  await openSample('/settings?section=backup');
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      /Redacted words are in it as they were said, with the table of replacements, and redacted sound too\./,
+    );
+  await main.getByRole('checkbox', { name: 'With recordings' }).click();
+  await expect.element(main).toMatchTextContent(/with the table of replacements\. The file is not encrypted/);
+});

@@ -64,6 +64,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
   const request = { sessionIds, what };
   const { data: counts, error } = useQuery(purgePreview(request));
   const { data: workspace } = useQuery(currentWorkspace);
+  const isRedacted = useHasRedactions(sessionIds);
   const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(request));
   const [withBackups, setWithBackups] = useState(false);
   const paths = backups.map(({ path }) => path);
@@ -96,6 +97,9 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
           : 'The service keeps its own copy, which Earmark cannot delete. To have it deleted, ask the people who run the service.'}
         {what === 'everything' &&
           ` The service’s list of links still names ${sessionIds?.length === 1 ? 'the session: you see its label' : 'the sessions: you see their labels'} under Links while you are connected, and Earmark doesn’t save ${sessionIds?.length === 1 ? 'it' : 'them'}.`}
+        {what !== 'audio' &&
+          isRedacted &&
+          ' Redactions are deleted too, with the replacements that no other session uses.'}
         {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
         exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&
@@ -134,6 +138,13 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
       </div>
     </>
   );
+}
+
+/** Returns whether any of the sessions has a redaction; null: any of the workspace. */
+function useHasRedactions(sessionIds: readonly string[] | null): boolean {
+  const sessions = useSessionsById();
+  const ids = sessionIds ?? [...sessions.keys()];
+  return ids.some((id) => (sessions.get(id)?.redactions ?? 0) > 0);
 }
 
 /**

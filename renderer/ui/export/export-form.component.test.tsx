@@ -163,8 +163,15 @@ test('exports the originals only after a question, and never by habit', async ()
   await expect.element(originals).not.toBeChecked();
 });
 
-test('says nothing about redaction if no session is redacted', async () => {
+test('warns of sessions that nobody has looked through even if nothing in them is redacted', async () => {
   await openRedacted({ redactedSessions: () => ({ redacted: 0, notLookedThrough: 2 }) });
+  await expect.element(redaction.getByText('Nothing is redacted in these sessions.')).toBeVisible();
+  await expect.element(redaction.getByText('2 sessions have not been looked through.')).toBeVisible();
+  await expect.element(originals).not.toBeInTheDocument();
+});
+
+test('says nothing about redaction if no project of the sessions has any', async () => {
+  await openRedacted({ redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }) });
   await expect.element(redaction).not.toBeInTheDocument();
   await expect.element(originals).not.toBeInTheDocument();
 });

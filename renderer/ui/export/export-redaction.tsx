@@ -9,7 +9,7 @@ import { redactedSessionsOf } from '../../api/replacements.ts';
 import css from './export-dialog.module.css';
 import { sessionsInText } from './export-text.ts';
 
-/** Says what of the sessions is redacted, and what nobody has looked through. Nothing if none is redacted. */
+/** Says what of the sessions is redacted, and what nobody has looked through. Nothing if no project of theirs is. */
 export function ExportRedaction({
   opening,
   request,
@@ -22,7 +22,7 @@ export function ExportRedaction({
 }) {
   const id = useId();
   const { data, error } = useQuery(redactedSessionsOf(opening, request.sessionIds));
-  if (error === null && (data === undefined || data.redacted === 0)) return null;
+  if (error === null && (data === undefined || data.redacted + data.notLookedThrough === 0)) return null;
   return (
     <section className={css.identifying} aria-labelledby={id}>
       <h3 id={id}>
@@ -53,7 +53,9 @@ function Redacted({
 }) {
   return (
     <div className={css.plan}>
-      {originals ? (
+      {redacted === 0 ? (
+        <p role="status">Nothing is redacted in these sessions.</p>
+      ) : originals ? (
         <p className={css.warning} role="status">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           The original words and sound of {sessionsInText(redacted)} are included.

@@ -57,14 +57,7 @@ const sourceAt = (text: EffectiveText, index: number): CorrectedTurn | null => {
  * if nothing of it is shown.
  */
 export function toShown(places: ShownPlaces, range: SourceRange): Shown | null {
-  const { start: from, end: to, addedAtStart, addedAtEnd } = range;
-  const found =
-    range.turn === range.endTurn
-      ? shownOf(places, { turn: range.turn, from, to, addedAtStart, addedAtEnd })
-      : [
-          ...shownOf(places, { turn: range.turn, from, to: Infinity, addedAtStart, addedAtEnd: true }),
-          ...shownOf(places, { turn: range.endTurn, from: 0, to, addedAtStart: true, addedAtEnd }),
-        ];
+  const found = rangesOf(range).flatMap((one) => shownOf(places, one));
   const first = found[0];
   if (first === undefined) return null;
   const inFirst = found.filter(({ turn }) => turn === first.turn);
@@ -82,6 +75,21 @@ export function toShown(places: ShownPlaces, range: SourceRange): Shown | null {
 
 const wordsAt = ({ turns }: EffectiveText, { turn, start, end }: ShownRange) =>
   (turns[turn]?.text ?? '').slice(start, end);
+
+/** Returns everywhere that received words are shown: in several turns if theirs was split. */
+export function shownAt(places: ShownPlaces, range: SourceRange): ShownRange[] {
+  return rangesOf(range).flatMap((one) => shownOf(places, one));
+}
+
+/** Returns the ranges of a range's sources. */
+function rangesOf({ turn, start, endTurn, end, addedAtStart, addedAtEnd }: SourceRange): OneSource[] {
+  return turn === endTurn
+    ? [{ turn, from: start, to: end, addedAtStart, addedAtEnd }]
+    : [
+        { turn, from: start, to: Infinity, addedAtStart, addedAtEnd: true },
+        { turn: endTurn, from: 0, to: end, addedAtStart: true, addedAtEnd },
+      ];
+}
 
 /** Returns where a range of one source is shown: at several places if the turn was split. */
 function shownOf({ text, of }: ShownPlaces, range: OneSource): ShownPart[] {
@@ -122,7 +130,7 @@ function overlapOf(
   { turn, from, to, addedAtStart, addedAtEnd }: OneSource,
 ): { start: number; end: number } | null {
   if (part.isBetween === true || part.turn !== turn) return null;
-  if (part.editId !== null) {
+  if (isWhole(part)) {
     const { from: at } = part;
     const isInside =
       at === part.to
@@ -133,6 +141,9 @@ function overlapOf(
   const [start, end] = [Math.max(from, part.from), Math.min(to, part.to)];
   return start >= end ? null : { start: part.start + start - part.from, end: part.start + end - part.from };
 }
+
+/** Corrected words, and what stands for removed ones, are shown as a whole or not at all. */
+const isWhole = (part: Part) => part.editId !== null || part.hidden !== undefined;
 
 const isAddition = (part: Part | undefined) =>
   part !== undefined && part.editId !== null && part.from === part.to;
@@ -148,7 +159,7 @@ export function toSource(text: EffectiveText, { turn, start, end }: ShownRange):
     (part) => part.start < end && part.end > start && part.isBetween !== true,
   );
   const ranges = parts.map((part) =>
-    part.editId === null
+    !isWhole(part)
       ? {
           turn: part.turn,
           from: part.from + Math.max(0, start - part.start),

@@ -10,6 +10,9 @@ export interface Part {
   editId: number | null;
   /** True for what a join put between two turns. */
   isBetween?: boolean;
+  /** The replacement that is shown instead of its words, and the redaction that put it there. */
+  hidden?: number;
+  hiddenBy?: number;
 }
 
 /** The range of a source that a shown turn has. */

@@ -27,6 +27,8 @@ interface TermMatch {
 export interface TermFinder {
   /** Returns where the terms are, in order and without overlaps: of those that overlap, the longest. */
   find: (text: string) => TermMatch[];
+  /** Returns every place of every term, in order of their starts, also those that overlap. */
+  findAll: (text: string) => TermMatch[];
   /** True if there is nothing to look for. */
   isEmpty: boolean;
   /** No match has more characters than this; a run of white space counts as one, and invisible ones as none. */
@@ -73,6 +75,7 @@ export function termFinder(terms: readonly Term[]): TermFinder {
   const isEmpty = mostCharacters === 0;
   return {
     find: (text) => (isEmpty ? [] : withoutOverlaps(matchesIn(text, root, pairs))),
+    findAll: (text) => (isEmpty ? [] : matchesIn(text, root, pairs)),
     isEmpty,
     mostCharacters,
   };

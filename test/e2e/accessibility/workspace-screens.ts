@@ -40,6 +40,65 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    name: 'replacements of a project',
+    states: [
+      {
+        name: 'nothing is redacted',
+        show: async ({ page }) => {
+          await sessionScreen(page).open('P07 Ines');
+          await sideBar(page).openProject();
+          await page.getByRole('link', { name: 'Redaction' }).click();
+          await expect(page.getByText('Nothing is redacted yet')).toBeVisible();
+        },
+      },
+      {
+        name: 'the form for a replacement',
+        show: async ({ page }) => {
+          await main(page).getByRole('button', { name: 'Add a replacement…' }).click();
+          await dialog(page).getByRole('button', { name: 'Replace the words' }).click();
+          await expect(dialog(page).getByText('Type the words to replace.')).toBeVisible();
+        },
+        part: dialog,
+      },
+      {
+        name: 'the places of a replacement',
+        show: async ({ page }) => {
+          await dialog(page).getByRole('textbox', { name: 'Words to replace' }).fill('hold');
+          await dialog(page).getByRole('textbox', { name: 'Replace with' }).fill('Errand');
+          await dialog(page).getByRole('button', { name: 'Replace the words' }).click();
+          await main(page).getByRole('button', { name: '[Errand], show places' }).click();
+          const places = page.getByRole('complementary', { name: 'Places' });
+          await expect(places.getByRole('link', { name: /^Open at/ }).first()).toBeVisible();
+        },
+      },
+      {
+        name: 'the original words of all replacements',
+        show: async ({ page }) => {
+          await press(page, 'Escape');
+          await main(page).getByRole('button', { name: 'Show the original words…' }).click();
+          await dialog(page).getByRole('button', { name: 'Show them' }).click();
+          await expect(main(page).getByText('hold', { exact: true })).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before a replacement is deleted',
+        show: async ({ page }) => {
+          await main(page).getByRole('button', { name: '[Errand], show places' }).click();
+          await page
+            .getByRole('complementary', { name: 'Places' })
+            .getByRole('button', { name: 'Delete…' })
+            .click();
+          await expect(dialog(page).getByRole('button', { name: 'Keep it' })).toBeFocused();
+        },
+        part: dialog,
+      },
+    ],
+    leave: async ({ page }) => {
+      await dialog(page).getByRole('button', { name: 'Delete [Errand]' }).click();
+      await expect(page.getByText('Nothing is redacted yet')).toBeVisible();
+    },
+  },
+  {
     name: 'a new project, by keyboard alone',
     states: [
       {

@@ -29,6 +29,8 @@ interface Correcting {
   problem: string | null;
   /** What was done, for screen readers. */
   told: string;
+  /** How often typed words were dropped: the fields then show the stored ones again. */
+  drops: number;
 }
 
 const OFF: Correcting = {
@@ -38,6 +40,7 @@ const OFF: Correcting = {
   chosen: null,
   problem: null,
   told: '',
+  drops: 0,
 };
 
 export const correctingStore = createStore<Correcting>(() => OFF);

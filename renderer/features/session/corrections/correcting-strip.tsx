@@ -81,6 +81,17 @@ export function CorrectingStrip({
           Try again
         </Button>
       )}
+      {problem !== null && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            writer.drop();
+          }}
+        >
+          Drop the change
+        </Button>
+      )}
       <KeyTooltip label="Undo correction" keys="mod+Z">
         <ActionIcon
           aria-label="Undo correction"

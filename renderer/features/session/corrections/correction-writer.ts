@@ -144,6 +144,14 @@ export function createCorrectionWriter(
       const call = direction === 'undo' ? bridge.call.undoCorrection : bridge.call.redoCorrection;
       return run(() => call(place));
     },
+    /** Drops what was typed and is not saved. */
+    drop(): void {
+      clearTimeout(timer);
+      typed.clear();
+      earlier.clear();
+      tell(null);
+      correctingStore.setState(({ drops }) => ({ drops: drops + 1 }));
+    },
     /**
      * Continues with what could not be saved when the session was left, once its transcript is here. Returns the first
      * turn of it; null if everything was saved.

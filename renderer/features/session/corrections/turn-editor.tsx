@@ -32,6 +32,13 @@ export function TurnEditor({
     const shown = writer.unsaved(turn) ?? text;
     if (element !== null && element.textContent !== shown) element.textContent = shown;
   }, [turn, text, writer]);
+  useEffect(
+    () =>
+      correctingStore.subscribe(({ drops }, before) => {
+        if (drops !== before.drops && field.current !== null) field.current.textContent = text;
+      }),
+    [text],
+  );
   useEffect(() => {
     if (caret?.offset == null || field.current === null) return;
     putCaret(field.current, caret.offset);

@@ -68,7 +68,7 @@ test('exports a redacted session as redacted, and its original words only after 
   await expect
     .element(
       page.getByText(
-        'The file is redacted, as the transcript here. This session has not been looked through.',
+        'The file is redacted, as the transcript here. This session has not been looked through for redaction.',
       ),
     )
     .toBeVisible();
@@ -92,9 +92,15 @@ test('exports a redacted session as redacted, and its original words only after 
   expect(earmark.inputsOf('saveTranscript').at(-1)).not.toHaveProperty('originals');
 });
 
-test('offers no originals of a session without redactions', async () => {
-  await openScreen(ROUTE, main([]));
+test('offers no originals of a session without redactions, but says that nobody looked through it', async () => {
+  await openScreen(ROUTE, {
+    ...main([]),
+    redactedSessions: () => ({ redacted: 0, notLookedThrough: 1 }),
+  });
   await openMenu();
+  await expect
+    .element(page.getByText('This session has not been looked through for redaction.'))
+    .toBeVisible();
   await expect.element(text).toBeVisible();
   await expect.element(originals).not.toBeInTheDocument();
 });

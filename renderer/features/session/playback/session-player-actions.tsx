@@ -34,11 +34,12 @@ export function ExportMenu(props: {
     staleTime: 0,
   });
   const isRedacted = (redaction?.redacted ?? 0) > 0;
+  const isNotLookedThrough = (redaction?.notLookedThrough ?? 0) > 0;
   const [wantsOriginals, setWantsOriginals] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const originals = isRedacted && wantsOriginals;
   const [exported, setExported] = useState<readonly string[] | null>(null);
-  const hasAudio = canBeSaved(audio.state);
+  const hasAudio = canBeSaved(audio.state) && audio.failure?.kind !== 'withheld';
   if (!hasAudio && !hasTranscript) return null;
   return (
     <>
@@ -86,23 +87,24 @@ export function ExportMenu(props: {
                 </>
               )}
               {isRedacted && (
-                <>
-                  <Menu.CheckboxItem
-                    checked={originals}
-                    onChange={(isIncluded) => {
-                      if (isIncluded) setAsking(true);
-                      else setWantsOriginals(false);
-                    }}
-                  >
-                    With original words
-                  </Menu.CheckboxItem>
-                  <Menu.Label className={css.about ?? ''}>
-                    {originals
-                      ? 'The file has the words that are redacted here.'
-                      : 'The file is redacted, as the transcript here.'}
-                    {redaction?.notLookedThrough === 1 && ' This session has not been looked through.'}
-                  </Menu.Label>
-                </>
+                <Menu.CheckboxItem
+                  checked={originals}
+                  onChange={(isIncluded) => {
+                    if (isIncluded) setAsking(true);
+                    else setWantsOriginals(false);
+                  }}
+                >
+                  With original words
+                </Menu.CheckboxItem>
+              )}
+              {(isRedacted || isNotLookedThrough) && (
+                <Menu.Label className={css.about ?? ''}>
+                  {isRedacted &&
+                    (originals
+                      ? 'The file has the words that are redacted here. '
+                      : 'The file is redacted, as the transcript here. ')}
+                  {isNotLookedThrough && 'This session has not been looked through for redaction.'}
+                </Menu.Label>
               )}
               <Menu.Divider />
               {SESSION_FORMATS.map((format) => (

@@ -38,6 +38,8 @@ interface What {
   /** Null if there is nothing to save. */
   onSave: (() => void) | null;
   onSaveClip: (range: Range) => void;
+  /** True while the transcript is corrected or redacted, which Escape ends. */
+  isInMode: boolean;
 }
 
 /** Adds the recording's commands, with their keys. */
@@ -49,6 +51,7 @@ export function usePlayerCommands({
   onFollow,
   onSave,
   onSaveClip,
+  isInMode,
 }: What): void {
   const playing = usePlayer((state) => state.playing);
   const looping = usePlayer((state) => state.looping);
@@ -140,7 +143,7 @@ export function usePlayerCommands({
             {
               label: 'Clear the range',
               icon: X,
-              keys: 'Escape',
+              ...(!isInMode && { keys: 'Escape' }),
               run: () => {
                 player.setRange(null);
               },
@@ -178,6 +181,7 @@ export function usePlayerCommands({
     hasFollow,
     onSave,
     onSaveClip,
+    isInMode,
     playing,
     looping,
     hasRange,

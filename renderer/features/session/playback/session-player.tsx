@@ -60,6 +60,8 @@ interface Props {
   hidden: readonly HiddenStretch[];
   /** True while the hidden parts can be heard. */
   isOriginal: boolean;
+  /** True while the transcript is corrected or redacted. */
+  isInMode: boolean;
   /** Hides the selected range; null if that is not possible now. */
   onHide: ((range: Range) => void) | null;
 }
@@ -87,9 +89,10 @@ export function SessionPlayer(props: Props) {
   const { data: here } = useQuery(librarySessions);
   const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
+  const isWithheld = audio.failure?.kind === 'withheld';
   const onSave = useMemo(
-    () => (canBeSaved(audio.state) ? () => void saveAsFile(session, name) : null),
-    [audio.state, session, name],
+    () => (canBeSaved(audio.state) && !isWithheld ? () => void saveAsFile(session, name) : null),
+    [audio.state, isWithheld, session, name],
   );
   const onSaveClip = useCallback(
     (range: Range) => {
@@ -121,6 +124,7 @@ export function SessionPlayer(props: Props) {
     onFollow,
     onSave,
     onSaveClip,
+    isInMode: props.isInMode,
   });
   useTurnMediaKeys(segments, playable);
 

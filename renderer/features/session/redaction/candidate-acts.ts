@@ -11,18 +11,28 @@ import type { RedactionActs } from './redaction-acts.ts';
 import { replacedText } from './redaction-text.ts';
 
 /** Returns a candidate as words to ask about. */
-export const askedOf = ({ turn, start, end, words, kind, replacement }: RedactionCandidate): AskedWords => ({
+export const askedOf = ({ turn, start, end, words, kind }: RedactionCandidate): AskedWords => ({
   ranges: [{ turn, start, end }],
   expected: [words],
-  proposed: { kind, replacement },
+  proposedKind: kind,
 });
 
-/** Replaces a candidate wherever the session has its words. Resolves to false if that failed. */
-export async function acceptCandidate(acts: RedactionActs, candidate: RedactionCandidate): Promise<boolean> {
-  const { ranges, expected } = askedOf(candidate);
+async function readFound({ session }: RedactionActs): Promise<readonly RedactionCandidate[]> {
+  return fromJson(valueOf(await bridge.call.redactionCandidates(session))).found;
+}
+
+/**
+ * Replaces a candidate wherever the session has its words. It is read again first: after the one before it, it has
+ * another place, and another replacement is free. Resolves to false if that failed.
+ */
+export async function acceptCandidate(acts: RedactionActs, { id }: { id: string }): Promise<boolean> {
   // Its strip has the undo.
   startRedacting(acts.session.sessionId);
   try {
+    const candidate = (await readFound(acts)).find((one) => one.id === id);
+    // It was replaced together with others.
+    if (candidate === undefined) return true;
+    const { ranges, expected } = askedOf(candidate);
     const { changed } = await acts.redact({
       ranges: [...ranges],
       expected: [...expected],
@@ -45,23 +55,11 @@ export async function acceptKind(
   acts: RedactionActs,
   kind: RedactionKind,
 ): Promise<void> {
-  const isOfKind = (one: RedactionCandidate) => one.kind === kind;
   const { queryKey } = candidatesOf(acts.session);
-  const read = async () => {
-    const { found } = fromJson(valueOf(await bridge.call.redactionCandidates(acts.session)));
-    return found.filter(isOfKind);
-  };
   try {
-    let left = await read();
-    const done = left.length;
-    for (let next = left[0]; next !== undefined; next = left[0]) {
-      if (!(await acceptCandidate(acts, next))) return;
-      const before = left.length;
-      left = await read();
-      // Never the same one again.
-      if (left.length >= before) break;
-    }
-    redactingStore.setState({ told: `Replaced ${counted(done, 'candidate')}.` });
+    const all = (await readFound(acts)).filter((one) => one.kind === kind);
+    for (const one of all) if (!(await acceptCandidate(acts, one))) return;
+    redactingStore.setState({ told: `Replaced ${counted(all.length, 'candidate')}.` });
   } catch (error) {
     redactingStore.setState({ problem: describeError(error).text });
   } finally {
@@ -86,7 +84,7 @@ export async function leaveCandidates(
   }
   if (isLeft)
     showMessage({
-      words: 'Left as it is',
+      words: 'Not replaced',
       action: { label: 'Undo', run: () => void leaveCandidates(queries, acts, ids, false) },
     });
   return true;

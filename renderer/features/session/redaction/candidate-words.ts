@@ -26,8 +26,8 @@ export function useCandidateWords(list: RefObject<HTMLElement | null>, session: 
       const range = words == null ? null : rangeOfText(words, { start, end });
       if (range !== null) (id === candidateId ? current : others).push(range);
     }
-    CSS.highlights.set(CURRENT, new Highlight(...current));
-    CSS.highlights.set(OTHERS, new Highlight(...others));
+    mark(CURRENT, current);
+    mark(OTHERS, others);
   });
   useEffect(
     () => () => {
@@ -36,4 +36,9 @@ export function useCandidateWords(list: RefObject<HTMLElement | null>, session: 
     },
     [],
   );
+}
+
+function mark(name: string, ranges: readonly Range[]): void {
+  if (ranges.length === 0) CSS.highlights.delete(name);
+  else CSS.highlights.set(name, new Highlight(...ranges));
 }

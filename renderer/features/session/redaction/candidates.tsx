@@ -329,10 +329,7 @@ function AskAll({
   );
 }
 
-const REASONS = new Map<string, string>([
-  ...Object.entries(CANDIDATE_REASONS),
-  ...Object.entries(LOOK_OVER_REASONS),
-]);
+const REASONS: Readonly<Record<string, string>> = { ...CANDIDATE_REASONS, ...LOOK_OVER_REASONS };
 
 function Item({
   candidate,
@@ -370,7 +367,7 @@ function Item({
   }, [wantsFocus]);
   const Icon = REDACTION_KIND_ICONS[kind];
   const startSeconds = startOf(reading, candidate);
-  const reasonWords = REASONS.get(reason) ?? null;
+  const reasonWords = REASONS[reason] ?? null;
   const change = (
     <Button
       size="xs"
@@ -395,13 +392,13 @@ function Item({
           className={css.open}
           data-head
           aria-current={isOpen || undefined}
-          aria-label={`${isSure ? REDACTION_KIND_NAMES[kind] : (reasonWords ?? 'To look over')}: ${words}`}
           onClick={() => {
             onChoose(candidate);
           }}
         >
           <Icon size={14} strokeWidth={1.9} aria-hidden="true" />
           <b>{isSure ? REDACTION_KIND_NAMES[kind] : (reasonWords ?? 'To look over')}</b>
+          <span className="visually-hidden"> {words}</span>
           {times > 1 && <span>{`${formatNumber(times)} times here`}</span>}
         </button>
         {playable && startSeconds !== null && (
@@ -417,7 +414,7 @@ function Item({
         )}
         {startSeconds !== null && <time>{clock(startSeconds)}</time>}
       </div>
-      <Context candidate={candidate} />
+      <Context candidate={candidate} reading={reading} />
       {isOpen && (
         <>
           {isSure && reasonWords !== null && <p className={css.detail}>{reasonWords}</p>}
@@ -465,7 +462,15 @@ function Item({
 const REPLACED = /\[[^[\]]+\]/gu;
 
 /** The words around a candidate, with the candidate boxed. */
-function Context({ candidate: { context, words, wordsStart } }: { candidate: RedactionCandidate }) {
+function Context({
+  candidate: { turn, start, context, words, wordsStart },
+  reading,
+}: {
+  candidate: RedactionCandidate;
+  reading: TranscriptReading;
+}) {
+  const from = start - wordsStart;
+  const isCut = from + context.length < (reading.transcript.turns[turn]?.text?.length ?? 0);
   const match = { start: wordsStart, end: wordsStart + words.length, isCurrent: false };
   const pills = [...context.matchAll(REPLACED)].map(({ index, 0: text }) => ({
     start: index,
@@ -473,6 +478,7 @@ function Context({ candidate: { context, words, wordsStart } }: { candidate: Red
   }));
   return (
     <p className={css.words} dir="auto">
+      {from > 0 && '…'}
       {segmentsOf(context, [match], [], pills).flatMap(({ pieces }) =>
         pieces.map((piece) =>
           piece.match !== null ? (
@@ -488,6 +494,7 @@ function Context({ candidate: { context, words, wordsStart } }: { candidate: Red
           ),
         ),
       )}
+      {isCut && '…'}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { clockText, readClock } from './clock-text.ts';
 import { playFrom } from './place-times.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { secondsText } from './redaction-text.ts';
-import { WITHHELD_WORDS } from './withheld-words.ts';
+import { WITHHELD } from './withheld-words.ts';
 import css from './redaction-panel.module.css';
 
 interface Props {
@@ -98,7 +98,7 @@ export function HiddenSoundList(props: Props) {
         />
       ) : (
         props.durationSeconds !== null &&
-        !(sound.kind === 'withheld' && sound.reason !== 'no times') && (
+        !(sound.kind === 'withheld' && !WITHHELD[sound.reason].isMendable) && (
           <Button
             size="xs"
             variant="subtle"
@@ -124,12 +124,13 @@ function Withheld({
   sound: Extract<HiddenSound, { kind: 'withheld' }>;
   acts: RedactionActs;
 }) {
+  const { words, isChosen } = WITHHELD[reason];
   return (
     <div className={css.withheld} role="status">
       <VolumeX size={17} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <b>The recording is neither played nor exported.</b> {WITHHELD_WORDS[reason]}
-        {reason === 'excluded' ? (
+        <b>The recording is neither played nor exported.</b> {words}
+        {isChosen ? (
           <Button size="xs" mt={8} onClick={() => void acts.exclude(false)}>
             Bring the recording back
           </Button>
@@ -210,7 +211,7 @@ function HideStretch({ state, acts, durationSeconds, onClose }: Props & { onClos
       {withoutTimes.length > 0 && (
         <Select
           size="xs"
-          label="Here is said"
+          label="Words in it"
           data={[
             ...withoutTimes.map(({ replacementId, text }) => ({ value: String(replacementId), label: text })),
             { value: '', label: 'Something else' },

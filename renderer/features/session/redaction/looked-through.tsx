@@ -47,7 +47,7 @@ export function LookedThrough({ acts, state }: { acts: RedactionActs; state: Red
           <Check size={14} strokeWidth={2} aria-hidden="true" />{' '}
           {`Looked through on ${longDateAndTime(new Date(lookedThroughAt))}. `}
           <Button size="compact-xs" variant="subtle" onClick={() => void mark(false)}>
-            Take it back
+            Undo
           </Button>
         </p>
       )}

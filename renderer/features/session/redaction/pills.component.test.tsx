@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
+import { fail } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { ROUTE } from '../../../testing/saved-session.ts';
@@ -39,10 +40,24 @@ test('shows replacements as pills whose brackets are text', async () => {
 test('has a replacement as plain text in a turn that is corrected', async () => {
   const main = redactingMain();
   main.begin({ kind: 'name', text: '[Name 1]', words: 'Matteo' });
-  await openScreen(ROUTE, main.answers);
+  const refusal = 'Replaced words can only be changed under Redaction.';
+  await openScreen(ROUTE, {
+    ...main.answers,
+    correctTranscript: () => fail({ kind: 'blocked', message: refusal }),
+  });
   await expect.element(pill('Name 1').first()).toBeVisible();
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const field = page.getByRole('textbox', { name: /, 00:05/ });
   await expect
-    .element(page.getByRole('textbox', { name: /, 00:05/ }))
+    .element(field)
     .toHaveTextContent('I fetch [Name 1] from Quay Street Nursery. [Name 1] likes Quay Street Nursery.');
+  // Main refuses a change inside of it, and the strip says so.
+  await field.fill('I fetch [Name 11] from Quay Street Nursery.');
+  await expect
+    .element(page.getByRole('region', { name: 'Correcting' }).getByRole('alert'))
+    .toMatchTextContent(refusal);
+  await page.getByRole('button', { name: 'Drop the change' }).click();
+  await expect.element(field).toMatchTextContent('I fetch [Name 1] from');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Loader, Radio, Select, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
@@ -68,12 +68,15 @@ const isScope = (value: string): value is RedactionScope =>
 
 function Form({ asked, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
   const { places, seconds, known, recording } = preview;
-  const first = asked.proposed ?? {
-    kind: known?.kind ?? preview.kind,
-    replacement: known?.text ?? preview.suggestions[preview.kind],
-  };
-  const [kind, setKind] = useState(first.kind);
-  const [typed, setTyped] = useState(withoutBrackets(first.replacement));
+  const firstKind = known?.kind ?? asked.proposedKind ?? preview.kind;
+  const firstText = withoutBrackets(known?.text ?? preview.suggestions[firstKind]);
+  const field = useRef<HTMLInputElement>(null);
+  // The form comes after the popover has taken the focus.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const [kind, setKind] = useState(firstKind);
+  const [typed, setTyped] = useState(firstText);
   const [scope, setScope] = useState<RedactionScope>('session');
   const [isHidden, setHidden] = useState(true);
   const [mode, setMode] = useState(() => redactingStore.getState().soundMode);
@@ -138,16 +141,16 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
             if (!isKind(value)) return;
             setKind(value);
             // What was typed stays.
-            if (typed === suggestion || typed === withoutBrackets(first.replacement))
+            if (typed === suggestion || typed === firstText)
               setTyped(withoutBrackets(preview.suggestions[value]));
           }}
         />
         <TextInput
+          ref={field}
           label="Replace with"
-          data-autofocus
           maxLength={190}
           value={typed}
-          error={replacement === null ? 'What stands for the words?' : undefined}
+          error={replacement === null ? 'Type a replacement.' : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
           }}
@@ -155,7 +158,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
       </div>
       {isTaken && (
         <div className={css.taken} role="alert">
-          <p>{replacement} already stands for someone else.</p>
+          <p>{replacement} is already used for someone else.</p>
           <Button
             size="xs"
             onClick={() => {
@@ -224,6 +227,11 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
           {whyNot !== null && (
             <p id="why-not-silenced" className={css.small}>
               {whyNot}
+            </p>
+          )}
+          {canHide && isHidden && preview.hidesWholeTurns && (
+            <p className={css.small}>
+              Some of these words have no times, so the whole turns with them will be silent.
             </p>
           )}
           {canHide && !isHidden && (

@@ -13,8 +13,8 @@ export interface ShownRange {
 export interface AskedWords {
   ranges: readonly ShownRange[];
   expected: readonly string[];
-  /** What a candidate proposes; null for selected words. */
-  proposed: { kind: RedactionKind; replacement: string } | null;
+  /** What a candidate takes the words for; null for selected words. */
+  proposedKind: RedactionKind | null;
 }
 
 interface Redacting {

@@ -26,7 +26,13 @@ const wordsOf = (turn: number) => document.querySelector(`[data-turn="${String(t
 
 test('redacts selected words by keyboard, announces it, and undoes it', async () => {
   const main = redactingMain();
-  const window = await openScreen(ROUTE, main.answers);
+  const window = await openScreen(ROUTE, {
+    ...main.answers,
+    redact: (request) => {
+      window.send('redactionChanged', { sessionId: main.sessionId });
+      return main.answers.redact?.(request) ?? '';
+    },
+  });
   // The last letter is not selected: whole words are taken.
   await select(1, 'Quay Street Nursery', 1);
   await userEvent.keyboard('r');
@@ -51,6 +57,8 @@ test('redacts selected words by keyboard, announces it, and undoes it', async ()
     sound: 'silence',
   });
   await expect.element(popover).not.toBeInTheDocument();
+  // The answer had the transcript: the service is not asked for it again.
+  expect(window.inputsOf('transcript')).toHaveLength(1);
   await expect
     .element(strip.getByRole('status'))
     .toMatchTextContent('Replaced 2 places. 2.5 seconds silent. Undo: Ctrl Z.');
@@ -76,7 +84,7 @@ test('asks about a replacement that stands for someone else', async () => {
   await expect.element(popover).not.toMatchTextContent('The originals stay');
   await replaceWith.fill('name 1');
   const question = popover.getByRole('alert');
-  await expect.element(question).toMatchTextContent('[name 1] already stands for someone else.');
+  await expect.element(question).toMatchTextContent('[name 1] is already used for someone else.');
   await expect.element(submit).toBeDisabled();
   await question.getByRole('button', { name: 'Organisation 1 instead' }).click();
   await expect.element(replaceWith).toHaveValue('Organisation 1');
@@ -106,6 +114,17 @@ test('takes a known replacement, and leaves the sound only where that was chosen
   await expect.poll(() => window.inputsOf('redact')[0]?.sound).toBe('keep');
 });
 
+test('says that whole turns will be silent', async () => {
+  const main = redactingMain();
+  main.state.hidesWholeTurns = true;
+  await openScreen(ROUTE, main.answers);
+  await select(1, 'Matteo');
+  await userEvent.keyboard('r');
+  await expect.element(popover).toMatchTextContent('the whole turns with them will be silent');
+  await popover.getByRole('checkbox').click();
+  await expect.element(popover).not.toMatchTextContent('will be silent');
+});
+
 test('withholds the recording where words cannot be silenced, and says so', async () => {
   const main = redactingMain();
   main.state.hasTimes = false;
@@ -131,6 +150,25 @@ test('shows why words were not redacted, and loses nothing that was typed', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(popover).not.toBeInTheDocument();
   await expect.element(strip).toBeVisible();
+});
+
+test('selects words by keyboard alone', async () => {
+  const main = redactingMain();
+  const window = await openScreen(ROUTE, main.answers);
+  await expect.element(page.getByText('Matteo likes')).toBeVisible();
+  document.querySelector<HTMLElement>('[data-turn="1"]')?.focus();
+  // "I", "fetch", "Matteo", and back.
+  await userEvent.keyboard('{Control>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{/Control}');
+  expect(document.getSelection()?.toString()).toBe('fetch');
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+  expect(document.getSelection()?.toString()).toBe('fetch Matteo');
+  await userEvent.keyboard('r');
+  await expect.element(popover).toMatchTextContent('Redact fetch Matteo');
+  await expect.element(strip.getByRole('status')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.inputsOf('redact')[0]?.expected).toEqual(['fetch Matteo']);
+  // The turn has the focus again.
+  await expect.poll(() => document.activeElement?.getAttribute('data-turn')).toBe('1');
 });
 
 test('starts without a selection, and never together with correcting', async () => {

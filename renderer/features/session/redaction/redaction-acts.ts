@@ -3,15 +3,14 @@ import { useEffect, useMemo } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
-import { forgetRemovedWords } from '../../../api/removed-words.ts';
+import { forgetRemovedWords, whileRedacting } from '../../../api/removed-words.ts';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import type { Outcome } from '../../../../shared/model/errors.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { RedactionPatch, RedactionSound, RedactRequest } from '../../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { clearUndoHistory, dismissToast } from '../../../ui/undo.ts';
-import { applyPatch, correctionsOf } from '../corrections/queries.ts';
-import { readingOf } from '../queries.ts';
+import { applyPatch } from '../corrections/queries.ts';
 import { redactionOf, withoutWords } from './queries.ts';
 import { leaveRedaction, redactingStore } from './redacting-store.ts';
 
@@ -27,9 +26,11 @@ function createRedactionActs(queries: QueryClient, session: SessionRef, workspac
     const before = queue;
     const next = (async () => {
       await before;
-      const patch = fromJson(valueOf(await call()));
-      show(patch);
-      return patch;
+      return whileRedacting(session.sessionId, async () => {
+        const patch = fromJson(valueOf(await call()));
+        show(patch);
+        return patch;
+      });
     })();
     queue = next.catch(() => undefined);
     return next;
@@ -39,11 +40,7 @@ function createRedactionActs(queries: QueryClient, session: SessionRef, workspac
     const redacted = withoutWords(state);
     if (transcript === null) queries.setQueryData(redactionOf(session).queryKey, redacted);
     else applyPatch(queries, session, transcript, redacted);
-    forgetRemovedWords(queries, [
-      readingOf(session).queryKey,
-      redactionOf(session).queryKey,
-      correctionsOf(session).queryKey,
-    ]);
+    forgetRemovedWords(queries);
     // Notes that an undo would bring back may have the words.
     clearUndoHistory();
     dismissToast();

@@ -5,7 +5,7 @@ import { showPanel } from '../view-preferences.ts';
 import { useOriginal } from './original-context.ts';
 import { redactionOf } from './queries.ts';
 import { isAnyHidden } from './redaction-commands.ts';
-import { redactedShort, redactedText } from './redaction-text.ts';
+import { redactedParts } from './redaction-text.ts';
 import css from './redaction-chip.module.css';
 
 /** In the head of a session: how much is redacted, or that the original is shown. It opens the list. */
@@ -14,13 +14,11 @@ export function RedactionChip({ session }: { session: SessionRef }) {
   const isShown = useOriginal().shown !== null;
   if (state === undefined || !isAnyHidden(state)) return null;
   const Icon = isShown ? LockOpen : ShieldCheck;
-  const words = `Redacted: ${redactedText(state)}`;
   return (
     <button
       type="button"
       className={css.chip}
       data-original={isShown || undefined}
-      aria-label={isShown ? 'Original shown' : words}
       onClick={() => {
         showPanel('redaction');
       }}
@@ -29,10 +27,19 @@ export function RedactionChip({ session }: { session: SessionRef }) {
       {isShown ? (
         'Original shown'
       ) : (
-        <>
-          <span className={css.long}>{words}</span>
-          <span className={css.short}>{`Redacted: ${redactedShort(state)}`}</span>
-        </>
+        // One text: between the items of a flexible box, spaces would be lost.
+        <span>
+          {'Redacted: '}
+          {redactedParts(state).map(({ text, isExtra }) =>
+            isExtra ? (
+              <span key={text} className={css.extra}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </span>
       )}
     </button>
   );

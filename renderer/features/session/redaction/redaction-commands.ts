@@ -1,14 +1,14 @@
-import { Check, LockOpen, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
+import { Check, ListChecks, LockOpen, Redo2, ShieldCheck, Undo2 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { usePlayer } from '../../../player/use-player.ts';
+import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { stopCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
 import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
-import { showTranscript } from '../view-preferences.ts';
+import { showPanel, showTranscript } from '../view-preferences.ts';
 import { useOriginal } from './original-context.ts';
 import { askedOf } from './candidate-acts.ts';
 import { candidatesOf, redactionOf } from './queries.ts';
@@ -66,6 +66,13 @@ export function useRedactionCommands({
       keys: 'R',
       run: () => void redact(),
     });
+  commands.push({
+    label: 'List what is redacted',
+    icon: ListChecks,
+    run: () => {
+      showPanel('redaction');
+    },
+  });
   if (shown !== null) commands.push({ label: 'Hide the original', icon: LockOpen, keys: 'alt+S', run: hide });
   else if (!isCorrecting && state !== undefined && isAnyHidden(state))
     commands.push({ label: 'Show the original…', icon: LockOpen, keys: 'alt+S', run: ask });
@@ -76,7 +83,6 @@ export function useRedactionCommands({
 /** The commands while a transcript is redacted. */
 export function useRedactingCommands(session: SessionRef, acts: RedactionActs): void {
   const state = useQuery(redactionOf(session)).data;
-  const hasRange = usePlayer((now) => now.range !== null);
   const step = (direction: 'undo' | 'redo') => () => {
     if (direction === 'undo' ? state?.canUndo === true : state?.canRedo === true) void acts.step(direction);
   };
@@ -84,8 +90,16 @@ export function useRedactingCommands(session: SessionRef, acts: RedactionActs): 
     { label: 'Undo redaction', icon: Undo2, keys: 'mod+Z', run: step('undo') },
     { label: 'Redo redaction', icon: Redo2, keys: 'mod+shift+Z', run: step('redo') },
     { label: 'Redo redaction', icon: Redo2, keys: 'mod+Y', keyOnly: true, run: step('redo') },
-    // Escape drops the selected range of the recording first.
-    { label: 'Done redacting', icon: Check, ...(!hasRange && { keys: 'Escape' }), run: stopRedacting },
+    {
+      label: 'Done redacting',
+      icon: Check,
+      keys: 'Escape',
+      run: () => {
+        // A range that was selected to be hidden goes first.
+        if (player.store.getState().range === null) stopRedacting();
+        else player.setRange(null);
+      },
+    },
   ]);
 }
 

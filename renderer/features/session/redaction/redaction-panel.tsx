@@ -175,7 +175,7 @@ function Row({
             variant="subtle"
             onClick={() => void acts.setSound(replacementId, 'silence')}
           >
-            Silence them
+            Silence them<span className="visually-hidden"> {text}</span>
           </Button>
         </p>
       )}
@@ -185,10 +185,9 @@ function Row({
           <Button
             size="compact-xs"
             variant="subtle"
-            aria-label={`Leave the sound of ${text} as it is`}
             onClick={() => void acts.setSound(replacementId, 'keep')}
           >
-            Leave its sound as it is
+            Leave its sound as it is<span className="visually-hidden"> {text}</span>
           </Button>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactedShort, redactedText, replacedText, replacementOf, secondsText } from './redaction-text.ts';
+import { redactedParts, redactedText, replacedText, replacementOf, secondsText } from './redaction-text.ts';
 
 const stretch = (mode: 'silence' | 'tone') => ({
   kind: 'stretches' as const,
@@ -18,7 +18,8 @@ test.each([
 test('says how much is redacted, in many and in few words', () => {
   const state = { places: 14, seconds: 9.2, sound: stretch('silence') };
   expect(redactedText(state)).toBe('14 places, 9 s silent');
-  expect(redactedShort(state)).toBe('14, 9 s');
+  const needed = redactedParts(state).filter(({ isExtra }) => !isExtra);
+  expect(needed.map(({ text }) => text).join('')).toBe('14, 9 s');
   expect(redactedText({ ...state, sound: stretch('tone') })).toBe('14 places, 9 s of tone');
   expect(redactedText({ places: 1, seconds: 0, sound: { kind: 'none' } })).toBe('1 place');
   expect(redactedText({ ...state, sound: { kind: 'withheld', reason: 'format' } })).toBe(

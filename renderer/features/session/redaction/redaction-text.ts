@@ -16,30 +16,36 @@ function wholeSecondsText(seconds: number): string {
   return `${formatNumber(Math.floor(whole / 60))} min${rest === 0 ? '' : ` ${formatNumber(rest)} s`}`;
 }
 
-/** "14 places, 9 s silent". */
-export function redactedText({
-  places,
-  seconds,
-  sound,
-}: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): string {
-  const silent =
-    sound.kind === 'withheld'
-      ? ', recording left out'
-      : seconds > 0
-        ? `, ${wholeSecondsText(seconds)} ${hiddenWord(sound)}`
-        : '';
-  return `${counted(places, 'place')}${silent}`;
+interface TextPart {
+  text: string;
+  /** True if it is left out where there is less space. */
+  isExtra: boolean;
 }
 
-/** As `redactedText`, for where there is less space: "14, 9 s". */
-export function redactedShort({
+/** The parts of "14 places, 9 s silent", of which "14, 9 s" are needed. */
+export function redactedParts({
   places,
   seconds,
   sound,
-}: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): string {
-  const silent = sound.kind === 'withheld' || seconds <= 0 ? '' : `, ${wholeSecondsText(seconds)}`;
-  return `${formatNumber(places)}${silent}`;
+}: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): TextPart[] {
+  const parts = [
+    { text: formatNumber(places), isExtra: false },
+    { text: places === 1 ? ' place' : ' places', isExtra: true },
+  ];
+  if (sound.kind === 'withheld') parts.push({ text: ', recording left out', isExtra: true });
+  else if (seconds > 0)
+    parts.push(
+      { text: `, ${wholeSecondsText(seconds)}`, isExtra: false },
+      { text: ` ${hiddenWord(sound)}`, isExtra: true },
+    );
+  return parts;
 }
+
+/** "14 places, 9 s silent". */
+export const redactedText = (state: Pick<RedactionState, 'places' | 'seconds' | 'sound'>): string =>
+  redactedParts(state)
+    .map(({ text }) => text)
+    .join('');
 
 function hiddenWord(sound: HiddenSound): string {
   const isTone =

@@ -1,4 +1,4 @@
-import type { Pill } from '../../../../shared/model/redaction.ts';
+import type { Pill } from '../../../../shared/model/pill.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextRange } from '../notes/note-passage.ts';
 import { snapToWords } from '../notes/words-heard.ts';
@@ -28,7 +28,7 @@ export function wordsToRedact(
   return {
     ranges,
     expected: ranges.map(({ turn, start, end }) => (transcript.turns[turn]?.text ?? '').slice(start, end)),
-    proposed: null,
+    proposedKind: null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { OriginalShown, Pill } from '../../../../shared/model/redaction.ts';
+import type { Pill } from '../../../../shared/model/pill.ts';
+import type { OriginalShown } from '../../../../shared/model/redaction.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** A replacement in a shown turn. UTF-16 offsets, end exclusive. */

@@ -122,11 +122,12 @@ export function TranscriptHead(props: Props) {
             variant="subtle"
             size="xs"
             leftSection={<Users size={14} strokeWidth={1.75} />}
+            title="Speakers"
             onClick={() => {
               onNamed(named === null ? '' : null);
             }}
           >
-            Speakers
+            <span className={css.label}>Speakers</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown
@@ -167,7 +168,7 @@ export function TranscriptHead(props: Props) {
           }}
           onClick={onRedact}
         >
-          Redact
+          <span className={css.label}>Redact</span>
         </Button>
       </KeyTooltip>
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>

@@ -165,6 +165,7 @@ export function TurnList(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
   }, [wish]);
   const chosen = useCorrecting((state) => (isCorrecting ? state.chosen?.turns : undefined));
+  const isAsked = useRedacting((state) => state.asked !== null);
   const sight = useRedacting((state) => state.sight);
   useEffect(() => {
     const row = sight === null ? -1 : rowOfTurn(rows, sight.turn);
@@ -319,7 +320,7 @@ export function TurnList(props: Props) {
             );
           })}
         </ol>
-        {isCorrecting || asReceived !== null ? null : (
+        {isCorrecting || asReceived !== null || isAsked ? null : (
           <SelectionToolbar
             session={props.session}
             reading={reading}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedStretches, paddedStretches, type HiddenStretch } from './hidden-stretch.ts';
+import { mergedStretches } from './merged-stretches.ts';
+import type { HiddenStretch } from '../../model/redaction.ts';
 
 const silence = (startSeconds: number, endSeconds: number): HiddenStretch => ({
   startSeconds,
@@ -11,28 +12,6 @@ const tone = (startSeconds: number, endSeconds: number): HiddenStretch => ({
   startSeconds,
   endSeconds,
   mode: 'tone',
-});
-
-test('widens stretches by 250 ms, within the recording', () => {
-  expect(paddedStretches([silence(5, 6), tone(0.1, 0.2), silence(9.9, 10.4)], 10)).toEqual([
-    tone(0, 0.45),
-    silence(4.75, 6.25),
-    silence(9.65, 10),
-  ]);
-});
-
-test('widens stretches in a recording whose duration is not known yet', () => {
-  expect(paddedStretches([silence(5, 6)], Infinity)).toEqual([silence(4.75, 6.25)]);
-});
-
-test.each([
-  ['after the end', silence(10, 11)],
-  ['before the start', silence(-2, -1)],
-  ['without a duration', silence(3, 3)],
-  ['backwards', silence(4, 3)],
-  ['without a time', silence(Number.NaN, Number.NaN)],
-])('withholds the recording because of a stretch %s', (_, stretch) => {
-  expect(paddedStretches([silence(1, 2), stretch], 10)).toBeNull();
 });
 
 test('joins stretches that overlap, as silence if their modes differ', () => {

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import { PROJECT_OF } from './redaction-rules.ts';
+
+const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
+const idRow = z.object({ session_id: z.string() });
+
+/** Where a project has words, and the index of what is written about its sessions. */
+export function createRedactedTexts(database: DatabaseSync) {
+  const inProject = `join sessions s using (session_id) where ${PROJECT_OF} = ?`;
+  const turns = database.prepare(
+    `select t.session_id, t.turn ->> '$.text' as text from turns t ${inProject} order by t.session_id`,
+  );
+  const written = database.prepare(
+    `select m.session_id, m.summary as text from summaries m ${inProject}
+     union all select n.session_id, n.text from notes n join sessions s using (session_id) where ${PROJECT_OF} = ?1
+     union all select s.session_id, s.memo from sessions s where ${PROJECT_OF} = ?1 and s.memo <> ''`,
+  );
+  const showing = database.prepare('select session_id from redacted_sessions where replacement_id = ?');
+  const refresh = database.prepare(
+    `with now (id, text) as (
+       select w.id, redacted(w.session_id, readable_summary(m.summary)) from written w join summaries m using (session_id)
+         where w.session_id = ?1 and w.source = 'summary'
+       union all select w.id, redacted(w.session_id, n.text) from written w join notes n on n.id = w.note_id
+         where w.session_id = ?1 and w.source = 'note'
+       union all select w.id, redacted(w.session_id, s.memo) from written w join sessions s using (session_id)
+         where w.session_id = ?1 and w.source = 'memo')
+     update written set text = now.text, words = indexed_words(now.text) from now
+     where written.id = now.id and written.text is not now.text`,
+  );
+
+  return {
+    /** Returns how often the words are in the shown transcripts of a project, by session. */
+    countIn(project: string, words: string): Map<string, number> {
+      const finder = termFinder([{ words }]);
+      const counts = new Map<string, number>();
+      for (const found of turns.iterate(project)) {
+        const { session_id: sessionId, text } = textRow.parse(found);
+        const hits = text === null ? 0 : finder.find(text).length;
+        if (hits > 0) counts.set(sessionId, (counts.get(sessionId) ?? 0) + hits);
+      }
+      return counts;
+    },
+    /** Returns the sessions of a project that have the words in a summary, a note or a memo, as received or written. */
+    writtenWith(project: string, words: readonly string[]): Set<string> {
+      const finder = termFinder(words.map((one) => ({ words: one })));
+      const sessions = new Set<string>();
+      for (const found of written.iterate(project)) {
+        const { session_id: sessionId, text } = textRow.parse(found);
+        if (text !== null && !sessions.has(sessionId) && finder.find(plainText(text)).length > 0)
+          sessions.add(sessionId);
+      }
+      return sessions;
+    },
+    /** Returns the sessions whose transcript shows a replacement. */
+    sessionsShowing: (replacementId: number): string[] =>
+      showing.all(replacementId).map((found) => idRow.parse(found).session_id),
+    /** Indexes what is written about a session again, redacted as it is now. */
+    refreshWritten(sessionId: string): void {
+      refresh.run(sessionId);
+    },
+  };
+}
+
+/** Returns a summary's JSON with line breaks and escaped letters as such, so that words at its lines' ends are found. */
+const plainText = (json: string): string =>
+  json.replaceAll(/\\(?:u([0-9a-fA-F]{4})|[nrt"\\/])/g, (whole, code: string | undefined) =>
+    code === undefined ? (whole === '\\"' ? '"' : ' ') : String.fromCharCode(Number.parseInt(code, 16)),
+  );

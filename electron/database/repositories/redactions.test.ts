@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
+import type { CorrectionState } from '../../../shared/model/corrections.ts';
+
+const TURNS = [
+  timedTurn('agent', 'Who helped you, Rosa?', 0),
+  timedTurn('participant', 'In May Rosa Mbeki helped me. Rosa is kind.', 5),
+  timedTurn('participant', 'May I go now?', 20),
+];
+let at: Awaited<ReturnType<typeof redactedLibrary>>;
+beforeEach(async () => {
+  at = await redactedLibrary();
+  at.receive('s1', TURNS);
+});
+afterEach(() => {
+  at.close();
+});
+
+test('replaces words at one place, in the transcript, the search and the notes on them', () => {
+  at.library.notes.save(at.note('s1', 1, 7, 'Rosa Mbeki helped'));
+  expect(at.found('Mbeki')).toBe(2);
+  const patch = at.redact('s1', 1, 'Rosa Mbeki');
+  expect(patch.transcript).toMatchObject({ from: 1, removed: 1, pills: [{ turn: 1, start: 7, end: 15 }] });
+  expect(at.texts('s1')).toEqual([
+    'Who helped you, Rosa?',
+    'In May [Name 1] helped me. Rosa is kind.',
+    'May I go now?',
+  ]);
+  expect(at.library.notes.of('s1')[0]?.passage).toMatchObject({ start: 7, quote: '[Name 1] helped' });
+  expect(patch.state).toMatchObject({ places: 1, canUndo: true, canRedo: false });
+  // The note’s own words are not at the place.
+  expect(at.library.search.find({ text: 'Mbeki', scope: 'everyone', within: null }).matches).toBe(0);
+});
+
+test('replaces words in a session as whole words in any case, also in notes and summaries', () => {
+  at.receive('s2', [timedTurn('participant', 'Rosa here', 0)]);
+  at.library.notes.save(at.note('s1', 1, 7, 'Rosa Mbeki helped'));
+  at.library.summaries.receive('s1', { headline: 'ROSA helped; Rosalind did not', n: ['Ro', 'sa'] }, AT);
+  at.redact('s1', 0, 'Rosa', { scope: 'session' });
+  expect(at.texts('s1')).toEqual([
+    'Who helped you, [Name 1]?',
+    'In May [Name 1] Mbeki helped me. [Name 1] is kind.',
+    'May I go now?',
+  ]);
+  expect(at.texts('s2')).toEqual(['Rosa here']);
+  // “Rosalind” begins with it.
+  expect(at.found('rosa')).toBe(2);
+  expect(at.found('rosalind')).toBe(1);
+  expect(at.library.notes.of('s1')[0]?.text).toBe('Says [Name 1] Mbeki helped');
+  expect(at.library.summaries.shown('s1')?.raw).toEqual({
+    headline: '[Name 1] helped; Rosalind did not',
+    n: ['Ro', 'sa'],
+  });
+});
+
+test('replaces words in a whole project, also in sessions that come later, and undoes that after a restart', async () => {
+  at.receive('s2', [timedTurn('participant', 'I know Rosa Mbeki.', 0)]);
+  at.receive('s9', [timedTurn('participant', 'I know Rosa Mbeki.', 0)], { projectId: 'p2' });
+  const patch = at.redact('s1', 1, 'Rosa Mbeki', { scope: 'project' });
+  expect(patch.changed).toEqual({ places: 2, sessions: 2 });
+  at.receive('s3', [timedTurn('participant', 'rosa  MBEKI again', 0)]);
+  expect([at.texts('s2'), at.texts('s3'), at.texts('s9')]).toEqual([
+    ['I know [Name 1].'],
+    ['[Name 1] again'],
+    ['I know Rosa Mbeki.'],
+  ]);
+  expect(at.table()).toMatchObject({
+    rows: [{ text: '[Name 1]', places: 3, sessions: 3, isProjectWide: true }],
+    places: 3,
+    sessions: 3,
+    withTranscript: 3,
+  });
+  await at.reopen();
+  expect(at.texts('s2')).toEqual(['I know [Name 1].']);
+  expect(at.undo('s1').changed).toEqual({ places: 3, sessions: 3 });
+  expect([at.texts('s2'), at.texts('s3')]).toEqual([['I know Rosa Mbeki.'], ['rosa  MBEKI again']]);
+  expect(at.found('mbeki')).toBe(4);
+  expect(at.redo('s1').changed.sessions).toBe(3);
+  expect(at.found('mbeki')).toBe(1);
+  expect(at.texts('s3')).toEqual(['[Name 1] again']);
+});
+
+test('leaves a word that is also a month where it is not redacted', () => {
+  at.redact('s1', 2, 'May', { replacement: '[Name 2]' });
+  expect(at.texts('s1').slice(1)).toEqual([
+    'In May Rosa Mbeki helped me. Rosa is kind.',
+    '[Name 2] I go now?',
+  ]);
+});
+
+test('replaces words across the end of a turn, and overlapping ones as one', () => {
+  const [first = '', second = ''] = [TURNS[1]?.text, TURNS[2]?.text].map((text) => text ?? '');
+  at.redact('s1', 1, 'kind.', {
+    ranges: [
+      { turn: 1, start: first.indexOf('kind'), end: first.length },
+      { turn: 2, start: 0, end: 3 },
+    ],
+    expected: ['kind.', second.slice(0, 3)],
+  });
+  expect(at.texts('s1').slice(1)).toEqual([
+    'In May Rosa Mbeki helped me. Rosa is [Name 1]',
+    '[Name 1] I go now?',
+  ]);
+  at.redact('s1', 0, 'you, Rosa', { replacement: '[Name 2]' });
+  at.redact('s1', 1, 'Rosa', { replacement: '[Name 3]', scope: 'session' });
+  expect(at.texts('s1')[0]).toBe('Who helped [Name 2]?');
+  expect(at.texts('s1')[1]).toBe('In May [Name 3] Mbeki helped me. [Name 3] is [Name 1]');
+});
+
+test('hides removed words in what was received, in corrections and in a newer transcript', () => {
+  const correct = (turn: number, text: string) => {
+    const expected = [{ turn, text: at.texts('s1')[turn] ?? '' }];
+    at.library.corrections.correct('s1', { act: { act: 'write', turn, text }, expected, at: AT });
+  };
+  correct(1, 'In May Rita Mbeki helped me. Rosa is kind.');
+  at.redact('s1', 1, 'Rita Mbeki');
+  const state = JSON.parse(at.library.corrections.stateAsJson('s1') ?? '') as CorrectionState;
+  expect(state.corrections).toMatchObject([{ received: '[Name 1]', now: '[Name 1]' }]);
+  const received = at.library.corrections.receivedAsJson('s1') ?? '';
+  expect(received).toContain('In May [Name 1] helped me. Rosa is kind.');
+  expect(received).not.toContain('Mbeki');
+  // Words around a replacement can be corrected, the replacement itself cannot.
+  correct(1, 'In June [Name 1] helped us. Rosa is kind.');
+  expect(at.texts('s1')[1]).toBe('In June [Name 1] helped us. Rosa is kind.');
+  expect(() => {
+    correct(1, 'In June [Name 12] helped us. Rosa is kind.');
+  }).toThrow('Redacted words cannot be corrected');
+  at.undo('s1');
+  expect(at.texts('s1')[1]).toBe('In June Rita Mbeki helped us. Rosa is kind.');
+  at.redo('s1');
+  // The same place in another version, and words that are not there any more.
+  const newer = TURNS.map((turn) => ({ ...turn }));
+  newer[0] = timedTurn('agent', 'Well, who helped you, Rosa?', 0);
+  at.receive('s1', newer);
+  expect(at.texts('s1')[1]).toContain('[Name 1] helped');
+  expect(at.library.corrections.receivedAsJson('s1')).not.toContain('Mbeki');
+});
+
+test('replaces words everywhere in a session if a newer transcript does not have their place', () => {
+  at.redact('s1', 1, 'Rosa Mbeki');
+  at.receive('s1', [timedTurn('participant', 'All is new here but Rosa Mbeki at the end', 0)]);
+  expect(at.texts('s1')).toEqual(['All is new here but [Name 1] at the end']);
+  expect(at.state('s1').unplaced).toMatchObject([{ text: '[Name 1]' }]);
+});
+
+test('silences the words with a margin, and withholds a recording whose words have no times', () => {
+  at.redact('s1', 1, 'Rosa Mbeki');
+  // “Rosa Mbeki” is said from 6 to 7 seconds.
+  expect(at.library.redactions.soundOf('s1')).toEqual({
+    kind: 'stretches',
+    stretches: [{ startSeconds: 5.75, endSeconds: 7.25, mode: 'silence' }],
+  });
+  expect(at.state('s1')).toMatchObject({ seconds: 1.5, replacements: [{ seconds: 1.5, withoutTimes: 0 }] });
+  at.library.views.save('s1', { offsetSeconds: 2 });
+  expect(at.library.redactions.soundOf('s1')).toMatchObject({ stretches: [{ startSeconds: 7.75 }] });
+  // Without times of words, the whole turn is silent.
+  at.receive('s3', [{ ...timedTurn('participant', 'Rosa came.', 3), words: [] }]);
+  at.redact('s3', 0, 'Rosa', { replacement: '[Name 3]' });
+  expect(at.library.redactions.soundOf('s3')).toMatchObject({
+    stretches: [{ startSeconds: 2.75, endSeconds: 4.25 }],
+  });
+  at.receive('s2', [
+    { ...timedTurn('participant', 'Rosa', 3), startSeconds: null, endSeconds: null, words: [] },
+  ]);
+  at.redact('s2', 0, 'Rosa');
+  expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'withheld', reason: 'no times' });
+  const replacementId = at.state('s2').replacements[0]?.replacementId ?? 0;
+  at.library.redactions.hideStretch('s2', { startSeconds: 3, endSeconds: 4, replacementId }, AT);
+  expect(at.library.redactions.soundOf('s2')).toMatchObject({
+    stretches: [{ startSeconds: 3, endSeconds: 4 }],
+  });
+  at.library.redactions.exclude('s2', true, AT);
+  expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'withheld', reason: 'excluded' });
+  at.undo('s2');
+  at.undo('s2');
+  at.library.redactions.setSound('s2', replacementId, 'keep', AT);
+  expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'none' });
+});
+
+test('proposes what stands for words already, and counts their places', () => {
+  at.receive('s2', [timedTurn('participant', 'Rosa and Rosa', 0)]);
+  const ranges = [{ turn: 0, start: 16, end: 20 }];
+  expect(at.library.redactions.preview('s1', ranges)).toMatchObject({
+    words: 'Rosa',
+    kind: 'name',
+    known: null,
+    suggestions: { name: '[Name 1]', place: '[Place 1]' },
+    places: { session: 3, project: 5, projectSessions: 2 },
+    seconds: { place: 1, session: 3 },
+  });
+  at.redact('s1', 0, 'Rosa');
+  expect(at.library.redactions.preview('s2', [{ turn: 0, start: 0, end: 4 }])).toMatchObject({
+    known: { kind: 'name', text: '[Name 1]' },
+    suggestions: { name: '[Name 2]' },
+  });
+  expect(() => at.redact('s2', 0, 'Rosa', { replacement: '[Not rosa]' })).toThrow('contains the words');
+});
+
+test('a note that is edited while its words are redacted still has them afterwards', () => {
+  at.library.notes.save({ ...at.note('s1', 0, 0, 'Who'), text: 'Rosa is her sister' });
+  at.redact('s1', 0, 'Rosa', { scope: 'session' });
+  const [shown] = at.library.notes.of('s1');
+  expect(shown?.text).toBe('[Name 1] is her sister');
+  if (shown !== undefined) at.library.notes.save({ ...shown, text: '[Name 1] is her older sister' });
+  expect(at.library.notes.of('s1')[0]?.text).toBe('[Name 1] is her older sister');
+  at.undo('s1');
+  expect(at.library.notes.of('s1')[0]?.text).toBe('Rosa is her older sister');
+});
+
+test('a table edit renames a replacement everywhere, adds words and deletes it', () => {
+  at.redact('s1', 1, 'Rosa Mbeki');
+  const id = at.table().rows[0]?.id ?? 0;
+  at.library.replacementTable.save('p1', { id, kind: 'name', text: '[Librarian 1]', words: ['Rosa'] }, AT);
+  expect(at.texts('s1')).toEqual([
+    'Who helped you, [Librarian 1]?',
+    'In May [Librarian 1] helped me. [Librarian 1] is kind.',
+    'May I go now?',
+  ]);
+  expect(at.library.replacementTable.reveal('p1', id)).toEqual([{ id, words: ['Rosa Mbeki', 'Rosa'] }]);
+  expect(JSON.parse(at.library.replacementTable.places(id))).toHaveLength(3);
+  at.library.replacementTable.remove('p1', id, AT);
+  expect(at.texts('s1')[0]).toBe('Who helped you, Rosa?');
+  expect(at.table().rows).toEqual([]);
+});
+
+test('a purge deletes the redactions of a session, and of its project what no other session needs', async () => {
+  at.receive('s2', [timedTurn('participant', 'Rosa here', 0)]);
+  at.library.notes.save({ ...at.note('s1', 0, 0, 'Who'), text: 'Mbeki is her name' });
+  at.redact('s1', 1, 'Mbeki', { replacement: '[Name 2]', scope: 'session' });
+  at.redact('s1', 1, 'Rosa [Name 2]', { replacement: '[Name 1]' });
+  at.redact('s1', 0, 'Rosa', { replacement: '[Name 3]', scope: 'project' });
+  at.redact('s1', 1, 'kind', { replacement: '[Detail 1]', scope: 'project' });
+  at.library.purge.perform({ sessionIds: ['s1'], what: 'words' }, AT);
+  await at.library.purge.finish();
+  expect(at.table().rows.map(({ text }) => text)).toEqual(['[Name 3]']);
+  expect(at.texts('s2')).toEqual(['[Name 3] here']);
+  expect(at.library.notes.of('s1')[0]?.text).toBe('[Name 2] is her name');
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'everything' }, AT);
+  await at.library.purge.finish();
+  expect(at.table().rows).toEqual([]);
+  const bytes = readFileSync(at.file, 'latin1');
+  expect(['Mbeki', 'Rosa', 'Name 3', 'kind.'].filter((word) => bytes.includes(word))).toEqual([]);
+});

@@ -1,0 +1,498 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { FailureError } from '../../platform/failures.ts';
+import { readingOfTurns } from '../../transcripts/speech-segments.ts';
+import { toSource, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
+import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
+import { redactedText, type RedactionRule } from '../../../shared/domain/redaction/redacted-text.ts';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
+import { kindOfWords, nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
+import { speakerKeyOf } from '../../../shared/domain/speakers.ts';
+import { timedWords } from '../../../shared/domain/timed-words.ts';
+import { offsetBefore, shownReplacements } from '../../../shared/domain/redaction/typed-words.ts';
+import type { AsJson } from '../../../shared/model/json-text.ts';
+import type {
+  OriginalShown,
+  RedactionPatch,
+  RedactionPreview,
+  RedactionSound,
+  RedactionState,
+  RedactRequest,
+  SessionReplacement,
+} from '../../../shared/model/redaction.ts';
+import { inTransaction } from '../transaction.ts';
+import { createCoders } from './coders.ts';
+import { createHiddenSounds } from './hidden-sounds.ts';
+import { createRedactedSessions } from './redacted-sessions.ts';
+import { createRedactedTexts } from './redacted-texts.ts';
+import { createRedactionChanges, type NewRedaction, type StoredRedaction } from './redaction-changes.ts';
+import { createRedactionRules } from './redaction-rules.ts';
+import { createReplacements } from './replacements.ts';
+import { createSessionViews } from './session-views.ts';
+import { createShownTranscripts, pillsOf } from './shown-transcripts.ts';
+import type { ShownText } from './shown-text.ts';
+
+type Words = RedactRequest['ranges'][number];
+
+const lookedRow = z.object({ at: z.string() });
+const numberRow = z.object({ number: z.int() });
+const countRow = z.object({ redacted: z.int(), not_looked_through: z.int() });
+const recordingRow = z.object({ has_audio: z.int().nullable() });
+
+/** What the researcher removes from transcripts, recordings and all that repeats their words. */
+export function createRedactions(database: DatabaseSync) {
+  const shown = createShownTranscripts(database);
+  const rules = createRedactionRules(database);
+  const changes = createRedactionChanges(database);
+  const replacements = createReplacements(database);
+  const redactedTexts = createRedactedTexts(database);
+  const redactedSessions = createRedactedSessions(database);
+  const hiddenSounds = createHiddenSounds(database);
+  const coders = createCoders(database);
+  const views = createSessionViews(database);
+  const looked = database.prepare('select at from looked_through where session_id = ?');
+  const look = database.prepare(
+    `insert into looked_through (session_id, version, at, author)
+     select session_id, version, ?, ? from transcripts where session_id = ?
+     on conflict (session_id) do update set version = excluded.version, at = excluded.at, author = excluded.author`,
+  );
+  const unlook = database.prepare('delete from looked_through where session_id = ?');
+  const numberOf = database.prepare('select number from sessions where session_id = ?');
+  const countRedacted = database.prepare(
+    `with chosen as (
+       select s.session_id, coalesce(s.project_id, '') as project from sessions s
+       where s.session_id in (select value from json_each(?))),
+     projects as (select distinct project from redactions)
+     select count(*) filter (where session_id in (select session_id from redacted_sessions)
+         or session_id in (select session_id from redactions where session_id is not null)) as redacted,
+       count(*) filter (where project in projects and session_id in (select session_id from transcripts)
+         and session_id not in (select session_id from looked_through)) as not_looked_through
+     from chosen`,
+  );
+  const recording = database.prepare('select has_audio from sessions where session_id = ?');
+
+  /** Performs a change of the redactions and shows it wherever its words are, all or nothing. */
+  function change(
+    sessionIds: Iterable<string>,
+    perform: () => void,
+  ): { changed: RedactionPatch['changed']; before: Map<string, ShownText> } {
+    const affected = [...new Set(sessionIds)];
+    const before = new Map<string, ShownText>();
+    for (const sessionId of affected) {
+      const text = shown.now(sessionId)?.text;
+      if (text !== undefined) before.set(sessionId, text);
+    }
+    perform();
+    rules.forget();
+    const changed = { places: 0, sessions: 0 };
+    for (const sessionId of affected) {
+      const old = before.get(sessionId);
+      const now = shown.now(sessionId);
+      if (old !== undefined && now !== null) {
+        if (now.text.shown !== now.text.corrected) shown.keepReceived(sessionId, now.version);
+        renameSpeakers(sessionId, old, now.text);
+        shown.show(sessionId, old, now.text);
+        const places = Math.abs(countOf(now.text) - countOf(old));
+        changed.places += places;
+        if (places > 0) changed.sessions += 1;
+      }
+      redactedTexts.refreshWritten(sessionId);
+    }
+    return { changed, before };
+  }
+
+  /** Lets what the researcher chose for a speaker follow its name, if words of that are replaced or shown again. */
+  function renameSpeakers(sessionId: string, before: ShownText, after: ShownText): void {
+    const renamed = new Map<string, string>();
+    for (const [index, turn] of before.shown.turns.entries()) {
+      const now = after.shown.turns[index];
+      if (now !== undefined && now.speakerLabel !== turn.speakerLabel)
+        renamed.set(speakerKeyOf(turn), speakerKeyOf(now));
+    }
+    if (renamed.size > 0) views.renameSpeakers(sessionId, renamed);
+  }
+
+  /** Returns the sessions that stored redactions are about. */
+  function affectedBy(project: string, redactions: readonly StoredRedaction[]): Set<string> {
+    const affected = new Set<string>();
+    for (const one of redactions) {
+      if (one.session_id !== null) affected.add(one.session_id);
+      if (one.place_session_id !== null) affected.add(one.place_session_id);
+      if (one.scope !== 'project') continue;
+      if (one.replacement_id !== null)
+        for (const sessionId of redactedTexts.sessionsShowing(one.replacement_id)) affected.add(sessionId);
+      for (const sessionId of redactedTexts.countIn(project, one.words ?? '').keys()) affected.add(sessionId);
+    }
+    const words = redactions.flatMap((one) =>
+      one.scope === 'project' && one.words !== null ? [one.words] : [],
+    );
+    if (words.length > 0)
+      for (const sessionId of redactedTexts.writtenWith(project, words)) affected.add(sessionId);
+    return affected;
+  }
+
+  /** Performs a change in a session, and returns what it leads to there. */
+  const changeIn = (
+    sessionId: string,
+    act: (project: string) => { affected: Iterable<string>; perform: () => void } | null,
+  ): AsJson<RedactionPatch> =>
+    JSON.stringify(
+      inTransaction(database, (): RedactionPatch => {
+        const wanted = act(rules.projectOf(sessionId));
+        const text = shown.now(sessionId)?.text ?? null;
+        const { changed } =
+          wanted === null
+            ? { changed: { places: 0, sessions: 0 } }
+            : change([sessionId, ...wanted.affected], wanted.perform);
+        const now = shown.now(sessionId)?.text ?? null;
+        return {
+          transcript: text === null || now === null ? null : shown.patchOf(sessionId, text, now),
+          state: stateOf(sessionId),
+          changed,
+        };
+      }),
+    );
+
+  const addIn = (
+    sessionId: string,
+    at: string,
+    make: (project: string) => { ended?: readonly number[]; added?: readonly NewRedaction[] },
+  ): AsJson<RedactionPatch> =>
+    changeIn(sessionId, (project) => {
+      const { ended = [], added = [] } = make(project);
+      if (ended.length === 0 && added.length === 0) return null;
+      const gone = new Set(ended);
+      const endedRows = endedOf(sessionId, gone);
+      const words = added.flatMap((one) =>
+        one.scope === 'project' && one.words !== undefined ? [one.words] : [],
+      );
+      const found = words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]);
+      return {
+        affected: [
+          ...affectedBy(project, endedRows),
+          ...found,
+          ...(words.length === 0 ? [] : redactedTexts.writtenWith(project, words)),
+        ],
+        perform: () => {
+          changes.add({ project, sessionId }, { author: coders.ownerId(at), at }, { ended, added });
+        },
+      };
+    });
+
+  /** Returns the stored redactions of a session, or of its project, with these ids. */
+  function endedOf(sessionId: string, ids: ReadonlySet<number>): StoredRedaction[] {
+    const own = changes.ofSession(sessionId);
+    const ofReplacements = rules
+      .of(sessionId)
+      .rules.flatMap(({ replacementId }) => changes.ofReplacement(replacementId));
+    return [...new Map([...own, ...ofReplacements].map((one) => [one.id, one])).values()].filter(({ id }) =>
+      ids.has(id),
+    );
+  }
+
+  /** Returns the places of selected words as received, and the words as corrected. */
+  function selected(text: ShownText, ranges: readonly Words[]): { places: SourceRange[]; words: string } {
+    const places: SourceRange[] = [];
+    const words: string[] = [];
+    for (const { turn, start, end } of ranges) {
+      const place = toSource(text.shown, { turn, start, end });
+      const spans = text.spans.get(turn) ?? [];
+      const said = text.corrected.turns[turn]?.text ?? '';
+      if (place === null) continue;
+      places.push(place);
+      words.push(said.slice(offsetBefore(spans, start), offsetBefore(spans, end)));
+    }
+    return { places, words: words.join(' ').trim() };
+  }
+
+  const demandWords = (found: ReturnType<typeof selected>) => {
+    if (found.words === '' || found.places.length === 0)
+      throw new FailureError('blocked', 'Select words to redact first.');
+    return found;
+  };
+
+  function stateOf(sessionId: string): RedactionState {
+    const text = shown.now(sessionId)?.text ?? null;
+    const { sound, times, own, seconds } = hiddenSounds.of(sessionId, text);
+    const offset = redactedSessions.offsetOf(sessionId);
+    const pills = text === null ? [] : pillsOf(text);
+    const all = rules.of(sessionId).rules;
+    const scopes = scopesOf(sessionId, all);
+    const used = new Map<number, SessionReplacement>();
+    for (const { turn, start, end, replacementId } of pills) {
+      const known = used.get(replacementId) ?? {
+        replacementId,
+        kind: replacements.kindOf(replacementId),
+        text: all.find((rule) => rule.replacementId === replacementId)?.replacement ?? '',
+        scopes: scopes.get(replacementId) ?? [],
+        places: [],
+        sound: all.find((rule) => rule.replacementId === replacementId)?.sound ?? 'silence',
+        seconds: times?.byReplacement.get(replacementId)?.seconds ?? 0,
+        withoutTimes: times?.byReplacement.get(replacementId)?.withoutTimes ?? 0,
+        words: null,
+      };
+      used.set(replacementId, known);
+      const starts = text?.shown.turns[turn]?.startSeconds ?? null;
+      const word = timeOfPill(text, { turn, start });
+      const at = word ?? starts;
+      known.places.push({ turn, start, end, startSeconds: at === null ? null : Math.max(0, at + offset) });
+    }
+    return {
+      pills,
+      replacements: [...used.values()],
+      sound,
+      ownStretches: own.map(({ id, startSeconds, endSeconds }) => ({ id, startSeconds, endSeconds })),
+      places: pills.length,
+      seconds,
+      unplaced: changes
+        .ofSession(sessionId)
+        .flatMap((one) =>
+          one.is_unplaced === 1 && one.replacement_id !== null
+            ? [{ id: one.id, text: replacements.textOf(one.replacement_id) }]
+            : [],
+        ),
+      ...changes.stateOf(sessionId),
+      lookedThroughAt: lookedRow.safeParse(looked.get(sessionId)).data?.at ?? null,
+      candidates: null,
+      originalUntil: null,
+    };
+  }
+
+  /** Returns in which scopes each replacement is used in a session. */
+  function scopesOf(
+    sessionId: string,
+    all: readonly RedactionRule[],
+  ): Map<number, StoredRedaction['scope'][]> {
+    const scopes = new Map<number, StoredRedaction['scope'][]>();
+    const ids = new Set(all.map(({ replacementId }) => replacementId));
+    for (const id of ids) {
+      const here = changes
+        .ofReplacement(id)
+        .filter((one) => one.kind === 'words' && (one.scope === 'project' || one.session_id === sessionId));
+      scopes.set(id, [...new Set(here.map(({ scope }) => scope))]);
+    }
+    return scopes;
+  }
+
+  return {
+    stateOf,
+    /** `originalUntil` is when the original is hidden again (ISO 8601), or null. */
+    stateAsJson: (sessionId: string, originalUntil: string | null = null): AsJson<RedactionState> =>
+      JSON.stringify({ ...stateOf(sessionId), originalUntil }),
+    /** Returns whether anything in the library is redacted. */
+    any: rules.any,
+    /** Returns the pseudonym of a session, for the log. */
+    nameOf: (sessionId: string): string => {
+      const found = numberRow.safeParse(numberOf.get(sessionId)).data;
+      return found === undefined ? '' : pseudonymOf(found.number);
+    },
+    /** Returns how many of the sessions have something redacted, and how many in such projects nobody looked through. */
+    countRedacted(sessionIds: readonly string[]): { redacted: number; notLookedThrough: number } {
+      if (!rules.any()) return { redacted: 0, notLookedThrough: 0 };
+      const counted = countRow.parse(countRedacted.get(JSON.stringify(sessionIds)));
+      return { redacted: counted.redacted, notLookedThrough: counted.not_looked_through };
+    },
+    /** Returns what of a recording must not be heard. */
+    soundOf: hiddenSounds.soundOf,
+    /** Returns what redacting words would do. */
+    preview(sessionId: string, ranges: readonly Words[]): RedactionPreview {
+      const { text } = shown.demand(sessionId);
+      const { places, words } = demandWords(selected(text, ranges));
+      const project = rules.projectOf(sessionId);
+      const counts = redactedTexts.countIn(project, words);
+      const taken = replacements.inProject(project);
+      const known = replacements.standingFor(project, words);
+      let hidesWholeTurns = false;
+      const secondsWith = (isEverywhere: boolean): number | null => {
+        const rule = { ...HYPOTHETICAL, places, words: isEverywhere ? words : null, removed: words };
+        const finder = termFinder([{ words }]);
+        const find = (said: string) =>
+          isEverywhere ? finder.find(said).map(({ start, end }) => ({ start, end, rule: 0 })) : [];
+        const times = hiddenTimes(redactedText(text.corrected, { rules: [rule], find }), 0);
+        if (times.wholeTurns > 0) hidesWholeTurns = true;
+        return times.withoutTimes > 0 ? null : secondsOf(times.stretches);
+      };
+      const [place, session] = [secondsWith(false), secondsWith(true)];
+      const hasAudio = recordingRow.safeParse(recording.get(sessionId)).data?.has_audio;
+      return {
+        words,
+        kind: known?.kind ?? kindOfWords(words),
+        known: known === null ? null : { kind: known.kind, text: known.text },
+        suggestions: nextReplacements(replacements.allTexts()),
+        taken: taken.map(({ kind, text: one }) => ({ kind, text: one })),
+        places: {
+          session: Math.max(counts.get(sessionId) ?? 0, places.length),
+          project: [...counts.values()].reduce((sum, one) => sum + one, 0) || places.length,
+          projectSessions: Math.max(counts.size, 1),
+        },
+        seconds: place === null || session === null ? null : { place, session },
+        hidesWholeTurns,
+        recording: hasAudio === 0 ? 'none' : 'can be silenced',
+      };
+    },
+    /** Redacts words; `at` (ISO 8601) is now. Throws if they are no longer as `expected`. */
+    redact: (
+      sessionId: string,
+      { ranges, expected, kind, replacement, scope, sound }: RedactRequest,
+      at: string,
+    ): AsJson<RedactionPatch> =>
+      addIn(sessionId, at, (project) => {
+        const { text, version } = shown.demand(sessionId);
+        const isAsExpected = ranges.every(
+          ({ turn, start, end }, index) =>
+            (text.shown.turns[turn]?.text ?? '').slice(start, end) === expected[index],
+        );
+        if (!isAsExpected)
+          throw new FailureError(
+            'blocked',
+            'This turn was changed in another window. Open the session again, then select the words once more.',
+            { code: 'transcript-changed' },
+          );
+        const { places, words } = demandWords(selected(text, ranges));
+        demandUnlike(replacement, words);
+        const replacementId = replacements.ensure(
+          project,
+          { kind, text: replacement },
+          {
+            author: coders.ownerId(at),
+            at,
+          },
+        );
+        return {
+          added: [{ kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound }],
+        };
+      }),
+    undo: (sessionId: string): AsJson<RedactionPatch> => step(sessionId, 'undo'),
+    redo: (sessionId: string): AsJson<RedactionPatch> => step(sessionId, 'redo'),
+    /** Shows the words of a replacement again, in the whole project if it is of the whole project. */
+    remove: (sessionId: string, replacementId: number, at: string): AsJson<RedactionPatch> =>
+      addIn(sessionId, at, () => ({
+        ended: changes
+          .ofReplacement(replacementId)
+          .filter((one) => one.scope === 'project' || one.session_id === sessionId)
+          .map(({ id }) => id),
+      })),
+    hideStretch: (
+      sessionId: string,
+      stretch: { startSeconds: number; endSeconds: number; replacementId: number | null },
+      at: string,
+    ): AsJson<RedactionPatch> => {
+      if (stretch.endSeconds <= stretch.startSeconds)
+        throw new FailureError('blocked', 'The end must be after the start.');
+      return addIn(sessionId, at, () => ({ added: [{ kind: 'stretch', scope: 'session', ...stretch }] }));
+    },
+    showStretch: (sessionId: string, id: number, at: string): AsJson<RedactionPatch> =>
+      addIn(sessionId, at, () => ({
+        ended: changes
+          .ofSession(sessionId)
+          .filter((one) => one.kind === 'stretch' && one.id === id)
+          .map((one) => one.id),
+      })),
+    setSound: (
+      sessionId: string,
+      replacementId: number,
+      sound: RedactionSound,
+      at: string,
+    ): AsJson<RedactionPatch> =>
+      addIn(sessionId, at, () => ({
+        ended: changes
+          .ofSession(sessionId)
+          .filter((one) => one.kind === 'sound' && one.replacement_id === replacementId)
+          .map(({ id }) => id),
+        added: [{ kind: 'sound', scope: 'session', replacementId, sound }],
+      })),
+    exclude: (sessionId: string, isExcluded: boolean, at: string): AsJson<RedactionPatch> =>
+      addIn(sessionId, at, () => {
+        const now = changes.ofSession(sessionId).filter(({ kind }) => kind === 'recording');
+        if (isExcluded) return { added: now.length > 0 ? [] : [{ kind: 'recording', scope: 'session' }] };
+        return { ended: now.map(({ id }) => id) };
+      }),
+    markLookedThrough(sessionId: string, isDone: boolean, at: string): AsJson<RedactionState> {
+      if (isDone) look.run(at, coders.ownerId(at), sessionId);
+      else unlook.run(sessionId);
+      return JSON.stringify(stateOf(sessionId));
+    },
+    /** Returns the transcript with the removed words, and where they are. */
+    original(sessionId: string): Pick<OriginalShown, 'reading' | 'removed' | 'words'> {
+      const { text } = shown.demand(sessionId);
+      const ids = new Set<number>();
+      const removed = [...text.spans]
+        .toSorted(([a], [b]) => a - b)
+        .flatMap(([turn, spans]) =>
+          spans.map(({ start, end, rule }) => {
+            ids.add(rule.replacementId);
+            return { turn, start, end, replacementId: rule.replacementId };
+          }),
+        );
+      return {
+        reading: readingOfTurns(text.corrected.turns),
+        removed,
+        words: [...ids].map((id) => ({ replacementId: id, words: replacements.wordsOf(id) })),
+      };
+    },
+    /** Performs a change of a project's replacements, shown wherever its words are. */
+    changeProject(
+      project: string,
+      by: { at: string },
+      wanted: { ended: readonly StoredRedaction[]; added: readonly NewRedaction[]; renamed: number | null },
+      perform: () => void = () => undefined,
+    ): RedactionPatch['changed'] {
+      const words = wanted.added.flatMap((one) => one.words ?? []);
+      const affected = [
+        ...affectedBy(project, wanted.ended),
+        ...(wanted.renamed === null ? [] : affectedBy(project, changes.ofReplacement(wanted.renamed))),
+        ...words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]),
+        ...(words.length === 0 ? [] : redactedTexts.writtenWith(project, words)),
+      ];
+      return change(affected, () => {
+        perform();
+        if (wanted.ended.length === 0 && wanted.added.length === 0) return;
+        const ended = wanted.ended.map(({ id }) => id);
+        const author = coders.ownerId(by.at);
+        changes.add({ project, sessionId: null }, { author, at: by.at }, { ended, added: wanted.added });
+      }).changed;
+    },
+  };
+
+  function step(sessionId: string, act: 'undo' | 'redo'): AsJson<RedactionPatch> {
+    return changeIn(sessionId, (project) => {
+      const next = changes.next(sessionId, act);
+      if (next === null) return null;
+      return {
+        affected: affectedBy(project, next.redactions),
+        perform: () => {
+          changes.set(next.id, act === 'undo' ? 'undone' : 'done');
+        },
+      };
+    });
+  }
+}
+
+/** A redaction that is only tried. */
+const HYPOTHETICAL = { id: 0, replacementId: 0, replacement: '[]', sound: 'silence' } as const;
+
+const countOf = ({ spans }: ShownText): number =>
+  [...spans.values()].reduce((sum, hidden) => sum + hidden.length, 0);
+
+/** Returns when a replacement is said in the transcript's own time; null if its words have no times. */
+function timeOfPill(text: ShownText | null, { turn, start }: { turn: number; start: number }): number | null {
+  const spans = text?.spans.get(turn) ?? [];
+  const index = shownReplacements(spans).findIndex((place) => place.start === start);
+  const span = spans[index];
+  const corrected = text?.corrected.turns[turn];
+  if (span === undefined || corrected === undefined) return null;
+  return timedWords(corrected).find(({ end }) => end > span.start)?.startSeconds ?? null;
+}
+
+/** Throws if what stands for the words would show them. */
+export function demandUnlike(replacement: string, words: string): void {
+  if (termFinder([{ words }]).find(replacement).length > 0)
+    throw new FailureError(
+      'blocked',
+      'The replacement contains the words that it replaces. Choose another.',
+      {
+        code: 'removed-words',
+      },
+    );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
+
+const SESSIONS = 30;
+const WORDS = 200;
+
+/** Words that are nothing else: `at` tells them apart. */
+const word = (at: number) =>
+  `Zq${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}vex`;
+const all = Array.from({ length: WORDS }, (_, at) => word(at));
+
+let at: Awaited<ReturnType<typeof redactedLibrary>>;
+beforeEach(async () => {
+  at = await redactedLibrary();
+  for (let index = 0; index < SESSIONS; index += 1) fill(index);
+  // Each word is removed at one place, in one session or in the project. Session 0 has all of the project's.
+  for (const [index, one] of all.entries()) {
+    const scope = (['place', 'session', 'project'] as const)[index % 3] ?? 'place';
+    const session = `s${String(index % SESSIONS)}`;
+    const turn = at.texts(session).findIndex((text) => text?.includes(one) === true);
+    at.redact(session, turn, one, { scope, replacement: `[Name ${String(index + 1)}]` });
+  }
+  at.library.replacementTable.setLabels('p1', true);
+}, 60_000);
+afterEach(() => {
+  at.close();
+});
+
+const ownWords = (session: number) => all.filter((_, index) => index % SESSIONS === session);
+
+function fill(index: number): void {
+  const sessionId = `s${String(index)}`;
+  const own = ownWords(index);
+  const everywhere = own.filter((one) => all.indexOf(one) % 3 !== 0);
+  const said = own.map((one) => timedTurn('participant', `Then ${one} said so.`, all.indexOf(one) * 3));
+  at.receive(sessionId, said, { label: `P ${everywhere[0] ?? ''}` });
+  const quoted = everywhere.join(', ');
+  at.library.summaries.receive(
+    sessionId,
+    { headline: `About ${quoted}`, answers: [{ id: 'q', rationale: quoted }] },
+    AT,
+  );
+  const turn = said.findIndex(({ text }) => text?.includes(own[1] ?? '?') === true);
+  at.library.notes.save({
+    ...at.note(sessionId, turn, 5, own[1] ?? '', String(index).padStart(12, '0')),
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    text: `On ${quoted}`,
+  });
+  at.library.notes.saveMemo(sessionId, `Ask ${quoted}`);
+  at.library.answers.saveOwn(sessionId, 'q', quoted, AT);
+  // One word of each session was heard wrongly.
+  const first = said[0]?.text ?? '';
+  const act = { act: 'write', turn: 0, text: first.replace('said so', 'sang') } as const;
+  at.library.corrections.correct(sessionId, { act, expected: [{ turn: 0, text: first }], at: AT });
+}
+
+/** Everything that the library gives to the window about a session. */
+function shownOf(sessionId: string): Record<string, unknown> {
+  const { library } = at;
+  const query = `sessionId=${sessionId}&type=project&projectId=p1`;
+  const body = JSON.stringify({ summary: all.join(' '), transcript: all.map((one) => ({ word: one })) });
+  return {
+    record: library.sessions.record(sessionId),
+    transcript: library.transcripts.readAsJson(sessionId),
+    corrections: library.corrections.stateAsJson(sessionId),
+    received: library.corrections.receivedAsJson(sessionId),
+    summary: library.summaries.shown(sessionId),
+    notes: library.notes.of(sessionId),
+    memo: library.notes.memo(sessionId),
+    view: library.views.read(sessionId),
+    redactions: library.redactions.stateAsJson(sessionId),
+    raw: library.redactedBodies.response(
+      { path: '/v1/session/transcript', query },
+      library.transcripts.raw(sessionId)?.body ?? '',
+    ),
+    status: library.redactedBodies.response({ path: '/v1/session/status', query }, body),
+    draft: library.redactedBodies.draft(sessionId, body),
+  };
+}
+
+test('gives none of 200 removed words of 30 sessions to the window', { timeout: 120_000 }, () => {
+  for (let index = 0; index < SESSIONS; index += 1) {
+    const own = ownWords(index);
+    const inScope = own.filter((one) => all.indexOf(one) % 3 !== 0);
+    for (const [name, shown] of Object.entries(shownOf(`s${String(index)}`))) {
+      const text = JSON.stringify(shown);
+      // What is not the transcript has only words whose scope is not one place.
+      const removed = ['status', 'draft'].includes(name) ? inScope : own;
+      expect([name, removed.filter((one) => text.includes(one))]).toEqual([name, []]);
+    }
+  }
+  const { library } = at;
+  const lists = {
+    sessions: library.sessionChanges.sinceAsJson(null),
+    quotes: library.quotes.ofAsJson(null),
+    answers: JSON.stringify(
+      library.answers.page({
+        projectId: 'p1',
+        questions: [{ id: 'q', label: 'Which?', type: 'text' }],
+        sessionIds: null,
+        after: null,
+      }),
+    ),
+    table: library.replacementTable.read('p1'),
+    places: library.replacementTable.places(1),
+    found: JSON.stringify(
+      library.foundWords.page({
+        projectId: 'p1',
+        words: 'Then',
+        matchCase: false,
+        wholeWords: true,
+        after: null,
+        most: 1000,
+      }),
+    ),
+  };
+  for (const [name, text] of Object.entries(lists))
+    expect([name, all.filter((one) => text.includes(one))]).toEqual([name, []]);
+});
+
+test('finds none of them', { timeout: 120_000 }, () => {
+  const search = (text: string, scope: 'everyone' | 'notes') =>
+    at.library.search.find({ text, scope, within: null }).matches;
+  expect(all.filter((one) => search(one, 'everyone') > 0)).toEqual([]);
+  expect(all.filter((one) => search(one, 'notes') > 0)).toEqual([]);
+  expect(search('then', 'everyone')).toBeGreaterThan(0);
+});

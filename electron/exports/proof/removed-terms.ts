@@ -1,0 +1,118 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createRedactionRules } from '../../database/repositories/redaction-rules.ts';
+import { createShownText, type ShownText } from '../../database/repositories/shown-text.ts';
+import { createTranscripts } from '../../database/repositories/transcripts.ts';
+import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
+import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import type { RedactionRule } from '../../../shared/domain/redaction/redacted-text.ts';
+import type { ExportSession, StreamedStudy } from '../formats/study.ts';
+
+/** Words that must not be in any file of an export, and what stands for them. */
+export interface RemovedTerm {
+  words: string;
+  replacement: string;
+}
+
+/** How many words on either side tell one place from others with the same words. */
+const NEIGHBOURS = 3;
+
+/** A removed word, with the sessions in which it is replaced wherever it is. */
+interface Removed extends RemovedTerm {
+  everywhereIn: Set<string>;
+}
+
+/**
+ * Returns what must not be in the files of a study. Words that are replaced in one session alone may be said in
+ * another, where nobody removed them: these are left out, and so are words at one place that are also said elsewhere;
+ * instead, the place is looked for with the words around it. `found` are sessions whose own content has removed words.
+ */
+export function removedTerms(
+  database: DatabaseSync,
+  study: StreamedStudy,
+): { terms: RemovedTerm[]; found: { session: ExportSession; replacement: string }[] } {
+  const rules = createRedactionRules(database);
+  const shownText = createShownText(database);
+  const transcripts = createTranscripts(database);
+  const removed = new Map<string, Removed>();
+  const contexts = new Map<string, RemovedTerm>();
+  const sessions: string[] = [];
+  for (const { sessionId } of study.sessions) {
+    sessions.push(sessionId);
+    const redactions = rules.of(sessionId);
+    const text = redactions.rules.length === 0 ? null : shownText.of(sessionId);
+    for (const rule of redactions.rules) {
+      const one = removed.get(rule.removed) ?? removedBy(rule);
+      removed.set(rule.removed, one);
+      if (rule.words !== null) one.everywhereIn.add(sessionId);
+      if (text !== null) for (const term of contextsOf(rule, text)) contexts.set(term.words, term);
+    }
+  }
+  const words = [...removed.values()];
+  const around = [...contexts.values()];
+  if (words.length === 0) return { terms: [], found: [] };
+  const said = new Set<number>();
+  const found: { session: ExportSession; replacement: string }[] = [];
+  const finder = termFinder([...words, ...around]);
+  for (const session of study.sessions) {
+    const { sessionId } = session;
+    // What the library shows does not depend on what the writers are given.
+    const shown = transcripts.turnsOf(sessionId).map(({ text }) => text ?? '');
+    for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) said.add(term);
+    for (const term of new Set(finder.findAll(contentOf(session)).map((one) => one.term))) {
+      const one = words[term];
+      if (one?.everywhereIn.has(sessionId) === true) found.push({ session, replacement: one.replacement });
+      // Nobody removed it there.
+      else if (one !== undefined) said.add(term);
+    }
+  }
+  const terms = [...words, ...around].filter((_, index) => !said.has(index));
+  return { terms: terms.map(({ words: one, replacement }) => ({ words: one, replacement })), found };
+}
+
+const removedBy = ({ removed, replacement }: RedactionRule): Removed => ({
+  words: removed,
+  replacement,
+  everywhereIn: new Set(),
+});
+
+/** Returns the removed words of single places with those around them, as corrected and as received. */
+function contextsOf(rule: RedactionRule, { corrected }: ShownText): RemovedTerm[] {
+  const { replacement } = rule;
+  const places = shownPlaces(corrected);
+  const texts = rule.places.flatMap((place) => [
+    ...shownAt(places, place).map(({ turn, start, end }) =>
+      withNeighbours(corrected.turns[turn]?.text ?? '', start, end),
+    ),
+    place.turn === place.endTurn && place.turn >= 0
+      ? withNeighbours(corrected.received[place.turn]?.text ?? '', place.start, place.end)
+      : null,
+  ]);
+  return texts.flatMap((words) => (words === null ? [] : [{ words, replacement }]));
+}
+
+/** Returns words with some on either side; null if there are none beside them. */
+function withNeighbours(text: string, start: number, end: number): string | null {
+  const before = /(?:\S+\s+){1,3}\S*$/u.exec(text.slice(0, start))?.[0] ?? text.slice(0, start);
+  const after =
+    new RegExp(`^\\S*(?:\\s+\\S+){0,${String(NEIGHBOURS)}}`, 'u').exec(text.slice(end))?.[0] ?? '';
+  return end <= start || before.trim() + after.trim() === ''
+    ? null
+    : `${before}${text.slice(start, end)}${after}`;
+}
+
+/** Returns all that is written about a session. */
+function contentOf(session: ExportSession): string {
+  const { label, projectName, speakers, turns, notes, memo, tags, summary, answers, variables } = session;
+  return [
+    label ?? '',
+    projectName ?? '',
+    ...speakers.map(({ name }) => name),
+    ...turns.map(({ text }) => text),
+    ...notes.flatMap(({ text, passage }) => [text, passage?.quote ?? '']),
+    memo,
+    ...tags,
+    summary ?? '',
+    ...answers.map(({ value, rationale, own }) => JSON.stringify([value, rationale, own])),
+    ...Object.entries(variables).flat(),
+  ].join('\n');
+}

@@ -1,0 +1,230 @@
+// A library with removed words, exported by the worker of the app and searched again file by file.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExportJob } from '../../electron/exports/writer/export-job.ts';
+import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';
+import { writeExport } from '../../electron/exports/writer/write-export.ts';
+import { proveExport } from '../../electron/exports/proof/prove-export.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
+import {
+  AT,
+  redactedLibrary,
+  timedTurn,
+} from '../../electron/database/repositories/redacted-library.fixture.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../shared/export-formats.ts';
+import type { ExportRequest, ExportState } from '../../shared/model/export.ts';
+import { textOf } from '../export/every-format.ts';
+import { readProject } from '../export/qdpx-reading.ts';
+import { filesIn } from './exported-files.ts';
+
+const IDS = Array.from({ length: 30 }, (_, index) => `s${String(index)}`);
+/** The codebook is empty. */
+const FORMATS = EXPORT_FORMAT_IDS.filter((format) => format !== 'qdc');
+const REQUEST: ExportRequest = {
+  sessionIds: IDS,
+  formats: FORMATS,
+  withNames: true,
+  withAudio: true,
+  audioBeside: false,
+  withVariables: true,
+  guarded: true,
+  asReceived: false,
+  withReceived: true,
+};
+const RATE = 8000;
+
+let folder = '';
+let at: Awaited<ReturnType<typeof redactedLibrary>>;
+/** The 200 removed words. */
+const removed: string[] = [];
+
+/** Returns a WAV file of noise, the same for the same session. */
+function noise(seconds: number, seed: number): Buffer {
+  const samples = Buffer.alloc(seconds * RATE * 2);
+  let state = seed + 1;
+  for (let index = 0; index < samples.length; index += 2) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    samples.writeInt16LE((state % 20_000) - 10_000, index);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+const letters = (at0: number) =>
+  `${String.fromCharCode(97 + (at0 % 26))}${String.fromCharCode(97 + Math.floor(at0 / 26))}`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-redacted-export-'));
+  mkdirSync(join(folder, 'audio'));
+  at = await redactedLibrary();
+  for (const [index, sessionId] of IDS.entries()) {
+    const own = Array.from(
+      { length: index < 20 ? 7 : 6 },
+      (_, nth) => `Qv${letters(index)}${letters(nth)}mar`,
+    );
+    const [name = '', place = ''] = own;
+    const turns = [
+      timedTurn('agent', `Hello ${name}, are you well?`, 0),
+      timedTurn('participant', `I am ${name} from ${place}.`, 4),
+      ...own
+        .slice(2)
+        .map((one, nth) => timedTurn('participant', `We met ${one} and “${one}” once.`, 8 + nth * 4)),
+      timedTurn('participant', 'Nothing else in May.', 40),
+    ];
+    at.receive(sessionId, turns, { label: `P${String(index)} ${name}` });
+    at.library.summaries.receive(
+      sessionId,
+      { headline: `${name} of ${place}`, answers: [{ id: 'q', rationale: `It was ${name}` }] },
+      AT,
+    );
+    at.library.notes.save({
+      ...at.note(sessionId, 1, 5, name),
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      text: `Knows ${name}`,
+    });
+    at.library.notes.saveMemo(sessionId, `Call ${name} & ${place}`);
+    at.library.answers.saveOwn(sessionId, 'q', `As ${name} said`, AT);
+    const first = turns[0]?.text ?? '';
+    at.library.corrections.correct(sessionId, {
+      act: { act: 'write', turn: 0, text: first.replace('well', 'fine') },
+      expected: [{ turn: 0, text: first }],
+      at: AT,
+    });
+    at.redact(sessionId, 1, name, { scope: 'project', replacement: `[Name ${String(index + 1)}]` });
+    at.redact(sessionId, 1, place, {
+      scope: 'session',
+      kind: 'place',
+      replacement: `[Place ${String(index + 1)}]`,
+    });
+    for (const [nth, one] of own.slice(2).entries())
+      at.redact(sessionId, nth + 2, one, {
+        scope: 'session',
+        replacement: `[Detail ${String(index * 10 + nth + 1)}]`,
+      });
+    removed.push(...own);
+    if (index > 2) continue;
+    const file = recordingKey({ sessionId, type: 'project', projectId: 'p1' });
+    writeFileSync(join(folder, 'audio', file), noise(46, index));
+  }
+  // The same word is a month elsewhere.
+  at.redact('s0', 7, 'May', { scope: 'place', replacement: '[Date 1]', kind: 'date' });
+}, 120_000);
+afterAll(() => {
+  at.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function exported(request: ExportRequest): Promise<{ path: string; last: ExportState | undefined }> {
+  const job = createExportJob({
+    libraryFile: at.file,
+    audioFolder: join(folder, 'audio'),
+    activity: { add: () => Promise.resolve() },
+    checkShared: () => Promise.resolve(),
+    report: () => undefined,
+  });
+  const path = join(mkdtempSync(join(folder, 'out-')), 'Export');
+  const ended = Promise.withResolvers<ExportState>();
+  await job.start(request, path, (state) => {
+    if (state.status !== 'running') ended.resolve(state);
+  });
+  const last = await ended.promise;
+  await job.close();
+  return { path, last };
+}
+
+/** Returns all text of the files, whatever their encoding, with their names. */
+function everyText(path: string): string {
+  return [...filesIn(path)]
+    .flatMap(([name, bytes]) => {
+      if (name.endsWith('.wav')) return [name];
+      if (!name.endsWith('.qdpx')) return [name, textOf(bytes), bytes.toString('latin1')];
+      const { qde, sources } = readProject(bytes);
+      return [name, qde, ...[...sources].map(([source, text]) => source + Buffer.from(text).toString())];
+    })
+    .join('\n');
+}
+
+test('writes 200 removed words of 30 sessions into no file of any format', { timeout: 120_000 }, async () => {
+  expect(removed).toHaveLength(200);
+  const requests = [REQUEST, { ...REQUEST, asReceived: true, withReceived: false, withAudio: false }];
+  for (const request of requests) {
+    // oxlint-disable-next-line no-await-in-loop -- one export at a time
+    const { path, last } = await exported(request);
+    expect([last?.status, last?.why]).toEqual(['ended', null]);
+    const text = everyText(path).toLowerCase();
+    expect(removed.filter((one) => text.includes(one.toLowerCase()))).toEqual([]);
+    // Replaced, not lost; and the month is still one where it is not redacted.
+    expect(text).toContain('[name 1]');
+    expect(text).toContain('nothing else in may.');
+    expect(text).toContain('nothing else in [date 1].');
+  }
+});
+
+test(
+  'finds removed words in each format that is written from the originals',
+  { timeout: 120_000 },
+  async () => {
+    const study = (originals: boolean) =>
+      openLibraryStudy(at.file, {
+        sessionIds: IDS.slice(0, 2),
+        withVariables: true,
+        asReceived: false,
+        withReceived: true,
+        originals,
+        exportedAt: AT,
+        audioOf: () => null,
+      });
+    const redacted = study(false);
+    const { terms, found } = redacted.removed();
+    expect(found).toEqual([]);
+    const outcomes: [string, string][] = [];
+    for (const format of FORMATS) {
+      const request = { ...REQUEST, sessionIds: IDS.slice(0, 2), formats: [format], withAudio: false };
+      for (const originals of [true, false]) {
+        const given = study(originals);
+        const parent = mkdtempSync(join(folder, 'wrong-'));
+        const path = join(parent, `out.${EXPORT_FORMATS[format].extension}`);
+        // oxlint-disable no-await-in-loop
+        await writeExport(given, request, path, path);
+        const proof = await proveExport(path, path, { terms, study: redacted }).then(
+          () => 'passes',
+          (error: unknown) =>
+            String(error).includes('are still in') && originals ? 'is refused' : String(error),
+        );
+        // oxlint-enable no-await-in-loop
+        outcomes.push([`${format} of ${originals ? 'originals' : 'redacted text'}`, proof]);
+        given.close();
+      }
+    }
+    redacted.close();
+    const wanted = outcomes.map(([name]) => [name, name.endsWith('originals') ? 'is refused' : 'passes']);
+    expect(outcomes).toEqual(wanted);
+  },
+);
+
+test('writes the originals only if they are wanted', { timeout: 60_000 }, async () => {
+  const request: ExportRequest = {
+    ...REQUEST,
+    sessionIds: ['s0'],
+    formats: ['text', 'csv'],
+    withAudio: false,
+  };
+  const { path, last } = await exported({ ...request, originals: true });
+  expect(last?.status).toBe('ended');
+  const text = everyText(path);
+  expect(removed.slice(0, 7).filter((one) => !text.includes(one))).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const about = (page: Page) => page.getByRole('complementary', { name: 'About this session' });
+const places = (page: Page) => page.getByRole('complementary', { name: 'Places' });
+
+/** Replaces words in a whole project, and looks at what they were. */
+export const redaction: Step[] = [
+  {
+    name: 'replacements-before',
+    run: async (page) => {
+      await sideBar(page).getByRole('link', { name: PROJECT }).click();
+      await page.getByRole('link', { name: 'Redaction' }).click();
+      await expect(panel(page).getByRole('button', { name: 'Add a replacement…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-a-replacement',
+    run: async (page) => {
+      await panel(page).getByRole('button', { name: 'Add a replacement…' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Words to replace' }).fill('Mill Lane');
+      await dialog(page).getByRole('textbox', { name: 'Replace with' }).fill('Branch');
+    },
+  },
+  {
+    name: 'replacements',
+    run: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Replace the words' }).click();
+      await panel(page)
+        .getByRole('button', { name: /the original words of \[Branch\]/ })
+        .click();
+      await expect(panel(page).getByText('Mill Lane', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'places-of-a-replacement',
+    run: async (page) => {
+      await panel(page).getByRole('button', { name: '[Branch], show places' }).click();
+      await expect(
+        places(page)
+          .getByRole('link', { name: /^Open at/ })
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'places-of-a-replacement-small',
+    size: SMALLEST,
+    run: async (page) => {
+      await expect(places(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'original-words',
+    run: async (page) => {
+      await places(page).getByRole('button', { name: 'Close' }).click();
+      await panel(page).getByRole('button', { name: 'Show the original words…' }).click();
+      await expect(dialog(page).getByRole('button', { name: 'Keep them hidden' })).toBeFocused();
+    },
+  },
+  {
+    name: 'save-the-table',
+    run: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Keep them hidden' }).click();
+      await panel(page).getByRole('button', { name: 'Save the table…' }).click();
+      await expect(dialog(page).getByText('It is not encrypted:')).toBeVisible();
+    },
+  },
+  {
+    name: 'export-of-redacted-sessions',
+    run: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Don’t save it' }).click();
+      await sideBar(page)
+        .getByRole('link', { name: /^Sessions/ })
+        .click();
+      await page.keyboard.press('Control+a');
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await expect(dialog(page).getByRole('heading', { name: 'Redaction' })).toBeVisible();
+      await dialog(page).getByRole('heading', { name: 'Redaction' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'redacted-sessions',
+    run: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Redaction' }).click();
+      await page.getByRole('option', { name: 'Has redactions' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(panel(page).getByRole('link', { name: /P07 Ines.*places redacted/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'redacting',
+    run: async (page) => {
+      await panel(page)
+        .getByRole('link', { name: /P07 Ines/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      await page.keyboard.press('r');
+      await expect(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
+      await expect(about(page).getByRole('list', { name: 'Found, not decided' })).toBeVisible();
+    },
+  },
+  {
+    name: 'redacting-small',
+    size: SMALLEST,
+    run: async (page) => {
+      await expect(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
+    },
+  },
+  {
+    name: 'project-table',
+    run: async (page) => {
+      await about(page).getByRole('button', { name: 'Project table' }).click();
+      await expect(panel(page).getByRole('button', { name: '[Branch], show places' })).toBeVisible();
+    },
+  },
+];
