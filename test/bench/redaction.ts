@@ -17,6 +17,7 @@ import { findWholeSound } from '../../electron/recordings/redacted/redacted-copy
 import { redactedPeaks } from '../../electron/recordings/redacted/redacted-peaks.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 import { frameBytesOf } from '../../electron/recordings/wav-head.ts';
+import { proofRows } from './redaction/proof-rows.ts';
 import { writeHour } from './second-listen/recorded-hour.ts';
 
 const run = promisify(execFile);
@@ -44,7 +45,12 @@ export const bench: Bench = {
     try {
       const hour = join(folder, 'hour.wav');
       await writeHour(hour);
-      return [...(await copyRows(folder, hour)), await firstSoundRow(hour), await peaksRow(hour)];
+      return [
+        ...(await copyRows(folder, hour)),
+        await firstSoundRow(hour),
+        await peaksRow(hour),
+        ...(await proofRows(folder)),
+      ];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

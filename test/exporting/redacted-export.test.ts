@@ -167,6 +167,7 @@ test('writes 200 removed words of 30 sessions into no file of any format', { tim
     expect([last?.status, last?.why]).toEqual(['ended', null]);
     const text = everyText(path).toLowerCase();
     expect(removed.filter((one) => text.includes(one.toLowerCase()))).toEqual([]);
+    expect(text).toContain('words were removed at');
     // Replaced, not lost; and the month is still one where it is not redacted.
     expect(text).toContain('[name 1]');
     expect(text).toContain('nothing else in may.');
@@ -227,4 +228,5 @@ test('writes the originals only if they are wanted', { timeout: 60_000 }, async 
   expect(last?.status).toBe('ended');
   const text = everyText(path);
   expect(removed.slice(0, 7).filter((one) => !text.includes(one))).toEqual([]);
+  expect(text).toContain('Removed words are included as they were');
 });

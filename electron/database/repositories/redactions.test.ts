@@ -194,7 +194,21 @@ test('proposes what stands for words already, and counts their places', () => {
     known: { kind: 'name', text: '[Name 1]' },
     suggestions: { name: '[Name 2]' },
   });
-  expect(() => at.redact('s2', 0, 'Rosa', { replacement: '[Not rosa]' })).toThrow('contains the words');
+  expect(() => at.redact('s2', 0, 'Rosa', { replacement: '[Not rosa]' })).toThrow(
+    'contains words that are removed',
+  );
+});
+
+test('refuses a replacement that has other removed words, and words that a replacement has', () => {
+  at.redact('s1', 0, 'Rosa', { scope: 'session', replacement: '[The librarian]' });
+  expect(() => at.redact('s1', 1, 'kind', { replacement: '[Friend of Rosa]' })).toThrow(
+    'words that are removed',
+  );
+  expect(() => at.redact('s1', 2, 'May', { replacement: '[Month]' })).not.toThrow();
+  at.receive('s2', [timedTurn('participant', 'Then the librarian came', 0)]);
+  expect(() => at.redact('s2', 0, 'librarian', { replacement: '[Name 4]' })).toThrow(
+    '[The librarian] contains',
+  );
 });
 
 test('a note that is edited while its words are redacted still has them afterwards', () => {

@@ -206,6 +206,17 @@ export function createRedactions(database: DatabaseSync) {
     return { places, words: words.join(' ').trim() };
   }
 
+  /** Throws if a replacement has other removed words of the project, or another replacement has these. */
+  function demandApart(project: string, replacement: string, words: string): void {
+    for (const { id, text } of replacements.inProject(project)) {
+      if (text !== replacement && termFinder([{ words }]).find(text).length > 0)
+        throw new FailureError('blocked', `${text} contains these words. Rename it under Redaction first.`, {
+          code: 'removed-words',
+        });
+      for (const removed of replacements.wordsOf(id)) demandUnlike(replacement, removed);
+    }
+  }
+
   const demandWords = (found: ReturnType<typeof selected>) => {
     if (found.words === '' || found.places.length === 0)
       throw new FailureError('blocked', 'Select words to redact first.');
@@ -293,6 +304,7 @@ export function createRedactions(database: DatabaseSync) {
       const counted = countRow.parse(countRedacted.get(JSON.stringify(sessionIds)));
       return { redacted: counted.redacted, notLookedThrough: counted.not_looked_through };
     },
+    demandApart,
     /** Returns what of a recording must not be heard. */
     soundOf: hiddenSounds.soundOf,
     /** Returns what redacting words would do. */
@@ -351,6 +363,7 @@ export function createRedactions(database: DatabaseSync) {
           );
         const { places, words } = demandWords(selected(text, ranges));
         demandUnlike(replacement, words);
+        demandApart(project, replacement, words);
         const replacementId = replacements.ensure(
           project,
           { kind, text: replacement },
@@ -485,14 +498,10 @@ function timeOfPill(text: ShownText | null, { turn, start }: { turn: number; sta
   return timedWords(corrected).find(({ end }) => end > span.start)?.startSeconds ?? null;
 }
 
-/** Throws if what stands for the words would show them. */
+/** Throws if what replaces words would show them. */
 export function demandUnlike(replacement: string, words: string): void {
   if (termFinder([{ words }]).find(replacement).length > 0)
-    throw new FailureError(
-      'blocked',
-      'The replacement contains the words that it replaces. Choose another.',
-      {
-        code: 'removed-words',
-      },
-    );
+    throw new FailureError('blocked', 'This replacement contains words that are removed. Choose another.', {
+      code: 'removed-words',
+    });
 }

@@ -62,7 +62,10 @@ export function createReplacementTable(database: DatabaseSync) {
     /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
     save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
       inTransaction(database, () => {
-        for (const one of words) demandUnlike(text, one);
+        for (const one of words) {
+          demandUnlike(text, one);
+          redactions.demandApart(project, text, one);
+        }
         if (id === null && words.length === 0)
           throw new FailureError('blocked', 'Type the words to replace.');
         const other = replacements.named(project, text);

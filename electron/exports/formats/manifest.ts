@@ -1,6 +1,6 @@
 import { oneLine } from './writable-text.ts';
 import { dateText } from './time-text.ts';
-import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession } from './study.ts';
+import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession, StudyRedaction } from './study.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import {
   anyIdentifies,
@@ -106,7 +106,10 @@ export function manifestOf(
     sessions: found.sessions,
     identifying: identifying.filter((one) => one !== null),
     replaced,
-    transcripts: texts ? transcriptsInWords(corrected.all - corrected.asReceived, corrected.asReceived) : [],
+    transcripts: [
+      ...(texts ? transcriptsInWords(corrected.all - corrected.asReceived, corrected.asReceived) : []),
+      ...redactionInWords(study.redaction, found.recordings > 0 && any('audio')),
+    ],
     isWhole: looksForNames || !texts,
   };
 }
@@ -142,6 +145,29 @@ function transcriptsInWords(asCorrected: number, asReceived: number): string[] {
   return [
     ...(asCorrected > 0 ? [`${transcripts(asCorrected)} as corrected.`] : []),
     ...(asReceived > 0 ? [`${transcripts(asReceived)} as received, without the corrections.`] : []),
+  ];
+}
+
+/** Says what was removed. */
+function redactionInWords(redaction: StudyRedaction | undefined, withAudio: boolean): string[] {
+  if (redaction === undefined) return [];
+  if (redaction === 'originals') return ['Removed words are included as they were, and so is hidden sound.'];
+  const { places, sessions, seconds, withheld } = redaction;
+  return [
+    ...(places > 0
+      ? [
+          `Words were removed at ${counted(places, 'place')} in ${sessionsIn(sessions)}. What replaces them is in brackets, such as [Name 1].`,
+        ]
+      : []),
+    ...(withAudio && seconds > 0
+      ? [
+          `In the recordings, ${counted(Math.ceil(seconds), 'second')} of sound cannot be heard, where these words are said.`,
+        ]
+      : []),
+    ...(withheld > 0
+      ? [`The recordings of ${sessionsIn(withheld)} are left out, because sound in them must not be heard.`]
+      : []),
+    ...(places > 0 ? ['A voice can identify a person even if no name is said.'] : []),
   ];
 }
 

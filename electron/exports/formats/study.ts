@@ -161,7 +161,20 @@ export interface ExportStudy {
   sessions: ExportSession[];
   codes: ExportCode[];
   questions: ExportQuestion[];
+  /** What was removed; missing if nothing was. */
+  redaction?: StudyRedaction | undefined;
 }
+
+/** What was removed from a study, or that it has the originals although something was. */
+export type StudyRedaction =
+  | 'originals'
+  | {
+      places: number;
+      sessions: number;
+      seconds: number;
+      /** How many recordings are left out because of it. */
+      withheld: number;
+    };
 
 export interface ExportOptions {
   /** True for labels and speakers' names instead of pseudonyms. */

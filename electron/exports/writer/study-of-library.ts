@@ -15,6 +15,7 @@ import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
+import { studyRedaction } from './study-redaction.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
@@ -131,6 +132,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
     questions: asked.list,
+    redaction: studyRedaction(
+      database,
+      chosen.map(({ sessionId }) => sessionId),
+      isOriginal,
+    ),
     sessions: {
       *[Symbol.iterator]() {
         for (const { sessionId } of chosen) {

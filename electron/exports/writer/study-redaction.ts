@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { createHiddenSounds } from '../../database/repositories/hidden-sounds.ts';
+import { createRedactionRules } from '../../database/repositories/redaction-rules.ts';
+import type { StudyRedaction } from '../formats/study.ts';
+
+const sums = z.object({ places: z.int(), sessions: z.int(), seconds: z.number() });
+
+/** Returns what is removed in sessions, for the README of their export; undefined if nothing is. */
+export function studyRedaction(
+  database: DatabaseSync,
+  sessionIds: readonly string[],
+  isOriginal: boolean,
+): StudyRedaction | undefined {
+  if (!createRedactionRules(database).any()) return undefined;
+  const { places, sessions, seconds } = sums.parse(
+    database
+      .prepare(
+        `select coalesce(sum(places), 0) as places, count(distinct session_id) as sessions,
+           coalesce(sum(seconds), 0.0) as seconds
+         from redacted_sessions where session_id in (select value from json_each(?))`,
+      )
+      .get(JSON.stringify(sessionIds)),
+  );
+  const { soundOf } = createHiddenSounds(database);
+  const withheld = sessionIds.filter((sessionId) => soundOf(sessionId).kind === 'withheld').length;
+  if (places === 0 && withheld === 0) return undefined;
+  return isOriginal ? 'originals' : { places, sessions, seconds, withheld };
+}
