@@ -83,6 +83,9 @@ const sample = sampleStudy(new Date('2026-03-04T10:00:00')).flatMap((project) =>
   ),
 );
 
+/** Questions whose answer a transcript has under the wrong speaker: one of the places worth a second listen. */
+const MISHEARD: Readonly<Record<string, string[]>> = { 'l14-hugo.json': ['tries'] };
+
 test.each(sample)(
   'writes a readable summary with real quotations for $name of the sample',
   ({ name, evaluator: questionsAsked }) => {
@@ -105,8 +108,9 @@ test.each(sample)(
     expect(writtenSummary.keyPoints.length).toBeGreaterThanOrEqual(3);
     for (const point of writtenSummary.keyPoints)
       expect(conversationText.toLowerCase()).toContain(withoutQuotationMarks(point).toLowerCase());
-    for (const { value, rationale } of writtenSummary.answers) {
-      expect(value).not.toBeNull();
+    const unanswered = writtenSummary.answers.filter(({ value }) => value === null).map(({ id }) => id);
+    expect(unanswered).toEqual(MISHEARD[name] ?? []);
+    for (const { rationale } of writtenSummary.answers.filter(({ value }) => value !== null)) {
       expect(conversationText).toContain(withoutQuotationMarks(rationale ?? 'none'));
     }
   },

@@ -29,8 +29,8 @@ interface FocusedControl {
 
 const ROW = '[data-row-key]';
 const CONTROLS = 'a[href], button';
-/** Rows out of view are rendered one or two frames after scrolling to them. */
-const MOST_FRAMES = 10;
+/** Rows out of view are rendered one or two frames after scrolling to them; on a busy computer, much later. */
+const MOST_FRAMES = 120;
 
 /**
  * Remembers the scroll position and the focused row of a list, and restores both before it is painted when it

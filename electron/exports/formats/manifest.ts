@@ -167,7 +167,7 @@ function redactionInWords(redaction: StudyRedaction | undefined, withAudio: bool
     ...(withheld > 0
       ? [`The recordings of ${sessionsIn(withheld)} are left out, because sound in them must not be heard.`]
       : []),
-    ...(places > 0 ? ['A voice can identify a person even if no name is said.'] : []),
+    ...(places > 0 ? ['A voice alone can identify a person, whatever is replaced.'] : []),
   ];
 }
 
