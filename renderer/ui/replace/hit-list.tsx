@@ -90,39 +90,41 @@ export function HitList({
     act();
   };
   return (
-    <div
-      ref={scroller}
-      className={css.list}
-      role="listbox"
-      aria-label={label}
-      aria-multiselectable="true"
-      aria-activedescendant={active >= first && active < end ? `${id}-${String(active)}` : undefined}
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={() => {
-        go(active);
-      }}
-    >
-      <div role="presentation" style={{ height: before }} />
-      {Array.from({ length: end - first }, (_, place) => {
-        const index = first + place;
-        const row = rowAt(index);
-        return row === null ? null : (
-          <Row
-            key={index}
-            id={`${id}-${String(index)}`}
-            row={row}
-            place={index + 1}
-            count={count}
-            isActive={index === active}
-            onPick={(isTick) => {
-              onActive(index);
-              if (isTick) onToggle(index);
-            }}
-          />
-        );
-      })}
-      <div role="presentation" style={{ height: after }} />
+    <div className={css.frame}>
+      <div
+        ref={scroller}
+        className={css.list}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-activedescendant={active >= first && active < end ? `${id}-${String(active)}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          go(active);
+        }}
+      >
+        <div role="presentation" style={{ height: before }} />
+        {Array.from({ length: end - first }, (_, place) => {
+          const index = first + place;
+          const row = rowAt(index);
+          return row === null ? null : (
+            <Row
+              key={index}
+              id={`${id}-${String(index)}`}
+              row={row}
+              place={index + 1}
+              count={count}
+              isActive={index === active}
+              onPick={(isTick) => {
+                onActive(index);
+                if (isTick) onToggle(index);
+              }}
+            />
+          );
+        })}
+        <div role="presentation" style={{ height: after }} />
+      </div>
     </div>
   );
 }
