@@ -114,6 +114,30 @@ test('lists each place with its kind, time, words and reason', async () => {
   expect(decided.getByRole('button').elements()).toEqual([]);
 });
 
+test('shows the turn of the place that D goes to', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => turn('participant', `Answer ${String(at)}.`, at * 6));
+  const long: TranscriptReading = {
+    transcript: { turns: many, warnings: [] },
+    segments: many.map(({ startSeconds, endSeconds }, index) => ({
+      turn: index,
+      lane: 1,
+      startSeconds: startSeconds ?? 0,
+      endSeconds: endSeconds ?? 0,
+    })),
+  };
+  const { answers } = listeningMain([{ ...silent, turn: 40 }, speech(331)], {
+    storedTranscript: () => asJson({ reading: long, receivedAt: '2026-11-23T10:00:00.000Z' }),
+    transcript: () => asJson(long),
+  });
+  await openScreen(ROUTE, answers);
+  await tab.click();
+  await expect.element(page.getByText('Answer 0.')).toBeInViewport();
+  await userEvent.keyboard('d');
+  await expect.element(page.getByText('Answer 40.')).toBeInViewport();
+  await userEvent.keyboard('d');
+  await expect.element(page.getByText('Answer 55.')).toBeInViewport();
+});
+
 test('decides that a place is fine, undoes that, and brings it back', async () => {
   const { answers, state } = listeningMain([silent, speech(12)]);
   const main = await openScreen(ROUTE, answers);

@@ -31,7 +31,7 @@ import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { TurnFoldRow } from './turn-fold-row.tsx';
 import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
-import { useFollowing, useScrollToArrival } from './turn-scrolling.ts';
+import { useFollowing, useScrollToArrival, useScrollToDoubt } from './turn-scrolling.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './find-matches.ts';
 import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
@@ -197,6 +197,7 @@ export function TurnList(props: Props) {
     position.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
   }, [position, rows, firstRow]);
   useScrollToArrival({ list, following, rows, arrival, onArrived });
+  useScrollToDoubt({ list, following, rows, doubts, reading });
   const isClosed = useViewPreferences((state) => !state.panel);
   const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;
   const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);

@@ -1,6 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { useSettings } from '../../../api/settings.ts';
+import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { useOpenDoubt } from '../second-listen/open-doubt.ts';
+import { activeTurnAt } from './active-turn.ts';
 import type { Find } from './find-state.ts';
 import { rowOfTurn, type Row } from './turn-folds.ts';
 import type { Arrival } from '../playback/arrival.ts';
@@ -130,4 +134,29 @@ export function useScrollToArrival(sight: {
       clearTimeout(timer);
     };
   }, [arrival, onArrived]);
+}
+
+/** Scrolls to the turn of the place worth a second listen that is looked at, or to where words are missing. */
+export function useScrollToDoubt(sight: {
+  list: Virtualizer<HTMLDivElement, Element>;
+  following: { leave: () => void };
+  rows: readonly Row[];
+  doubts: readonly ListedDoubt[];
+  reading: TranscriptReading;
+}): void {
+  const openId = useOpenDoubt((state) => state.openId);
+  const show = useEffectEvent((id: string) => {
+    const open = sight.doubts.find(({ doubt }) => doubt.id === id);
+    if (open === undefined) return;
+    const turn = open.turn ?? activeTurnAt(sight.reading.segments, open.doubt.startSeconds ?? -1);
+    const row = turn < 0 ? -1 : rowOfTurn(sight.rows, turn);
+    if (row < 0) return;
+    sight.following.leave();
+    const { range } = sight.list;
+    if (range === null || row <= range.startIndex || row >= range.endIndex)
+      sight.list.scrollToIndex(row, { align: 'center' });
+  });
+  useEffect(() => {
+    if (openId !== null) show(openId);
+  }, [openId]);
 }
