@@ -47,7 +47,7 @@ export function SpeakerMenu({
       {choicesOf(props, meant).map(({ key, label, isCurrent, icon, run }, at) => (
         <Menu.Item
           key={key}
-          leftSection={icon}
+          leftSection={<span className={css.choice}>{icon}</span>}
           rightSection={at < 9 ? <KeyHint keys={String(at + 1)} /> : undefined}
           aria-current={isCurrent || undefined}
           onClick={run}
