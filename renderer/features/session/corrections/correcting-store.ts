@@ -27,6 +27,10 @@ interface Correcting {
   chosen: ChosenTurns | null;
   /** Why the last change was not saved, in plain words. */
   problem: string | null;
+  /** True if words were typed that could not be saved. */
+  hasUnsaved: boolean;
+  /** True if such words were undone, and can be typed once more by redo. */
+  canRetype: boolean;
   /** What was done, for screen readers. */
   told: string;
   /** How often typed words were dropped: the fields then show the stored ones again. */
@@ -39,6 +43,8 @@ const OFF: Correcting = {
   caret: null,
   chosen: null,
   problem: null,
+  hasUnsaved: false,
+  canRetype: false,
   told: '',
   drops: 0,
 };

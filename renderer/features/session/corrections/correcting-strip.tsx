@@ -29,6 +29,10 @@ export function CorrectingStrip({
   const problem = useCorrecting((one) => one.problem);
   const told = useCorrecting((one) => one.told);
   const chosenCount = useCorrecting((one) => one.chosen?.turns.size ?? 0);
+  const hasUnsaved = useCorrecting((one) => one.hasUnsaved);
+  const canRetype = useCorrecting((one) => one.canRetype);
+  const canUndo = (state?.canUndo === true || hasUnsaved) && !asReceived;
+  const canRedo = (state?.canRedo === true || canRetype) && !asReceived;
   const count = state?.corrections.length ?? 0;
   const step = (direction: 'undo' | 'redo') => void writer.step(direction);
   const end = async () => {
@@ -39,8 +43,8 @@ export function CorrectingStrip({
     correctingStore.setState({ asReceived: !asReceived, chosen: null });
   };
   useCorrectingCommands({
-    canUndo: state?.canUndo === true && !asReceived,
-    canRedo: state?.canRedo === true && !asReceived,
+    canUndo,
+    canRedo,
     step,
     end: () => {
       // As in a list, Escape first drops what is chosen.
@@ -70,13 +74,13 @@ export function CorrectingStrip({
                   : counted(count, 'correction')}
           </span>
         ) : (
-          `${problem} Your last change is still here.`
+          `${problem} ${hasUnsaved ? 'Your last change is still here.' : 'Nothing was changed.'}`
         )}
       </span>
       <span className="visually-hidden" role="status">
         {told}
       </span>
-      {problem !== null && (
+      {problem !== null && hasUnsaved && (
         <Button size="xs" onClick={() => void writer.flush()}>
           Try again
         </Button>
@@ -95,7 +99,7 @@ export function CorrectingStrip({
       <KeyTooltip label="Undo correction" keys="mod+Z">
         <ActionIcon
           aria-label="Undo correction"
-          disabled={state?.canUndo !== true || asReceived}
+          disabled={!canUndo}
           onClick={() => {
             step('undo');
           }}
@@ -106,7 +110,7 @@ export function CorrectingStrip({
       <KeyTooltip label="Redo correction" keys="mod+shift+Z">
         <ActionIcon
           aria-label="Redo correction"
-          disabled={state?.canRedo !== true || asReceived}
+          disabled={!canRedo}
           onClick={() => {
             step('redo');
           }}

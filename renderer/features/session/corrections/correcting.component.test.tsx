@@ -61,6 +61,43 @@ test('loses nothing that was typed when it cannot be saved, and says so', async 
   await expect.element(strip).not.toBeInTheDocument();
 });
 
+test('undoes and redoes what was typed and could not be saved', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  main.state.problem = 'There is no room on the disk.';
+  await first.fill('How did you reserve it?');
+  await expect.element(strip.getByRole('alert')).toBeVisible();
+  await second.fill('On my phone.');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(second).toHaveTextContent('On the web page. Then I waited.');
+  await expect.element(second).toHaveFocus();
+  await expect.element(first).toHaveTextContent('How did you reserve it?');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(first).toHaveTextContent('How did you reverse it?');
+  await expect.element(first).toHaveFocus();
+  await expect.element(strip).toMatchTextContent('No corrections yet');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(first).toHaveTextContent('How did you reserve it?');
+  main.state.problem = null;
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.poll(() => main.texts().slice(0, 2)).toEqual(['How did you reserve it?', 'On my phone.']);
+});
+
+test('says that nothing was changed when a turn could not be split', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await second.click();
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
+  main.state.problem = 'There is no room on the disk.';
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(strip.getByRole('alert'))
+    .toMatchTextContent('There is no room on the disk. Nothing was changed.');
+  expect(strip.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+});
+
 test('saves what was typed into several turns once it can be saved', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);

@@ -11,7 +11,7 @@ import type { Outcome } from '../../../../shared/model/errors.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { readingOf } from '../queries.ts';
 import { dropChosen } from './chosen-turns.ts';
-import { correctingStore } from './correcting-store.ts';
+import { correctingStore, wishCaret } from './correcting-store.ts';
 import { applyPatch } from './queries.ts';
 
 /** How long typing pauses before it is saved. */
@@ -42,6 +42,9 @@ export function createCorrectionWriter(
   /** The words as they were before the session was left, if what replaces them could not be saved then. */
   const earlier = new Map<number, string>();
   const key = JSON.stringify([workspaceId, session.sessionId]);
+  /** What was typed, could not be saved and was then undone, oldest first. */
+  const takenBack: TurnText[] = [];
+  let unregister: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const place = { workspaceId, session };
@@ -57,7 +60,39 @@ export function createCorrectionWriter(
     problem = why;
     // Another session may be corrected by now. Find and replace also changes words while none is.
     const { sessionId } = correctingStore.getState();
-    if (sessionId === null || sessionId === session.sessionId) correctingStore.setState({ problem });
+    if (sessionId === null || sessionId === session.sessionId)
+      correctingStore.setState({ problem, hasUnsaved: typed.size > 0, canRetype: takenBack.length > 0 });
+  }
+
+  /** Puts other words into the field of a turn, with the caret at their end. */
+  function show({ turn, text }: TurnText): void {
+    tell(typed.size > 0 ? problem : null);
+    wishCaret(turn, text.length);
+  }
+
+  /** Takes back what was typed last and could not be saved, as there is no saved correction to undo. */
+  function takeBack(): void {
+    const turn = [...typed.keys()].at(-1);
+    const saved = turn === undefined ? null : (earlier.get(turn) ?? shownText(turn));
+    if (turn === undefined || saved === null) return;
+    takenBack.push({ turn, text: typed.get(turn) ?? '' });
+    typed.delete(turn);
+    show({ turn, text: saved });
+  }
+
+  /** Types what was taken back last once more. */
+  function retype(last: TurnText): void {
+    note(last);
+    show(last);
+  }
+
+  function note({ turn, text }: TurnText): void {
+    unregister ??= registerPendingSave(flush);
+    // What was typed last comes last.
+    typed.delete(turn);
+    typed.set(turn, text);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), PAUSE_MS);
   }
 
   /** Runs the calls in order. Resolves to the patch; null if it failed or nothing was to be done. */
@@ -115,15 +150,11 @@ export function createCorrectionWriter(
     return answer;
   }
 
-  let unregister: (() => void) | null = null;
-
   return {
     /** Notes what is typed into a turn; it is saved in a moment. */
     type(turn: number, text: string): void {
-      unregister ??= registerPendingSave(flush);
-      typed.set(turn, text);
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE_MS);
+      takenBack.length = 0;
+      note({ turn, text });
     },
     /** Returns what was typed into a turn and is not saved; null if there is nothing. */
     unsaved: (turn: number): string | null => typed.get(turn) ?? null,
@@ -138,9 +169,17 @@ export function createCorrectionWriter(
         bridge.call.correctTranscript({ ...place, act, expected: expectedOf(act, shownText) }),
       );
     },
-    /** Undoes or redoes the last change. */
+    /** Undoes or redoes the last change, also one that could not be saved. */
     async step(direction: 'undo' | 'redo'): Promise<TranscriptPatch | null> {
-      if (!(await flush())) return null;
+      const last = direction === 'redo' ? takenBack.pop() : undefined;
+      if (last !== undefined) {
+        retype(last);
+        return null;
+      }
+      if (!(await flush())) {
+        if (direction === 'undo') takeBack();
+        return null;
+      }
       const call = direction === 'undo' ? bridge.call.undoCorrection : bridge.call.redoCorrection;
       return run(() => call(place));
     },

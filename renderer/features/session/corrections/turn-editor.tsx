@@ -26,12 +26,17 @@ export function TurnEditor({
   const field = useRef<HTMLDivElement>(null);
   const caret = useCorrecting(({ caret: wish }) => (wish?.turn === turn ? wish : null));
 
-  // The text is not rendered by React, which would move the caret: it is set when it differs from what is shown.
+  // The text is not rendered by React, which would move the caret: it is set when it differs from what is shown. What
+  // was typed and is then undone before it is saved comes with a caret.
   useEffect(() => {
     const element = field.current;
+    if (element === null) return;
     const shown = writer.unsaved(turn) ?? text;
-    if (element !== null && element.textContent !== shown) element.textContent = shown;
-  }, [turn, text, writer]);
+    if (element.textContent !== shown) element.textContent = shown;
+    if (caret?.offset == null) return;
+    putCaret(element, caret.offset);
+    if (correctingStore.getState().caret === caret) correctingStore.setState({ caret: null });
+  }, [turn, text, writer, caret]);
   useEffect(
     () =>
       correctingStore.subscribe(({ drops }, before) => {
@@ -39,11 +44,6 @@ export function TurnEditor({
       }),
     [text],
   );
-  useEffect(() => {
-    if (caret?.offset == null || field.current === null) return;
-    putCaret(field.current, caret.offset);
-    if (correctingStore.getState().caret === caret) correctingStore.setState({ caret: null });
-  }, [caret]);
   // A row that leaves the view saves what was typed into it.
   useEffect(() => () => void writer.flush(), [writer]);
 
