@@ -21,6 +21,59 @@ const chip = (page: Page) => page.getByRole('button', { name: /^Redacted: / });
 const played = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('audio')].map(({ src }) => src).join(' '));
 
+/** Asks main for everything about a session, and returns the calls whose answers have the words. */
+const answersWith = (page: Page, label: string, words: string) =>
+  page.evaluate(
+    async ({ label: name, words: sought }) => {
+      const main = (
+        window as unknown as { earmark: { call: (name: string, input: unknown) => Promise<unknown> } }
+      ).earmark;
+      const told = (await main.call('sessionChanges', { since: null })) as { value: string };
+      const { records } = JSON.parse(told.value) as {
+        records: { sessionId: string; type: string; projectId: string | null; label: string }[];
+      };
+      const record = records.find((one) => one.label === name);
+      if (record === undefined) throw new Error(`No session ${name}`);
+      const { sessionId, type, projectId } = record;
+      const session = { sessionId, type, projectId };
+      const query = new URLSearchParams({ sessionId, type, projectId: projectId ?? '' }).toString();
+      const get = (path: string) => ({ workspaceId: null, method: 'GET', path, query, body: null });
+      const asked: [string, unknown][] = [
+        ['sessionChanges', { since: null }],
+        ['transcript', session],
+        ['storedTranscript', session],
+        ['sessionView', session],
+        ['summary', { session, questions: [] }],
+        ['notes', session],
+        ['memo', session],
+        ['quotes', { codeIds: null }],
+        ['corrections', session],
+        ['receivedTranscript', session],
+        ['newerTranscript', session],
+        ['secondListen', session],
+        ['redactionState', session],
+        ['redactionCandidates', session],
+        ['replacements', { projectId }],
+        ['search', { text: sought, scope: 'everyone', within: [sessionId] }],
+        ['moreSnippets', { sessionId, text: sought, scope: 'everyone', within: null }],
+        ['answers', { projectId, questions: [], sessionIds: [sessionId], after: null }],
+        ['request', get('/v1/session/transcript')],
+        ['request', get('/v1/session/status')],
+        ['cachedResponse', { path: '/v1/session/transcript', query }],
+        ['cachedResponse', { path: '/v1/session/status', query }],
+      ];
+      const answers = await Promise.all(
+        asked.map(async ([call, input]) => [call, JSON.stringify(await main.call(call, input))] as const),
+      );
+      const refused = answers.filter(([, answer]) => !answer.includes('"ok":true'));
+      return [
+        ...refused.map(([call, answer]) => `${call} was refused: ${answer.slice(0, 200)}`),
+        ...answers.filter(([, answer]) => answer.includes(sought)).map(([call]) => call),
+      ];
+    },
+    { label, words },
+  );
+
 test('a researcher redacts words and hears silence in their place', async () => {
   const opened = await openApp({ userData });
   const { page } = opened;
@@ -51,6 +104,8 @@ test('a researcher redacts words and hears silence in their place', async () => 
   await page.getByRole('button', { name: 'Hide the original', exact: true }).click();
   await expect(turn).not.toContainText('Salt Road');
   await expect.poll(() => played(page)).not.toContain('original=');
+
+  expect(await answersWith(page, 'P07 Ines', 'Salt Road')).toEqual([]);
 
   await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
   await page.keyboard.press('a');

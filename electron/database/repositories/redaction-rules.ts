@@ -114,7 +114,9 @@ export function createRedactionRules(database: DatabaseSync) {
       ),
     };
     const add = (map: Map<string, Stored[]>, key: string, one: Stored) => {
-      map.set(key, [...(map.get(key) ?? []), one]);
+      const known = map.get(key);
+      if (known === undefined) map.set(key, [one]);
+      else known.push(one);
     };
     for (const found of words().all()) {
       const one = storedOf(ruleRow.parse(found));

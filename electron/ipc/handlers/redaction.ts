@@ -18,7 +18,7 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
   /** Tells the window that words are shown otherwise: of a session, or for null of a whole project. */
   function changed<Result>(sessionId: string | null, result: Result): Result {
     send('redactionChanged', { sessionId });
-    // The recording is to be read again: other stretches of it are hidden.
+    // Its summary and answers have the same words.
     if (sessionId !== null) send('summaryChanged', { sessionId });
     notesChanged();
     sessionsChanged();

@@ -14,7 +14,7 @@ import { moveInTable, placeOf } from '../../ui/row-keys.ts';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../ui/row-menu/row-menu-store.ts';
 import { useFixedRowWindow } from '../../ui/use-fixed-row-window.ts';
 import css from './replacements.module.css';
-import { secondsText } from './seconds-text.ts';
+import { secondsText } from '../../ui/seconds-text.ts';
 import type { Revealed } from './use-revealed.ts';
 
 /** Pixels. */

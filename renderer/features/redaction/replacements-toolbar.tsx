@@ -5,7 +5,7 @@ import type { ReplacementTable } from '../../../shared/model/redaction.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FilterField } from '../../ui/filter-field.tsx';
 import css from './replacements.module.css';
-import { secondsText } from './seconds-text.ts';
+import { secondsText } from '../../ui/seconds-text.ts';
 import type { Revealed } from './use-revealed.ts';
 
 /** The filter, the sums, and the button that shows the original words. */

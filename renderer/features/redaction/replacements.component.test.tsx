@@ -364,7 +364,9 @@ test('reads the table again when something else is redacted', async () => {
 });
 
 test('opens from the palette at the links of a project', async () => {
-  await openScreen('/projects/p1/links', replacementsMain().answers);
+  // The palette also searches what was said, unless an entry is chosen first.
+  const search = () => ({ sessions: [], matches: 0, sessionCount: 0, isCut: false });
+  await openScreen('/projects/p1/links', { ...replacementsMain().answers, search });
   await expect.element(main.getByText('No links in this project')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('replacements of this');

@@ -115,7 +115,9 @@ export function NoteComposer({
         </span>
       </div>
       {draft.passage !== null && (
-        <blockquote className={css.quote} dir="auto">
+        // Long words scroll, also by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <blockquote className={css.quote} dir="auto" tabIndex={0}>
           {draft.passage.quote}
         </blockquote>
       )}

@@ -8,7 +8,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { clockText, readClock } from './clock-text.ts';
 import { playFrom } from './place-times.ts';
 import type { RedactionActs } from './redaction-acts.ts';
-import { secondsText } from './redaction-text.ts';
+import { secondsText } from '../../../ui/seconds-text.ts';
 import { WITHHELD } from './withheld-words.ts';
 import css from './redaction-panel.module.css';
 

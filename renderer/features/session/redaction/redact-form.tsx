@@ -9,7 +9,8 @@ import { REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
 import { dropSelection } from '../notes/note-selection.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { redactingStore, type AskedWords } from './redacting-store.ts';
-import { replacedText, replacementOf, secondsText, withoutBrackets } from './redaction-text.ts';
+import { secondsText } from '../../../ui/seconds-text.ts';
+import { replacedText, replacementOf, withoutBrackets } from './redaction-text.ts';
 import css from './redaction.module.css';
 
 interface Props {

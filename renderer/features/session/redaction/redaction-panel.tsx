@@ -19,7 +19,8 @@ import { playFrom, startOf } from './place-times.ts';
 import { redactionOf } from './queries.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { redactingStore, useRedacting, useIsRedacting } from './redacting-store.ts';
-import { redactedText, secondsText } from './redaction-text.ts';
+import { secondsText } from '../../../ui/seconds-text.ts';
+import { redactedText } from './redaction-text.ts';
 import css from './redaction-panel.module.css';
 
 interface Props {

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import { redactedParts, redactedText, replacedText, replacementOf, secondsText } from './redaction-text.ts';
+import { redactedParts, redactedText, replacedText, replacementOf } from './redaction-text.ts';
 
 const stretch = (mode: 'silence' | 'tone') => ({
   kind: 'stretches' as const,
   stretches: [{ startSeconds: 0, endSeconds: 1, mode }],
-});
-
-test.each([
-  [1.26, '1.3 s'],
-  [9.96, '10 s'],
-  [59.6, '1 min'],
-  [125, '2 min 5 s'],
-])('writes %d seconds as “%s”', (seconds, text) => {
-  expect(secondsText(seconds)).toBe(text);
 });
 
 test('says how much is redacted, in many and in few words', () => {

@@ -1,20 +1,7 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
+import { wholeSecondsText } from '../../../ui/seconds-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
-
-/** "1.3 s", "59 s", "2 min 5 s". */
-export function secondsText(seconds: number): string {
-  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
-  return wholeSecondsText(seconds);
-}
-
-/** "9 s", "2 min 5 s"; less than a second counts as one. */
-function wholeSecondsText(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
-  if (whole < 60) return `${formatNumber(whole)} s`;
-  const rest = whole % 60;
-  return `${formatNumber(Math.floor(whole / 60))} min${rest === 0 ? '' : ` ${formatNumber(rest)} s`}`;
-}
 
 interface TextPart {
   text: string;

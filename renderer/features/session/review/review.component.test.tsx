@@ -86,10 +86,13 @@ test('goes through the new sessions by key, codes words by number, and ends with
   const words = page.getByText('The search, and then the shelf.').first();
   await expect.element(words).toBeVisible();
   document.getSelection()?.selectAllChildren(words.element());
+  const listsRead = earmark.inputsOf('sessionChanges').length;
   await userEvent.keyboard('1');
   await expect
     .poll(() => earmark.inputsOf('saveNote').map(({ note }) => [note.codeIds, note.passage?.quote]))
     .toEqual([[[CODES[1]?.id], 'The search, and then the shelf.']]);
+  // The end of the review counts the notes of the sessions as listed.
+  await expect.poll(() => earmark.inputsOf('sessionChanges').length).toBeGreaterThan(listsRead);
 
   await userEvent.keyboard('v');
   await expect.element(title('P07 Ines')).toBeVisible();
