@@ -43,12 +43,20 @@ export async function saveCopy(suggestedName: string, recording: string | null):
 export const notDownloaded = () =>
   new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');
 
-/** Asks where to save, then writes the whole file or nothing from chunks; returns null if the user cancels. */
+/**
+ * Asks where to save, then writes the whole file or nothing from chunks; returns null if the user cancels. `check` reads
+ * what was written before the file gets its name; nothing is saved if it throws.
+ */
 export const saveChunks = (
   suggestedName: string,
   type: keyof typeof FILE_TYPES,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<SavedFile | null> => saveBy(suggestedName, type, (temporary) => writeNewFile(temporary, chunks));
+  check: (written: string) => Promise<void> = () => Promise.resolve(),
+): Promise<SavedFile | null> =>
+  saveBy(suggestedName, type, async (temporary) => {
+    await writeNewFile(temporary, chunks);
+    await check(temporary);
+  });
 
 async function saveBy(
   suggestedName: string,
@@ -60,7 +68,7 @@ async function saveBy(
   try {
     await replaceAtomically(path, write);
   } catch (error) {
-    throw notSaved(error);
+    throw error instanceof FailureError ? error : notSaved(error);
   }
   return { path };
 }

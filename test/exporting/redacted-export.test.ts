@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';
 import { writeExport } from '../../electron/exports/writer/write-export.ts';
-import { proveExport } from '../../electron/exports/proof/prove-export.ts';
+import { proveExport, proveRecording } from '../../electron/exports/proof/prove-export.ts';
+import { writeNewFile } from '../../electron/platform/atomic-file.ts';
+import { clipBytes, findClip } from '../../electron/recordings/clip.ts';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import {
   AT,
@@ -229,4 +231,23 @@ test('writes the originals only if they are wanted', { timeout: 60_000 }, async 
   const text = everyText(path);
   expect(removed.slice(0, 7).filter((one) => !text.includes(one))).toEqual([]);
   expect(text).toContain('Removed words are included as they were');
+});
+
+test('refuses a clip in which removed words can be heard', async () => {
+  const path = join(folder, 'audio', recordingKey({ sessionId: 's1', type: 'project', projectId: 'p1' }));
+  const sound = at.library.redactions.soundOf('s1');
+  const hidden = sound.kind === 'stretches' ? sound.stretches : [];
+  expect(hidden.length).toBeGreaterThan(0);
+  const range = { startSeconds: 2, endSeconds: 12 };
+  const clip = await findClip(path, range);
+  const outcomes = [];
+  for (const stretches of [hidden, []]) {
+    const file = join(folder, `clip-${String(stretches.length)}.wav`);
+    // oxlint-disable-next-line no-await-in-loop
+    await writeNewFile(file, clipBytes(clip, stretches));
+    outcomes.push(proveRecording(file, 'the clip', { path, hidden }, range));
+  }
+  const [redacted, original] = outcomes;
+  await expect(redacted).resolves.toBeUndefined();
+  await expect(original).rejects.toThrow('is still in the clip');
 });

@@ -2,6 +2,7 @@ import { closeSync, createWriteStream, openSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { ClipRange } from '../../recordings/clip.ts';
 import { findHiddenSound } from '../../recordings/redacted/find-hidden-sound.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { clock } from '../../../shared/domain/dates.ts';
@@ -105,8 +106,17 @@ async function proveSound(file: string, name: string, hidden: HiddenSounds): Pro
   }
 }
 
-async function proveRecording(file: string, name: string, { path, hidden = [] }: HiddenAudio): Promise<void> {
-  const [found] = await findHiddenSound(file, path, hidden);
+/**
+ * Reads a written recording again, or a clip of one, and throws if it has sound that is to be hidden; `path` is the
+ * original, and `name` what the file is called.
+ */
+export async function proveRecording(
+  file: string,
+  name: string,
+  { path, hidden = [] }: Pick<HiddenAudio, 'path' | 'hidden'>,
+  clip: ClipRange | null = null,
+): Promise<void> {
+  const [found] = hidden.length === 0 ? [] : await findHiddenSound(file, path, hidden, clip);
   if (found === undefined) return;
   throw new FailureError(
     'blocked',

@@ -7,6 +7,7 @@ import { clipBytes, clipTimes, findClip } from '../../recordings/clip.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
 import type { Recordings } from '../../recordings/recordings.ts';
+import { proveRecording } from '../../exports/proof/prove-export.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
@@ -72,7 +73,9 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       const stretches = await audibleParts(recordings, session);
       if (file === null || stretches.length === 0) return saveCopy(suggestedName, file);
       const sound = await findWholeSound(file).catch(blocked);
-      return saveChunks(suggestedName, 'wav', clipBytes(sound, stretches));
+      return saveChunks(suggestedName, 'wav', clipBytes(sound, stretches), (written) =>
+        proveRecording(written, 'the recording', { path: file, hidden: stretches }),
+      );
     },
     async saveClip({ session, ...range }) {
       const { library, recordings } = await services();
@@ -82,7 +85,12 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       const clip = await findClip(file, range).catch(blocked);
       const record = await library.sessions.record(session.sessionId);
       const name = record === null ? 'Session' : pseudonymOf(record.number);
-      const saved = await saveChunks(`${name} – ${clipTimes(range)}`, 'wav', clipBytes(clip, stretches));
+      const saved = await saveChunks(
+        `${name} – ${clipTimes(range)}`,
+        'wav',
+        clipBytes(clip, stretches),
+        (written) => proveRecording(written, 'the clip', { path: file, hidden: stretches }, range),
+      );
       if (saved !== null)
         await library.activity.add({ at: now(), act: 'export', sessions: 1, details: 'Clip of a recording' });
       return saved;
