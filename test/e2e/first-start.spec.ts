@@ -181,7 +181,8 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(title('Sessions')).toBeVisible();
       await expect(strip()).toContainText(`${String(atFirst.sessions)} interviews`);
-      expect(await contents()).toEqual(atFirst);
+      // The dialog closes before the study is added again.
+      await expect.poll(contents).toEqual(atFirst);
       expect(await readdir(join(userData, 'workspaces'))).toEqual(['sample-4']);
     },
   }),
