@@ -66,17 +66,11 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .click(),
       },
       {
-        name: 'words to redact',
+        name: 'a redacted session',
         show: async ({ page }) => {
           await sessionScreen(page).turns.nth(1).focus();
           await press(page, 'Control+ArrowRight', 'r');
           await expect(page.getByRole('dialog', { name: 'Redact', exact: true })).toContainText('place');
-        },
-        part: (page) => page.getByRole('dialog', { name: 'Redact', exact: true }),
-      },
-      {
-        name: 'a redacted session',
-        show: async ({ page }) => {
           await press(page, 'Enter');
           await expect(page.getByRole('region', { name: 'Redacting' }).getByRole('status')).toContainText(
             'Replaced',
@@ -84,17 +78,8 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
         },
       },
       {
-        name: 'the original of a redacted session',
-        show: async ({ page }) => {
-          await press(page, 'Alt+s');
-          await page.getByRole('button', { name: 'Show the original', exact: true }).click();
-          await expect(page.getByRole('button', { name: 'Hide the original', exact: true })).toBeVisible();
-        },
-      },
-      {
         name: 'correcting',
         show: async ({ page }) => {
-          await page.getByRole('button', { name: 'Hide the original', exact: true }).click();
           await press(page, 'Control+z', 'Escape');
           await sessionScreen(page).turns.nth(1).focus();
           await press(page, 'e', 'Control+End');
