@@ -47,7 +47,7 @@ export const redactionPreviewRequest = z.object({ session: sessionRef, ranges: s
 
 /** What redacting the selected words would do. */
 export interface RedactionPreview {
-  /** The selected words, whole. */
+  /** The selected words, as shown. */
   words: string;
   /** What Earmark takes the words for. */
   kind: RedactionKind;

@@ -39,10 +39,12 @@ export function createRedactedBodies(database: DatabaseSync) {
     const operation = operationOf('GET', path);
     if (operation === null || !rules.any()) return null;
     if (OF_SESSION.has(operation)) {
-      const sessionId = new URLSearchParams(query).get('sessionId');
+      const asked = new URLSearchParams(query);
+      const sessionId = asked.get('sessionId');
       if (sessionId === null) return null;
+      const redactions = rules.of(sessionId, asked.get('projectId'));
       const withLabel = !rules.inLabels(rules.projectOf(sessionId));
-      return { redactions: rules.of(sessionId), isRaw: operation === 'getTranscript', withLabel };
+      return { redactions, isRaw: operation === 'getTranscript', withLabel };
     }
     const project =
       operation === 'listInstantLinks'

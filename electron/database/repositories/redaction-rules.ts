@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { onRollback } from '../transaction.ts';
 import { redactedJson } from '../../../shared/domain/redaction/redacted-json.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import {
@@ -69,19 +70,28 @@ interface Loaded {
   bySession: Map<string, Stored[]>;
   sounds: Map<string, Map<number, RedactionRule['sound']>>;
   ofProject: Map<string, SessionRedactions>;
-  ofSession: Map<string, SessionRedactions>;
+  /** A session can come to another project, and is asked about before the library has it. */
+  ofSession: Map<string, { project: string; redactions: SessionRedactions }>;
   labels: Set<string>;
 }
 
 /** Shared by all repositories of one database; null until it is read, and after each change. */
 const states = new WeakMap<DatabaseSync, { loaded: Loaded | null }>();
 
+function newState(database: DatabaseSync): { loaded: Loaded | null } {
+  const state: { loaded: Loaded | null } = { loaded: null };
+  states.set(database, state);
+  onRollback(database, () => {
+    state.loaded = null;
+  });
+  return state;
+}
+
 export const NO_REDACTIONS: SessionRedactions = redactionsOf([]);
 
 /** The rules by which words are replaced. */
 export function createRedactionRules(database: DatabaseSync) {
-  const state = states.get(database) ?? { loaded: null };
-  states.set(database, state);
+  const state = states.get(database) ?? newState(database);
   // Prepared when it is needed: the index triggers call this in a library that is being migrated.
   const prepared = (sql: string) => {
     let statement: ReturnType<DatabaseSync['prepare']> | null = null;
@@ -153,40 +163,46 @@ export function createRedactionRules(database: DatabaseSync) {
     },
     /** Returns false if nothing in this library is redacted. */
     any: (): boolean => now().byProject.size > 0 || now().bySession.size > 0,
-    projectOf: (sessionId: string): string =>
-      projectRow.safeParse(projectOf().get(sessionId)).data?.project ?? '',
+    projectOf: (sessionId: string): string => projectNow(sessionId) ?? '',
     ofProject,
     /** Returns whether removed words are replaced in the labels of a project. */
     inLabels: (project: string): boolean => now().labels.has(project),
     /** Returns a session's label as it is shown: with removed words replaced if its project says so. */
     labelOf: (sessionId: string, projectId: string | null, label: string | null): string | null =>
-      label === null || !now().labels.has(projectId ?? '') ? label : of(sessionId).text(label),
+      label === null || !now().labels.has(projectId ?? '') ? label : of(sessionId, projectId).text(label),
     of,
   };
 
-  /** Returns what is replaced in a session. The result is the same object until something changes. */
-  function of(sessionId: string): SessionRedactions {
+  function projectNow(sessionId: string): string | undefined {
+    return projectRow.safeParse(projectOf().get(sessionId)).data?.project;
+  }
+
+  /**
+   * Returns what is replaced in a session. The result is the same object until something changes. `projectId` counts
+   * for a session that is not in the library.
+   */
+  function of(sessionId: string, projectId: string | null = null): SessionRedactions {
     const loaded = now();
     if (loaded.byProject.size === 0 && loaded.bySession.size === 0) return NO_REDACTIONS;
+    const project = projectNow(sessionId) ?? projectId ?? '';
     const known = loaded.ofSession.get(sessionId);
-    if (known !== undefined) return known;
-    const project = projectRow.safeParse(projectOf().get(sessionId)).data?.project ?? '';
+    if (known?.project === project) return known.redactions;
+    const redactions = madeFor(loaded, sessionId, project);
+    loaded.ofSession.set(sessionId, { project, redactions });
+    return redactions;
+  }
+
+  function madeFor(loaded: Loaded, sessionId: string, project: string): SessionRedactions {
     const own = loaded.bySession.get(sessionId) ?? [];
     const ownSounds = loaded.sounds.get(sessionId);
-    if (own.length === 0 && ownSounds === undefined) {
-      const shared = ofProject(project);
-      loaded.ofSession.set(sessionId, shared);
-      return shared;
-    }
+    if (own.length === 0 && ownSounds === undefined) return ofProject(project);
     const ofAll = (loaded.byProject.get(project) ?? []).filter(
       ({ placeSessionId }) => placeSessionId !== sessionId,
     );
     const rules = [...ofAll.map(({ rule }) => ({ ...rule, places: [] })), ...own.map(({ rule }) => rule)];
-    const made = redactionsOf(
+    return redactionsOf(
       rules.map((rule) => ({ ...rule, sound: ownSounds?.get(rule.replacementId) ?? rule.sound })),
     );
-    loaded.ofSession.set(sessionId, made);
-    return made;
   }
 }
 

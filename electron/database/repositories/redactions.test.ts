@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
 import type { CorrectionState } from '../../../shared/model/corrections.ts';
@@ -255,4 +256,43 @@ test('a purge deletes the redactions of a session, and of its project what no ot
   expect(at.table().rows).toEqual([]);
   const bytes = readFileSync(at.file, 'latin1');
   expect(['Mbeki', 'Rosa', 'Name 3', 'kind.'].filter((word) => bytes.includes(word))).toEqual([]);
+});
+
+test('replaces words in a session that was asked about before it was in the library', () => {
+  at.redact('s1', 1, 'Rosa Mbeki', { scope: 'project' });
+  const request = { path: '/v1/session/status', query: 'sessionId=s5&type=project&projectId=p1' };
+  const body = JSON.stringify({ rationale: 'Met Rosa Mbeki' });
+  expect(at.library.redactedBodies.response(request, body)).toBe('{"rationale":"Met [Name 1]"}');
+  at.receive('s5', [timedTurn('participant', 'I met Rosa Mbeki.', 0)]);
+  expect(at.texts('s5')).toEqual(['I met [Name 1].']);
+});
+
+test('replaces words in a session that comes to a project in which they are removed', () => {
+  at.redact('s1', 1, 'Rosa Mbeki', { scope: 'project' });
+  const turns = [timedTurn('participant', 'I met Rosa Mbeki.', 0)];
+  at.receive('s6', turns, { projectId: 'p9' });
+  expect(at.texts('s6')).toEqual(['I met Rosa Mbeki.']);
+  at.receive('s6', turns);
+  expect(at.texts('s6')).toEqual(['I met [Name 1].']);
+});
+
+test('shows no removed words in a preview of words around a replacement', () => {
+  at.redact('s1', 1, 'Rosa');
+  const start = (at.texts('s1')[1] ?? '').indexOf('[Name 1] Mbeki');
+  const preview = at.library.redactions.preview('s1', [{ turn: 1, start, end: start + 14 }]);
+  expect(preview.words).toBe('[Name 1] Mbeki');
+});
+
+test('goes on hiding words if they cannot be shown again', () => {
+  at.library.summaries.receive('s1', { headline: 'Rosa helped' }, AT);
+  at.redact('s1', 0, 'Rosa', { scope: 'session' });
+  const other = new DatabaseSync(at.file);
+  other.exec(`create trigger full before update on turns begin select raise(abort, 'No room'); end`);
+  expect(() => at.undo('s1')).toThrow('No room');
+  expect(at.library.summaries.shown('s1')?.raw).toEqual({ headline: '[Name 1] helped' });
+  expect(at.state('s1').places).toBe(3);
+  other.exec('drop trigger full');
+  other.close();
+  at.undo('s1');
+  expect(at.library.summaries.shown('s1')?.raw).toEqual({ headline: 'Rosa helped' });
 });

@@ -328,7 +328,11 @@ export function createRedactions(database: DatabaseSync) {
       const [place, session] = [secondsWith(false), secondsWith(true)];
       const hasAudio = recordingRow.safeParse(recording.get(sessionId)).data?.has_audio;
       return {
-        words,
+        // As shown: the selection may reach over replacements.
+        words: ranges
+          .map(({ turn, start, end }) => (text.shown.turns[turn]?.text ?? '').slice(start, end))
+          .join(' ')
+          .trim(),
         kind: known?.kind ?? kindOfWords(words),
         known: known === null ? null : { kind: known.kind, text: known.text },
         suggestions: nextReplacements(replacements.allTexts()),

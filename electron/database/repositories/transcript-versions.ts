@@ -263,7 +263,15 @@ export function createTranscriptVersions(database: DatabaseSync) {
         !(isTyped && turns.length > 0) && base.every((turn, index) => JSON.stringify(turn) === json[index]);
       if (isContinued && turns.length === base.length) {
         seeAgain.run(at, sessionId);
-        return [];
+        // The session may have come to a project in which words of it are removed.
+        const isShownAsReceived = !correctedText.hasReceivedCopy(sessionId);
+        return isShownAsReceived && isRedacted(sessionId, turns)
+          ? showReceived(
+              sessionId,
+              { version: current, turns, warnings: JSON.stringify(warnings), at },
+              reading,
+            )
+          : [];
       }
       if (isContinued) {
         // All that was received is still there, at its place.
