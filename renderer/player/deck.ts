@@ -214,7 +214,7 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
       setState({ failure: null });
       load(session, timeSeconds);
     },
-    /** Loads the recording again, as it is stored now, and goes on where it was. `key`: as for `originalKey`. */
+    /** Loads the recording again, as it is stored now, and continues from the same place. `key`: as for `originalKey`. */
     renew(key: string | null): void {
       const { session, timeSeconds, playing } = getState();
       originalKey = key;

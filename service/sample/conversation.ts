@@ -30,7 +30,7 @@ function pauseSeconds(speaker: string, index: number): number {
   return speaker === 'Interviewer' ? 0.45 + 0.35 * spread : 0.7 + 0.5 * spread;
 }
 
-/** All speakers are equally loud. The recording goes on for a while after the last turn. */
+/** All speakers are equally loud. Some silence follows the last turn. */
 export function joined(
   turns: SpokenTurn[],
   tailSeconds = usualTailSeconds,

@@ -17,7 +17,7 @@ interface Interview {
   /** Which files the session has, and in which form: a recording and a list of turns by default. */
   recording?: false;
   transcript?: keyof typeof transcriptForms | false;
-  /** How long the recording goes on after the last turn. */
+  /** How much silence follows the last turn. */
   tailSeconds?: number;
   /** What the transcript has wrong, unlike the recording: corrected in `library.json`, or left to a second listen. */
   mistakes?: Mistakes;

@@ -1,5 +1,5 @@
 // A library with removed words, exported by the worker of the app and searched again file by file.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -250,4 +250,23 @@ test('refuses a clip in which removed words can be heard', async () => {
   const [redacted, original] = outcomes;
   await expect(redacted).resolves.toBeUndefined();
   await expect(original).rejects.toThrow('is still in the clip');
+});
+
+test('leaves out a recording that ends before its hidden words', { timeout: 60_000 }, async () => {
+  const path = join(folder, 'audio', recordingKey({ sessionId: 's2', type: 'project', projectId: 'p1' }));
+  const whole = readFileSync(path);
+  writeFileSync(path, noise(2, 2));
+  try {
+    const request: ExportRequest = {
+      ...REQUEST,
+      sessionIds: ['s1', 's2'],
+      formats: ['qdpx'],
+      audioBeside: true,
+    };
+    const { path: exportFolder, last } = await exported(request);
+    expect(last?.status).toBe('ended');
+    expect([...filesIn(exportFolder)].filter(([name]) => name.endsWith('.wav'))).toHaveLength(1);
+  } finally {
+    writeFileSync(path, whole);
+  }
 });

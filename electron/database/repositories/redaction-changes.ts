@@ -42,6 +42,7 @@ export function createRedactionChanges(database: DatabaseSync) {
     database.prepare(`select r.* from ${WITH_CHANGES} where ${where} and ${APPLIES} order by r.id`);
   const ofSession = active('r.session_id = ?');
   const ofReplacement = active('r.replacement_id = ?');
+  const withIds = database.prepare('select * from redactions where id in (select value from json_each(?))');
   const ofChange = database.prepare('select * from redactions where change_id = ?1 or ended_by = ?1');
   const drop = database.prepare(
     `update redaction_changes set state = 'dropped' where session_id = ? and state = 'undone'`,
@@ -72,6 +73,7 @@ export function createRedactionChanges(database: DatabaseSync) {
     /** Returns what applies to a session alone, words, sounds and stretches. */
     ofSession: (sessionId: string): StoredRedaction[] => parse(ofSession.all(sessionId)),
     ofReplacement: (id: number): StoredRedaction[] => parse(ofReplacement.all(id)),
+    withIds: (ids: readonly number[]): StoredRedaction[] => parse(withIds.all(JSON.stringify(ids))),
     /** Returns what can be undone and redone in a session. */
     stateOf(sessionId: string): { canUndo: boolean; canRedo: boolean } {
       const { done, undone } = stateRow.parse(counts.get(sessionId));

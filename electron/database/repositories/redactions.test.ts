@@ -239,6 +239,16 @@ test('a table edit renames a replacement everywhere, adds words and deletes it',
   expect(at.table().rows).toEqual([]);
 });
 
+test('refuses to rename a replacement to text with removed words', () => {
+  at.redact('s1', 1, 'Rosa Mbeki');
+  at.redact('s1', 1, 'May', { kind: 'date', replacement: '[Month]' });
+  const id = at.table().rows.find(({ text }) => text === '[Month]')?.id ?? 0;
+  const rename = (text: string) =>
+    at.library.replacementTable.save('p1', { id, kind: 'date', text, words: [] }, AT);
+  expect(() => rename('[The month of Rosa Mbeki]')).toThrow('contains words that are removed');
+  expect(at.table().rows.map(({ text }) => text)).toContain('[Month]');
+});
+
 test('a purge deletes the redactions of a session, and of its project what no other session needs', async () => {
   at.receive('s2', [timedTurn('participant', 'Rosa here', 0)]);
   at.library.notes.save({ ...at.note('s1', 0, 0, 'Who'), text: 'Mbeki is her name' });
@@ -283,7 +293,7 @@ test('shows no removed words in a preview of words around a replacement', () => 
   expect(preview.words).toBe('[Name 1] Mbeki');
 });
 
-test('goes on hiding words if they cannot be shown again', () => {
+test('keeps hiding words if they cannot be shown again', () => {
   at.library.summaries.receive('s1', { headline: 'Rosa helped' }, AT);
   at.redact('s1', 0, 'Rosa', { scope: 'session' });
   const other = new DatabaseSync(at.file);

@@ -73,10 +73,7 @@ export function createRedactions(database: DatabaseSync) {
   const recording = database.prepare('select has_audio from sessions where session_id = ?');
 
   /** Performs a change of the redactions and shows it wherever its words are, all or nothing. */
-  function change(
-    sessionIds: Iterable<string>,
-    perform: () => void,
-  ): { changed: RedactionPatch['changed']; before: Map<string, ShownText> } {
+  function change(sessionIds: Iterable<string>, perform: () => void): RedactionPatch['changed'] {
     const affected = [...new Set(sessionIds)];
     const before = new Map<string, ShownText>();
     for (const sessionId of affected) {
@@ -99,7 +96,7 @@ export function createRedactions(database: DatabaseSync) {
       }
       redactedTexts.refreshWritten(sessionId);
     }
-    return { changed, before };
+    return changed;
   }
 
   /** Lets what the researcher chose for a speaker follow its name, if words of that are replaced or shown again. */
@@ -122,14 +119,20 @@ export function createRedactions(database: DatabaseSync) {
       if (one.scope !== 'project') continue;
       if (one.replacement_id !== null)
         for (const sessionId of redactedTexts.sessionsShowing(one.replacement_id)) affected.add(sessionId);
-      for (const sessionId of redactedTexts.countIn(project, one.words ?? '').keys()) affected.add(sessionId);
     }
-    const words = redactions.flatMap((one) =>
-      one.scope === 'project' && one.words !== null ? [one.words] : [],
-    );
-    if (words.length > 0)
-      for (const sessionId of redactedTexts.writtenWith(project, words)) affected.add(sessionId);
+    for (const sessionId of sessionsWith(project, redactions)) affected.add(sessionId);
     return affected;
+  }
+
+  /** Returns the sessions that show, or are described with, words that redactions remove in the whole project. */
+  function sessionsWith(
+    project: string,
+    redactions: readonly { scope: StoredRedaction['scope']; words?: string | null }[],
+  ): Set<string> {
+    const words = redactions.flatMap((one) => (one.scope === 'project' ? (one.words ?? []) : []));
+    if (words.length === 0) return new Set();
+    const shownIn = words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]);
+    return redactedTexts.writtenWith(project, words).union(new Set(shownIn));
   }
 
   /** Performs a change in a session, and returns what it leads to there. */
@@ -141,9 +144,9 @@ export function createRedactions(database: DatabaseSync) {
       inTransaction(database, (): RedactionPatch => {
         const wanted = act(rules.projectOf(sessionId));
         const text = shown.now(sessionId)?.text ?? null;
-        const { changed } =
+        const changed =
           wanted === null
-            ? { changed: { places: 0, sessions: 0 } }
+            ? { places: 0, sessions: 0 }
             : change([sessionId, ...wanted.affected], wanted.perform);
         const now = shown.now(sessionId)?.text ?? null;
         return {
@@ -162,34 +165,13 @@ export function createRedactions(database: DatabaseSync) {
     changeIn(sessionId, (project) => {
       const { ended = [], added = [] } = make(project);
       if (ended.length === 0 && added.length === 0) return null;
-      const gone = new Set(ended);
-      const endedRows = endedOf(sessionId, gone);
-      const words = added.flatMap((one) =>
-        one.scope === 'project' && one.words !== undefined ? [one.words] : [],
-      );
-      const found = words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]);
       return {
-        affected: [
-          ...affectedBy(project, endedRows),
-          ...found,
-          ...(words.length === 0 ? [] : redactedTexts.writtenWith(project, words)),
-        ],
+        affected: [...affectedBy(project, changes.withIds(ended)), ...sessionsWith(project, added)],
         perform: () => {
           changes.add({ project, sessionId }, { author: coders.ownerId(at), at }, { ended, added });
         },
       };
     });
-
-  /** Returns the stored redactions of a session, or of its project, with these ids. */
-  function endedOf(sessionId: string, ids: ReadonlySet<number>): StoredRedaction[] {
-    const own = changes.ofSession(sessionId);
-    const ofReplacements = rules
-      .of(sessionId)
-      .rules.flatMap(({ replacementId }) => changes.ofReplacement(replacementId));
-    return [...new Map([...own, ...ofReplacements].map((one) => [one.id, one])).values()].filter(({ id }) =>
-      ids.has(id),
-    );
-  }
 
   /** Returns the places of selected words as received, and the words as corrected. */
   function selected(text: ShownText, ranges: readonly Words[]): { places: SourceRange[]; words: string } {
@@ -206,14 +188,16 @@ export function createRedactions(database: DatabaseSync) {
     return { places, words: words.join(' ').trim() };
   }
 
-  /** Throws if a replacement has other removed words of the project, or another replacement has these. */
-  function demandApart(project: string, replacement: string, words: string): void {
+  /** Throws if a replacement has any removed words of the project or these, or another replacement has these. */
+  function demandApart(project: string, replacement: string, words: readonly string[]): void {
+    demandUnlike(replacement, words);
+    const finder = termFinder(words.map((one) => ({ words: one })));
     for (const { id, text } of replacements.inProject(project)) {
-      if (text !== replacement && termFinder([{ words }]).find(text).length > 0)
+      demandUnlike(replacement, replacements.wordsOf(id));
+      if (text !== replacement && finder.find(text).length > 0)
         throw new FailureError('blocked', `${text} contains these words. Rename it under Redaction first.`, {
           code: 'removed-words',
         });
-      for (const removed of replacements.wordsOf(id)) demandUnlike(replacement, removed);
     }
   }
 
@@ -366,8 +350,7 @@ export function createRedactions(database: DatabaseSync) {
             { code: 'transcript-changed' },
           );
         const { places, words } = demandWords(selected(text, ranges));
-        demandUnlike(replacement, words);
-        demandApart(project, replacement, words);
+        demandApart(project, replacement, [words]);
         const replacementId = replacements.ensure(
           project,
           { kind, text: replacement },
@@ -455,12 +438,10 @@ export function createRedactions(database: DatabaseSync) {
       wanted: { ended: readonly StoredRedaction[]; added: readonly NewRedaction[]; renamed: number | null },
       perform: () => void = () => undefined,
     ): RedactionPatch['changed'] {
-      const words = wanted.added.flatMap((one) => one.words ?? []);
       const affected = [
         ...affectedBy(project, wanted.ended),
         ...(wanted.renamed === null ? [] : affectedBy(project, changes.ofReplacement(wanted.renamed))),
-        ...words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]),
-        ...(words.length === 0 ? [] : redactedTexts.writtenWith(project, words)),
+        ...sessionsWith(project, wanted.added),
       ];
       return change(affected, () => {
         perform();
@@ -468,7 +449,7 @@ export function createRedactions(database: DatabaseSync) {
         const ended = wanted.ended.map(({ id }) => id);
         const author = coders.ownerId(by.at);
         changes.add({ project, sessionId: null }, { author, at: by.at }, { ended, added: wanted.added });
-      }).changed;
+      });
     },
   };
 
@@ -503,8 +484,8 @@ function timeOfPill(text: ShownText | null, { turn, start }: { turn: number; sta
 }
 
 /** Throws if what replaces words would show them. */
-export function demandUnlike(replacement: string, words: string): void {
-  if (termFinder([{ words }]).find(replacement).length > 0)
+function demandUnlike(replacement: string, words: readonly string[]): void {
+  if (termFinder(words.map((one) => ({ words: one }))).find(replacement).length > 0)
     throw new FailureError('blocked', 'This replacement contains words that are removed. Choose another.', {
       code: 'removed-words',
     });

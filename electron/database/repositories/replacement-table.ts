@@ -8,7 +8,7 @@ import { createCoders } from './coders.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
 import { createRedactionRules } from './redaction-rules.ts';
-import { createRedactions, demandUnlike } from './redactions.ts';
+import { createRedactions } from './redactions.ts';
 import { createReplacements } from './replacements.ts';
 import { createShownText } from './shown-text.ts';
 import { wordsAround } from '../../../shared/domain/redaction/words-around.ts';
@@ -62,10 +62,7 @@ export function createReplacementTable(database: DatabaseSync) {
     /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
     save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
       inTransaction(database, () => {
-        for (const one of words) {
-          demandUnlike(text, one);
-          redactions.demandApart(project, text, one);
-        }
+        redactions.demandApart(project, text, words);
         if (id === null && words.length === 0)
           throw new FailureError('blocked', 'Type the words to replace.');
         const other = replacements.named(project, text);

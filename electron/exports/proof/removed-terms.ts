@@ -13,8 +13,9 @@ export interface RemovedTerm {
   replacement: string;
 }
 
-/** How many words on either side tell one place from others with the same words. */
-const NEIGHBOURS = 3;
+/** Three words on either side tell one place from others with the same words. */
+const BEFORE = /(?:\S+\s+){1,3}\S*$/u;
+const AFTER = /^\S*(?:\s+\S+){0,3}/u;
 
 /** A removed word, with the sessions in which it is replaced wherever it is. */
 interface Removed extends RemovedTerm {
@@ -35,9 +36,7 @@ export function removedTerms(
   const transcripts = createTranscripts(database);
   const removed = new Map<string, Removed>();
   const contexts = new Map<string, RemovedTerm>();
-  const sessions: string[] = [];
   for (const { sessionId } of study.sessions) {
-    sessions.push(sessionId);
     const redactions = rules.of(sessionId);
     const text = redactions.rules.length === 0 ? null : shownText.of(sessionId);
     for (const rule of redactions.rules) {
@@ -92,9 +91,8 @@ function contextsOf(rule: RedactionRule, { corrected }: ShownText): RemovedTerm[
 
 /** Returns words with some on either side; null if there are none beside them. */
 function withNeighbours(text: string, start: number, end: number): string | null {
-  const before = /(?:\S+\s+){1,3}\S*$/u.exec(text.slice(0, start))?.[0] ?? text.slice(0, start);
-  const after =
-    new RegExp(`^\\S*(?:\\s+\\S+){0,${String(NEIGHBOURS)}}`, 'u').exec(text.slice(end))?.[0] ?? '';
+  const before = BEFORE.exec(text.slice(0, start))?.[0] ?? text.slice(0, start);
+  const after = AFTER.exec(text.slice(end))?.[0] ?? '';
   return end <= start || before.trim() + after.trim() === ''
     ? null
     : `${before}${text.slice(start, end)}${after}`;

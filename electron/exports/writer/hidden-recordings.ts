@@ -30,7 +30,9 @@ function redacted(
 ): ExportSession['audio'] {
   const header = headerOf(audio);
   if (header === null || header.dataBytes === null) return null;
-  const { dataBytes } = header;
+  const { dataBytes, durationSeconds } = header;
+  // The times are not those of this recording.
+  if (hidden.some(({ startSeconds }) => startSeconds >= (durationSeconds ?? 0))) return null;
   return { ...audio, hidden, bytes: wavHead(header, dataBytes).length + dataBytes + (dataBytes % 2) };
 }
 

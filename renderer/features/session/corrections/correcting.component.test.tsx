@@ -112,7 +112,7 @@ test('saves what was typed into several turns once it can be saved', async () =>
   await expect.poll(() => main.texts().slice(0, 2)).toEqual(['How did you reserve it?', 'On my phone.']);
 });
 
-test('goes on with what could not be saved when the session was left', async () => {
+test('brings back what could not be saved when the session was left', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
@@ -161,7 +161,7 @@ test('gives a turn another speaker from its menu, by number', async () => {
   await expect.element(page.getByText('Who says this?')).not.toBeInTheDocument();
 });
 
-test('closes the menu of a turn with Escape, and goes on correcting', async () => {
+test('closes the menu of a turn with Escape, and keeps correcting on', async () => {
   await openScreen(ROUTE, correctingMain().answers);
   await userEvent.keyboard('e');
   await page

@@ -23,7 +23,7 @@ interface TurnText {
   text: string;
 }
 
-/** What could not be saved when its session was left, by workspace and session: with it, the session goes on. */
+/** What could not be saved when its session was left, by workspace and session: the session opens with it again. */
 const left = new Map<string, () => Map<number, TurnText & { before: string }>>();
 
 export type CorrectionWriter = ReturnType<typeof createCorrectionWriter>;

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core';
-import { ChevronRight, Play, Undo2, VolumeX } from 'lucide-react';
+import { Play, Undo2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
@@ -10,6 +10,7 @@ import { playFrom } from './place-times.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
 import { WITHHELD } from './withheld-words.ts';
+import { Fold } from '../fold.tsx';
 import css from './redaction-panel.module.css';
 
 interface Props {
@@ -31,17 +32,14 @@ export function HiddenSoundList(props: Props) {
     <section aria-label="Hidden sound" className={css.section}>
       {sound.kind === 'withheld' && <Withheld sound={sound} acts={acts} />}
       {stretches.length > 0 && (
-        <button
-          type="button"
-          className={css.fold}
-          aria-expanded={isOpen}
-          onClick={() => {
+        <Fold
+          isOpen={isOpen}
+          onToggle={() => {
             setOpen(!isOpen);
           }}
         >
-          <ChevronRight size={14} strokeWidth={2} aria-hidden="true" />
           <b>Hidden stretches</b> <span>{formatNumber(stretches.length)}</span>
-        </button>
+        </Fold>
       )}
       {isOpen && stretches.length > 0 && (
         <ul className={css.list} aria-label="Hidden stretches">

@@ -54,7 +54,7 @@ export async function decideDoubts(session: SessionRef, ids: string[], isFine: b
   return true;
 }
 
-/** Decides that places are fine as they are, and goes on to the next of those that are listed. */
+/** Decides that places are fine as they are, and moves to the next one in the list. */
 export async function decideAndGoOn(
   session: SessionRef,
   listed: readonly ListedDoubt[],

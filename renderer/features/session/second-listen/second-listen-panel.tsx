@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Check, PenLine, Play, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Check, PenLine, Play, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { doubtReason } from '../../../../shared/domain/doubt-reason.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -16,6 +16,7 @@ import { decideAndGoOn, decideDoubts, playDoubt } from './doubt-actions.ts';
 import { doubtLines, type DoubtLine } from './doubt-groups.ts';
 import { chooseDoubt, focusDoubt, HEADING, openDoubtStore, useOpenDoubt } from './open-doubt.ts';
 import { secondListenOf } from './queries.ts';
+import { Fold } from '../fold.tsx';
 import css from './second-listen.module.css';
 
 interface Shared {
@@ -217,15 +218,6 @@ function Many({ line, ...shared }: InList & { line: Extract<DoubtLine, { kind: '
         </div>
       )}
     </li>
-  );
-}
-
-function Fold(props: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={css.fold} aria-expanded={props.isOpen} onClick={props.onToggle}>
-      <ChevronRight size={14} strokeWidth={2} aria-hidden="true" />
-      {props.children}
-    </button>
   );
 }
 

@@ -181,7 +181,7 @@ test('goes from place to place, plays and decides by key', async () => {
   await expect.element(tab).toMatchTextContent('Second listen 1');
 });
 
-test('plays a place from half a second before it, and stops at its end; Play then goes on', async () => {
+test('plays a place from half a second before it, and stops at its end; Play then continues', async () => {
   const { answers } = listeningMain([{ ...speech(1), doubt: { ...speech(1).doubt, endSeconds: 1.6 } }]);
   await openScreen(ROUTE, answers);
   await tab.click();
