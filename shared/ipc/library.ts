@@ -3,7 +3,15 @@ import { call, ofWorkspace } from './call.ts';
 import { answersRequest, type AnswerPage } from '../model/answers.ts';
 import { apiRequest, type ApiAnswer } from '../model/api-request.ts';
 import type { CachedResponse } from '../model/cached-response.ts';
-import { code, deletedCode, type Code, type CodeUse, type DeletedCode } from '../model/code.ts';
+import {
+  code,
+  codebookChange,
+  deletedCode,
+  type Code,
+  type CodebookChange,
+  type CodeUse,
+  type DeletedCode,
+} from '../model/code.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { note, type Note, type Quote } from '../model/note.ts';
 import { searchQuery, type SearchResult, type SearchSnippet } from '../model/search.ts';
@@ -43,6 +51,15 @@ export const libraryCalls = {
   saveCodes: call(ofWorkspace.extend({ codes: z.array(code) })).returns<null>(),
   deleteCode: call(ofWorkspace.extend({ id })).returns<DeletedCode | null>(),
   restoreCode: call(ofWorkspace.extend({ deleted: deletedCode })).returns<null>(),
+  /**
+   * Merges a code into another one, which gets its notes, the codes under it and this description. Returns what
+   * undoes it, or null if one of the codes is not in the codebook.
+   */
+  mergeCode: call(
+    ofWorkspace.extend({ id, intoId: id, description: code.shape.description }),
+  ).returns<CodebookChange | null>(),
+  /** Makes the change as one, or not at all. Returns what undoes it. */
+  changeCodebook: call(ofWorkspace.extend({ change: codebookChange })).returns<CodebookChange>(),
   /**
    * Returns notes across sessions that have one of the codes, or all if null, the latest interview first.
    */

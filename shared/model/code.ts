@@ -29,3 +29,22 @@ export const deletedCode = z.object({
   noteIds: z.array(z.uuid()),
 });
 export type DeletedCode = z.infer<typeof deletedCode>;
+
+const codedNotes = z.object({ codeId: z.uuid(), noteIds: z.array(z.uuid()) });
+/** Notes that get or lose a code. */
+export type CodedNotes = z.infer<typeof codedNotes>;
+
+/** A change of the codebook and of notes' codes, made as one. Making it returns the change that undoes it. */
+export const codebookChange = z.object({
+  /** Codes to add; those that are in the codebook already stay as they are. */
+  added: z.array(code),
+  /** Codes of the codebook as they are to be; those that are no longer in it are left out. */
+  changed: z.array(code),
+  /** Codes to delete. Children that are not moved elsewhere take their place. */
+  removedIds: z.array(z.uuid()),
+  /** Notes that get a code. Deleted notes are left out. */
+  coded: z.array(codedNotes),
+  /** Notes that lose a code. */
+  uncoded: z.array(codedNotes),
+});
+export type CodebookChange = z.infer<typeof codebookChange>;

@@ -1,6 +1,6 @@
 import { FailureError } from '../../platform/failures.ts';
 import { compareSiblings } from '../../../shared/domain/code-order.ts';
-import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+import type { Code, CodebookChange, DeletedCode } from '../../../shared/model/code.ts';
 
 // The codebook as a forest. After every change, each code's parent exists, no code is its own ancestor, and
 // siblings are numbered from 0 without a gap, so that a deleted code can be restored exactly.
@@ -55,6 +55,52 @@ export function withRestored(
   const siblings = childrenOf(codes, restored.parentId).filter((one) => !children.includes(one));
   const under = placed([...codes, restored], code.id, children);
   return placed(under, restored.parentId, siblings.toSpliced(code.position, 0, restored));
+}
+
+/**
+ * Returns the codebook after a code was merged into another one: the codes under it come after those that the other
+ * one had, and a code that was under the merged one takes its place. Null if one of them is missing.
+ */
+export function withMerged(
+  codes: readonly Code[],
+  id: string,
+  intoId: string,
+  description: string,
+): Code[] | null {
+  const code = codes.find((one) => one.id === id);
+  const into = codes.find((one) => one.id === intoId);
+  if (code === undefined || into === undefined || code === into) return null;
+  const isInside = isUnder(new Map(codes.map((one) => [one.id, one])), into, id);
+  const rest = codes
+    .filter((one) => one !== code)
+    .map((one) => (one === into ? { ...one, description } : one));
+  const inPlace = childrenOf(codes, code.parentId).flatMap((one) =>
+    one === code ? (isInside ? [into] : []) : [one],
+  );
+  const moved = placed(rest, code.parentId, inPlace);
+  const children = childrenOf(codes, id).filter((one) => one !== into);
+  return numbered(placed(moved, intoId, [...childrenOf(moved, intoId), ...children]));
+}
+
+/** Returns the codebook after a change. Throws if a code would become its own descendant. */
+export function withChange(
+  codes: readonly Code[],
+  { added, changed, removedIds }: Pick<CodebookChange, 'added' | 'changed' | 'removedIds'>,
+): Code[] {
+  const known = new Set(codes.map(({ id }) => id));
+  const put = [...changed.filter(({ id }) => known.has(id)), ...added.filter(({ id }) => !known.has(id))];
+  const byId = new Map([...codes, ...put].map((code) => [code.id, code]));
+  for (const code of put)
+    if (code.parentId !== null && !byId.has(code.parentId)) byId.set(code.id, { ...code, parentId: null });
+  for (const { id } of put) if (isInCircle(byId, id)) throw new FailureError('blocked', CIRCLE);
+  const left = removedIds.reduce<Code[]>((now, id) => withoutCode(now, id)?.codes ?? now, [...byId.values()]);
+  return numbered(left);
+}
+
+function isUnder(byId: ReadonlyMap<string, Code>, code: Code, id: string): boolean {
+  for (let at: Code | undefined = code; at !== undefined; at = byId.get(at.parentId ?? ''))
+    if (at.parentId === id) return true;
+  return false;
 }
 
 const childrenOf = (codes: readonly Code[], parentId: string | null) =>

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problemOf } from '../../platform/failures.ts';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import type { Note } from '../../../shared/model/note.ts';
-import type { Code } from '../../../shared/model/code.ts';
+import type { Code, CodebookChange } from '../../../shared/model/code.ts';
 
 let folder = '';
 let library: LibraryRepositories;
@@ -111,4 +112,157 @@ test('finds the sessions with a code, with a code below it, or with any of sever
   expect(found('desk')).toEqual(['s2']);
   expect(found('shelf', 'desk')).toEqual(['s2', 's3']);
   expect(found('gone')).toEqual([]);
+});
+
+const forestOf = () => library.codes.list().map(({ id, parentId }) => [id, parentId]);
+const codesOfNotes = () =>
+  Object.fromEntries(library.notes.of('s1').map(({ id, codeIds }) => [id, codeIds.toSorted()]));
+
+test('merges a code into another: its notes, the codes under it and a description', () => {
+  library.codes.save([code('a'), code('b', null, 1), code('x', 'a'), code('y', 'b')]);
+  library.notes.save(note('n1', ['a', 'b']));
+  library.notes.save(note('n2', ['a']));
+  const before = [library.codes.list(), codesOfNotes()];
+  const undo = library.codes.merge('a', 'b', 'About both');
+  expect(forestOf()).toEqual([
+    ['b', null],
+    ['y', 'b'],
+    ['x', 'b'],
+  ]);
+  expect(library.codes.list()[0]?.description).toBe('About both');
+  expect(codesOfNotes()).toEqual({ n1: ['b'], n2: ['b'] });
+  const redo = undo === null ? null : library.codes.change(undo);
+  expect([library.codes.list(), codesOfNotes()]).toEqual(before);
+  if (redo !== null) library.codes.change(redo);
+  expect(codesOfNotes()).toEqual({ n1: ['b'], n2: ['b'] });
+  expect(library.codes.merge('a', 'b', '')).toBeNull();
+  expect(library.codes.merge('b', 'b', '')).toBeNull();
+});
+
+test('merges a code into one below it, which takes its place', () => {
+  library.codes.save([code('a', null, 1), code('first'), code('x', 'a'), code('b', 'x'), code('y', 'b')]);
+  const before = library.codes.list();
+  const undo = library.codes.merge('a', 'b', 'About b');
+  expect(new Map(library.codes.list().map(({ id, parentId }) => [id, parentId]))).toEqual(
+    new Map([
+      ['first', null],
+      ['b', null],
+      ['y', 'b'],
+      ['x', 'b'],
+    ]),
+  );
+  if (undo !== null) library.codes.change(undo);
+  expect(library.codes.list()).toEqual(before);
+});
+
+test('undoes a merge without notes that were deleted since', () => {
+  library.codes.save([code('a'), code('b', null, 1)]);
+  library.notes.save(note('n1', ['a']));
+  library.notes.save(note('n2', ['a']));
+  const undo = library.codes.merge('a', 'b', 'About b');
+  library.notes.remove('n1');
+  if (undo !== null) library.codes.change(undo);
+  expect(codesOfNotes()).toEqual({ n2: ['a'] });
+});
+
+test('keeps a merged code whose parent was deleted since, when the merge is undone', () => {
+  library.codes.save([code('p'), code('a', 'p'), code('b', null, 1)]);
+  const undo = library.codes.merge('a', 'b', '');
+  library.codes.remove('p');
+  if (undo !== null) library.codes.change(undo);
+  expect(new Map(library.codes.list().map(({ id, parentId }) => [id, parentId]))).toEqual(
+    new Map([
+      ['a', null],
+      ['b', null],
+    ]),
+  );
+});
+
+/** Merges two codes, or moves notes from one to the other. Returns what undoes it, or null if nothing was done. */
+function act(from: string, to: string, split: readonly string[] | null): CodebookChange | null {
+  if (split === null) return library.codes.merge(from, to, 'Merged');
+  const codesOf = codesOfNotes();
+  const noteIds = split.filter((id) => codesOf[id]?.includes(from));
+  return library.codes.change({
+    added: [code(to)],
+    changed: [],
+    removedIds: [],
+    coded: [{ codeId: to, noteIds }],
+    uncoded: [{ codeId: from, noteIds }],
+  });
+}
+
+/** Returns true if a merge gave every note the other code in place of the merged one, once. */
+const isMerged = (before: Record<string, string[]>, from: string, to: string): boolean =>
+  JSON.stringify(codesOfNotes()) ===
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(before).map(([id, ids]) => [
+        id,
+        [...new Set(ids.map((one) => (one === from ? to : one)))].toSorted(),
+      ]),
+    ),
+  );
+
+test('any series of merges and splits is undone exactly, one after the other', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'] as const;
+  const notes = ['n1', 'n2', 'n3', 'n4'];
+  const name = fc.constantFrom(...names);
+  const study = fc.record({
+    // Each code is under an earlier one, or at the top level.
+    parents: fc.tuple(...names.map((_, index) => fc.integer({ min: -1, max: index - 1 }))),
+    coded: fc.tuple(...notes.map(() => fc.uniqueArray(name))),
+    acts: fc.array(
+      fc.record({ from: name, to: fc.constantFrom(...names, 'f'), split: fc.option(fc.subarray(notes)) }),
+      { maxLength: 6 },
+    ),
+  });
+  const stateNow = () => JSON.stringify([library.codes.list(), codesOfNotes()]);
+  const property = fc.property(study, ({ parents, coded, acts }) => {
+    for (const { id } of library.codes.list()) library.codes.remove(id);
+    library.codes.save(names.map((id, index) => code(id, names[parents[index] ?? -1] ?? null, index)));
+    for (const [index, id] of notes.entries()) library.notes.save(note(id, coded[index] ?? []));
+    const done: { undo: CodebookChange; before: string; after: string }[] = [];
+    for (const { from, to, split } of acts) {
+      const [before, codesOf] = [stateNow(), codesOfNotes()];
+      const known = library.codes.list().map(({ id }) => id);
+      const undo = act(from, to, split);
+      if (split === null && (undo !== null) !== (known.includes(from) && known.includes(to) && from !== to))
+        return false;
+      if (undo === null) continue;
+      if (split === null && !isMerged(codesOf, from, to)) return false;
+      done.push({ undo, before, after: stateNow() });
+    }
+    return done.toReversed().every(({ undo, before, after }) => {
+      const redo = library.codes.change(undo);
+      const isUndone = stateNow() === before;
+      const again = library.codes.change(redo);
+      const isRedone = stateNow() === after;
+      library.codes.change(again);
+      return isUndone && isRedone;
+    });
+  });
+  expect(() => {
+    fc.assert(property, { numRuns: 60 });
+  }).not.toThrow();
+});
+
+test('changes nothing if a part of a change is refused', () => {
+  library.codes.save([code('a'), code('b', 'a')]);
+  library.notes.save(note('n1', ['a']));
+  const before = [library.codes.list(), codesOfNotes()];
+  let refused: unknown;
+  try {
+    library.codes.change({
+      added: [code('c')],
+      changed: [code('a', 'b')],
+      removedIds: [],
+      coded: [{ codeId: 'c', noteIds: ['n1'] }],
+      uncoded: [{ codeId: 'a', noteIds: ['n1'] }],
+    });
+  } catch (error) {
+    refused = error;
+  }
+  expect(problemOf(refused).kind).toBe('blocked');
+  expect([library.codes.list(), codesOfNotes()]).toEqual(before);
 });

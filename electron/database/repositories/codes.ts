@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { compareSiblings } from '../../../shared/domain/code-order.ts';
-import { withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { withChange, withMerged, withoutCode, withRestored, withSaved } from './code-forest.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Code, CodeUse, DeletedCode } from '../../../shared/model/code.ts';
+import type { Code, CodebookChange, CodedNotes, CodeUse, DeletedCode } from '../../../shared/model/code.ts';
 
 const row = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ const useRow = z.object({ codeId: z.string(), notes: z.int() });
 
 export function createCodes(database: DatabaseSync) {
   const all = database.prepare('select * from codes');
-  const write = database.prepare(
+  const put = database.prepare(
     `insert into codes (id, name, colour, description, parent_id, position)
      values (:id, :name, :colour, :description, :parentId, :position)
      on conflict (id) do update set name = excluded.name, colour = excluded.colour,
@@ -30,7 +30,7 @@ export function createCodes(database: DatabaseSync) {
   const use = database.prepare(
     'select code_id as codeId, count(*) as notes from note_codes group by code_id',
   );
-  const coded = database.prepare(
+  const sessionsOf = database.prepare(
     `with recursive wanted (id) as (
        select value from json_each(?) union select c.id from codes c join wanted w on c.parent_id = w.id)
      select distinct session_id from notes
@@ -39,6 +39,7 @@ export function createCodes(database: DatabaseSync) {
   const link = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select id, ? from notes where id = ?',
   );
+  const unlink = database.prepare('delete from note_codes where code_id = ? and note_id = ?');
 
   function list(): Code[] {
     const codes = all.all().map((found): Code => {
@@ -51,9 +52,52 @@ export function createCodes(database: DatabaseSync) {
   /** Writes the differences. Call this in a transaction, because a child may be written before its parent. */
   function become(before: readonly Code[], after: readonly Code[]): void {
     database.exec('pragma defer_foreign_keys = on');
-    const known = new Map(before.map((code) => [code.id, JSON.stringify(inOrder(code))]));
-    for (const code of after)
-      if (known.get(code.id) !== JSON.stringify(inOrder(code))) write.run(inOrder(code));
+    const known = new Map(before.map((code) => [code.id, code]));
+    for (const code of after) {
+      const was = known.get(code.id);
+      if (was === undefined || !isSame(was, code)) put.run(inOrder(code));
+    }
+  }
+
+  const notesWith = (codeId: string): string[] =>
+    links.all(codeId).map((found) => linkRow.parse(found).note_id);
+
+  /** Runs a statement for each code and note, and returns those for which it changed something. */
+  const changedBy = (statement: StatementSync, wanted: readonly CodedNotes[]): CodedNotes[] =>
+    wanted
+      .map(({ codeId, noteIds }) => ({
+        codeId,
+        noteIds: noteIds.filter((noteId) => statement.run(codeId, noteId).changes > 0),
+      }))
+      .filter(({ noteIds }) => noteIds.length > 0);
+
+  /** Writes a codebook and the notes' codes. Returns what undoes it. Call this in a transaction. */
+  function write(
+    before: readonly Code[],
+    after: readonly Code[],
+    notes: Pick<CodebookChange, 'coded' | 'uncoded'>,
+  ): CodebookChange {
+    const then = new Map(after.map((code) => [code.id, code]));
+    const had = new Set(before.map(({ id }) => id));
+    const gone = before.filter(({ id }) => !then.has(id));
+    become(before, after);
+    const lost = gone.map(({ id }) => ({ codeId: id, noteIds: notesWith(id) }));
+    const uncoded = changedBy(unlink, [...notes.uncoded, ...lost]);
+    const coded = changedBy(
+      link,
+      notes.coded.filter(({ codeId }) => then.has(codeId)),
+    );
+    for (const { id } of gone) erase.run(id);
+    return {
+      added: gone,
+      changed: before.filter((code) => {
+        const now = then.get(code.id);
+        return now !== undefined && !isSame(now, code);
+      }),
+      removedIds: after.map(({ id }) => id).filter((id) => !had.has(id)),
+      coded: uncoded,
+      uncoded: coded,
+    };
   }
 
   return {
@@ -63,7 +107,7 @@ export function createCodes(database: DatabaseSync) {
     use: (): CodeUse[] => use.all().map((found) => useRow.parse(found)),
     /** Returns the IDs of the sessions with a note that has one of the codes, or a code below one of them. */
     sessionsWith: (codeIds: string[]): string[] =>
-      coded.all(JSON.stringify(codeIds)).map((found) => sessionRow.parse(found).session_id),
+      sessionsOf.all(JSON.stringify(codeIds)).map((found) => sessionRow.parse(found).session_id),
     /**
      * Adds codes, or changes the ones with the same ids. Throws a FailureError and changes nothing if a
      * parent does not exist or is a descendant of its own child.
@@ -80,7 +124,7 @@ export function createCodes(database: DatabaseSync) {
         const before = list();
         const taken = withoutCode(before, id);
         if (taken === null) return null;
-        const noteIds = links.all(id).map((found) => linkRow.parse(found).note_id);
+        const noteIds = notesWith(id);
         become(before, taken.codes);
         erase.run(id);
         return { code: taken.code, childIds: taken.childIds, noteIds };
@@ -94,8 +138,29 @@ export function createCodes(database: DatabaseSync) {
         for (const noteId of deleted.noteIds) link.run(deleted.code.id, noteId);
       });
     },
+    /**
+     * Merges a code into another one: its notes get the other code, and the codes under it move there. Returns what
+     * undoes it; null, having changed nothing, if one of the codes does not exist.
+     */
+    merge(id: string, intoId: string, description: string): CodebookChange | null {
+      return inTransaction(database, () => {
+        const before = list();
+        const after = withMerged(before, id, intoId, description);
+        if (after === null) return null;
+        return write(before, after, { coded: [{ codeId: intoId, noteIds: notesWith(id) }], uncoded: [] });
+      });
+    },
+    /** Makes a change and returns what undoes it. Throws a FailureError and changes nothing if it is refused. */
+    change(wanted: CodebookChange): CodebookChange {
+      return inTransaction(database, () => {
+        const before = list();
+        return write(before, withChange(before, wanted), wanted);
+      });
+    },
   };
 }
+
+const isSame = (a: Code, b: Code): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
 const inOrder = ({ id, name, colour, description, parentId, position }: Code) => ({
   id,

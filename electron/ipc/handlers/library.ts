@@ -122,6 +122,16 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
       await (await libraryOf(workspaceId)).codes.restore(deleted);
       return notesChanged();
     },
+    async mergeCode({ workspaceId, id, intoId, description }) {
+      const undo = await (await libraryOf(workspaceId)).codes.merge(id, intoId, description);
+      notesChanged();
+      return undo;
+    },
+    async changeCodebook({ workspaceId, change }) {
+      const undo = await (await libraryOf(workspaceId)).codes.change(change);
+      notesChanged();
+      return undo;
+    },
     quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
     sessionsWithCodes: async ({ codeIds }) => (await library()).codes.sessionsWith(codeIds),
     answers: async (wish) => (await library()).answers.page(wish),
