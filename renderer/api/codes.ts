@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { currentWorkspaceId } from './notes.ts';
-import type { Code, DeletedCode } from '../../shared/model/code.ts';
+import type { Code, CodebookChange, DeletedCode } from '../../shared/model/code.ts';
 
 /** The codebook, unordered. */
 export const codes = queryOptions({
@@ -30,4 +30,19 @@ export async function deleteCode(id: string): Promise<DeletedCode | null> {
 
 export async function restoreCode(deleted: DeletedCode): Promise<void> {
   valueOf(await bridge.call.restoreCode({ workspaceId: await currentWorkspaceId(), deleted }));
+}
+
+/** Returns what undoes the merge; null if one of the codes is not in the codebook. */
+export async function mergeCode(
+  id: string,
+  intoId: string,
+  description: string,
+): Promise<CodebookChange | null> {
+  const workspaceId = await currentWorkspaceId();
+  return valueOf(await bridge.call.mergeCode({ workspaceId, id, intoId, description }));
+}
+
+/** Makes the change as one, or rejects. Returns what undoes it. */
+export async function changeCodebook(change: CodebookChange): Promise<CodebookChange> {
+  return valueOf(await bridge.call.changeCodebook({ workspaceId: await currentWorkspaceId(), change }));
 }

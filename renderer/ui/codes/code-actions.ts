@@ -1,8 +1,8 @@
-import { codes, deleteCode, keepCodes, restoreCode } from '../../api/codes.ts';
+import { changeCodebook, codes, deleteCode, keepCodes, mergeCode, restoreCode } from '../../api/codes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { recordUndo } from '../undo.ts';
 import { nextColour } from '../../../shared/domain/code-colours.ts';
-import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+import type { Code, CodebookChange, DeletedCode } from '../../../shared/model/code.ts';
 
 /** Returns a new code, placed last at the top level. */
 export const newCode = (all: readonly Code[], name: string): Code => ({
@@ -53,14 +53,20 @@ export async function addCode(code: Code): Promise<void> {
   await kept;
 }
 
-/** Changes codes of `before`, with undo. Rejects if they could not be saved. */
-export async function changeCodes(before: readonly Code[], changed: Code[], words: string): Promise<void> {
+/** Changes codes of `before`, with undo, which a toast may offer. Rejects if they could not be saved. */
+export async function changeCodes(
+  before: readonly Code[],
+  changed: Code[],
+  words: string,
+  { toast = false } = {},
+): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const were = before.filter(({ id }) => ids.has(id));
   const kept = keep(changed);
   // Recorded at once, so that a quick undo reverts this change and not the previous one.
   recordUndo({
     words,
+    toast,
     undo: async () => {
       await kept.catch(() => undefined);
       await keep(were);
@@ -84,4 +90,29 @@ export async function removeCode({ id, name }: Code): Promise<void> {
       deleted = await deleteCode(id);
     },
   });
+}
+
+/** Records a change that was made, with a toast. Undoing it returns what makes it again. */
+function recordChange(words: string, undo: CodebookChange): void {
+  let inverse = undo;
+  const swap = async () => {
+    inverse = await changeCodebook(inverse);
+  };
+  recordUndo({ words, toast: true, undo: swap, redo: swap });
+}
+
+/** Makes a change of the codebook as one; a toast offers undo. Rejects if that failed. */
+export async function applyChange(
+  words: string,
+  { added = [], changed = [], coded = [], uncoded = [] }: Partial<CodebookChange>,
+): Promise<void> {
+  await codesAdded();
+  recordChange(words, await changeCodebook({ added, changed, removedIds: [], coded, uncoded }));
+}
+
+/** Merges a code into another one; a toast offers undo. Rejects if that failed. */
+export async function mergeCodes(code: Code, into: Code, description: string): Promise<void> {
+  await codesAdded();
+  const undo = await mergeCode(code.id, into.id, description);
+  if (undo !== null) recordChange(`Code “${code.name}” merged into “${into.name}”`, undo);
 }

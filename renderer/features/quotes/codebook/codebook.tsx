@@ -1,15 +1,16 @@
 import { DragDropProvider, PointerSensor, useDraggable } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Pencil, Plus, ChevronRight, Quote, Tag, Trash2 } from 'lucide-react';
-import { useDeferredValue, useRef, type CSSProperties } from 'react';
+import { useDeferredValue, useRef, useState, type CSSProperties } from 'react';
 import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
+import { CodeDialog, type CodeAct, type CodeTask } from './code-dialog.tsx';
 import css from './codebook.module.css';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
 import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { CODE_ACTS, useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -46,7 +47,20 @@ export function Codebook({
   const tree = useRef<HTMLDivElement>(null);
   const nodes = codeTree(codes);
   const acts = useCodebookActions(codes, shown, onShow);
-  const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
+  const [task, setTask] = useState<CodeTask | null>(null);
+  const ask = (act: CodeAct, codeId: string) => {
+    setTask({ act, codeId });
+  };
+  const keys = useTreeKeys({
+    tree,
+    nodes,
+    shown,
+    onShow,
+    onEdit,
+    onDelete: acts.remove,
+    onStep: acts.step,
+    onAsk: ask,
+  });
   // The user waits for the quotes, so the rows are rendered after them.
   const drawn = useDeferredValue(useIncrementalCount(keys.rows.length, ROWS_AT_ONCE), 0);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
@@ -94,7 +108,7 @@ export function Codebook({
                 event,
                 element,
                 `Actions for code ${code.name}`,
-                codeActions(code, { ...acts, onEdit, onShow }),
+                codeActions(code, { ...acts, onEdit, onShow, onAsk: ask }),
               );
           }}
           onFocus={keys.onFocus}
@@ -135,6 +149,17 @@ export function Codebook({
           {acts.problem}
         </p>
       )}
+      <CodeDialog
+        task={task}
+        codes={codes}
+        onDone={onShow}
+        onClose={() => {
+          setTask(null);
+        }}
+        onClosed={() => {
+          tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        }}
+      />
       <span className="visually-hidden" role="status">
         {acts.said}
       </span>
@@ -149,11 +174,20 @@ function codeActions(
     remove,
     onEdit,
     onShow,
+    onAsk,
   }: Pick<ReturnType<typeof useCodebookActions>, 'step' | 'remove'> & {
     onEdit: (id: string) => void;
     onShow: (id: string) => void;
+    onAsk: (act: CodeAct, id: string) => void;
   },
 ): RowMenuGroups {
+  const asAction = ({ act, label, icon }: (typeof CODE_ACTS)[number]) => ({
+    label,
+    icon,
+    run: () => {
+      onAsk(act, id);
+    },
+  });
   return [
     [
       {
@@ -189,7 +223,9 @@ function codeActions(
           step(id, 'down');
         },
       },
+      ...CODE_ACTS.slice(0, 1).map(asAction),
     ],
+    CODE_ACTS.slice(1).map(asAction),
     [
       {
         label: 'Delete code',

@@ -1,8 +1,19 @@
-import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  FolderTree,
+  IndentDecrease,
+  IndentIncrease,
+  Merge,
+  Pencil,
+  Split,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CodeStep } from '../../../ui/codes/code-moves.ts';
 import type { CodeNode } from '../../../ui/codes/code-tree.ts';
 import { type Command, useLatestCommands } from '../../../ui/keyboard/commands.ts';
+import type { CodeAct } from './code-dialog.tsx';
 import { findTypeaheadRow, treeRows, type TreeRow } from './tree-rows.ts';
 
 /** After a longer pause, a letter starts a new search. */
@@ -16,10 +27,12 @@ interface Keys {
   onEdit: (id: string) => void;
   onDelete: (id: string) => void;
   onStep: (id: string, step: CodeStep) => void;
+  /** Opens the dialog of an act. */
+  onAsk: (act: CodeAct, id: string) => void;
 }
 
 /** The visible rows and the key bindings of the tree: the focused row is the one whose quotes are shown. */
-export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep }: Keys) {
+export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep, onAsk }: Keys) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [hasFocus, setFocus] = useState(false);
   const typed = useRef({ text: '', at: 0 });
@@ -30,7 +43,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   const here = rows[at] ?? rows[0];
   const code = here?.node?.code ?? null;
 
-  useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep });
+  useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep, onAsk });
   // The row may be new in this render, and the one that had the focus may be gone.
   useEffect(() => {
     if (!hasFocus || here === undefined) return;
@@ -125,6 +138,13 @@ const STEPS: readonly (Pick<Command, 'label' | 'icon'> & { step: CodeStep; keys:
   { label: 'Move code out', icon: IndentDecrease, step: 'out', keys: 'alt+ArrowLeft' },
 ];
 
+/** The acts on a code that have a dialog. */
+export const CODE_ACTS: readonly (Pick<Command, 'label' | 'icon'> & { act: CodeAct })[] = [
+  { label: 'Move code to…', icon: FolderTree, act: 'move' },
+  { label: 'Merge into another code…', icon: Merge, act: 'merge' },
+  { label: 'Split code…', icon: Split, act: 'split' },
+];
+
 /**
  * Registers the commands for the current code. Their keys work only while the tree has the focus: elsewhere
  * they have other meanings.
@@ -132,7 +152,7 @@ const STEPS: readonly (Pick<Command, 'label' | 'icon'> & { step: CodeStep; keys:
 function useCodeCommands(
   id: string | null,
   hasFocus: boolean,
-  { onEdit, onDelete, onStep }: Pick<Keys, 'onEdit' | 'onDelete' | 'onStep'>,
+  { onEdit, onDelete, onStep, onAsk }: Pick<Keys, 'onEdit' | 'onDelete' | 'onStep' | 'onAsk'>,
 ): void {
   const withKeys = (keys: string) => (hasFocus ? { keys } : {});
   useLatestCommands(
@@ -154,6 +174,13 @@ function useCodeCommands(
             ...withKeys(keys),
             run: () => {
               onStep(id, step);
+            },
+          })),
+          ...CODE_ACTS.map(({ act, label, icon }) => ({
+            label,
+            icon,
+            run: () => {
+              onAsk(act, id);
             },
           })),
           {

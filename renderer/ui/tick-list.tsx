@@ -1,0 +1,166 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { TickBox } from './tick-box.tsx';
+import css from './tick-list.module.css';
+import { useFixedRowWindow } from './use-fixed-row-window.ts';
+
+/** A row with a tick box. */
+export interface TickRow {
+  ticked: 'none' | 'some' | 'all';
+  className?: string;
+  content: ReactNode;
+}
+
+/** In pixels, as in the style sheet. */
+const ROW_HEIGHT = 52;
+/** How far Page Up and Page Down go. */
+const PAGE = 6;
+
+/** A list of rows to tick. It has the focus as a whole: arrow keys go through it, Space ticks. */
+export function TickList({
+  label,
+  count,
+  rowAt,
+  active,
+  onActive,
+  onToggle,
+  keys = {},
+}: {
+  label: string;
+  count: number;
+  rowAt: (index: number) => TickRow | null;
+  /** The row that the keys act on. */
+  active: number;
+  onActive: (index: number) => void;
+  onToggle: (index: number) => void;
+  /** What other keys do, by `KeyboardEvent.key` in lower case. */
+  keys?: Readonly<Record<string, () => void>>;
+}) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { first, end, before, after } = useFixedRowWindow({ count, scroller, rowHeight: ROW_HEIGHT });
+  const go = (index: number) => {
+    const next = Math.max(0, Math.min(index, count - 1));
+    onActive(next);
+    const { current } = scroller;
+    if (current === null) return;
+    const top = next * ROW_HEIGHT;
+    if (top < current.scrollTop) current.scrollTop = top;
+    else if (top + ROW_HEIGHT > current.scrollTop + current.clientHeight)
+      current.scrollTop = top + ROW_HEIGHT - current.clientHeight;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all: Readonly<Record<string, () => void>> = {
+      ...keys,
+      arrowdown: () => {
+        go(active + 1);
+      },
+      arrowup: () => {
+        go(active - 1);
+      },
+      pagedown: () => {
+        go(active + PAGE);
+      },
+      pageup: () => {
+        go(active - PAGE);
+      },
+      home: () => {
+        go(0);
+      },
+      end: () => {
+        go(count - 1);
+      },
+      ' ': () => {
+        onToggle(active);
+      },
+    };
+    const act = all[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <div className={css.frame}>
+      <div
+        ref={scroller}
+        className={css.list}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-activedescendant={active >= first && active < end ? `${id}-${String(active)}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          go(active);
+        }}
+      >
+        <div role="presentation" style={{ height: before }} />
+        {Array.from({ length: end - first }, (_, place) => {
+          const index = first + place;
+          const row = rowAt(index);
+          return row === null ? null : (
+            <Row
+              key={index}
+              id={`${id}-${String(index)}`}
+              row={row}
+              place={index + 1}
+              count={count}
+              isActive={index === active}
+              onPick={(isTick) => {
+                onActive(index);
+                if (isTick) onToggle(index);
+              }}
+            />
+          );
+        })}
+        <div role="presentation" style={{ height: after }} />
+      </div>
+    </div>
+  );
+}
+
+/** The width of the tick box with what is around it, in pixels. */
+const TICK_WIDTH = 44;
+
+function Row({
+  id,
+  row: { ticked, className = '', content },
+  place,
+  count,
+  isActive,
+  onPick,
+}: {
+  id: string;
+  row: TickRow;
+  place: number;
+  count: number;
+  isActive: boolean;
+  /** True if the tick box was clicked. */
+  onPick: (isTick: boolean) => void;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys
+    <div
+      id={id}
+      className={`${css.row ?? ''} ${className}`}
+      role="option"
+      aria-selected={ticked === 'all'}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-active={isActive || undefined}
+      tabIndex={-1}
+      onMouseDown={(event) => {
+        // The list has the focus.
+        event.preventDefault();
+        event.currentTarget.parentElement?.focus({ preventScroll: true });
+      }}
+      onClick={(event) => {
+        onPick(event.clientX - event.currentTarget.getBoundingClientRect().left < TICK_WIDTH);
+      }}
+    >
+      <TickBox state={ticked} />
+      <span className="ellipsis">{content}</span>
+    </div>
+  );
+}
