@@ -174,3 +174,18 @@ test('stays open with the reason if main refuses', async () => {
   await dialog.getByRole('button', { name: 'Merge codes' }).click();
   await expect.element(dialog.getByText('The disk is full. Nothing was changed.')).toBeVisible();
 });
+
+test('keeps what was typed if the dialog is closed by accident, and forgets it on Cancel', async () => {
+  await openScreen('/quotes', library);
+  await choose('Waiting', 'Split code…');
+  const name = dialog.getByRole('textbox', { name: 'Name of the new code' });
+  await name.fill('Waiting outside');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose('Waiting', 'Split code…');
+  await expect.element(name).toHaveValue('Waiting outside');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose('Waiting', 'Split code…');
+  await expect.element(name).toHaveValue('');
+});

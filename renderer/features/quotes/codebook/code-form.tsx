@@ -18,14 +18,14 @@ export interface CodeFormProps {
 export function CodeForm({
   label,
   onSubmit,
-  onClose,
+  onCancel,
   children,
 }: {
   /** What its button does. */
   label: string;
   /** Returns why it cannot be done, in words for the user, or null once it is done. */
   onSubmit: () => Promise<string | null>;
-  onClose: () => void;
+  onCancel: () => void;
   children: ReactNode;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function CodeForm({
         </p>
       )}
       <div className={dialog.answers}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled" loading={isSaving}>
           {label}
         </Button>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../api/use-draft.ts';
 import { mergeCodes } from '../../../ui/codes/code-actions.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
 import { FoundSelect } from '../../../ui/found-options.tsx';
@@ -14,12 +15,18 @@ import type { Quote } from '../../../../shared/model/note.ts';
 /** In characters, as main accepts it. */
 const MOST_DESCRIPTION = 10_000;
 
+const mergeDraft = z.object({
+  intoId: z.string().nullable(),
+  /** The description typed for each code that was chosen. */
+  typed: z.record(z.string(), z.string()),
+});
+const NOTHING_TYPED: z.infer<typeof mergeDraft> = { intoId: null, typed: {} };
+
 /** Merges the code into another one that the user chooses. */
 export function MergeForm({ code, codes, onDone, onClose }: CodeFormProps) {
   const { data: quotes = NO_QUOTES } = useQuery(allQuotes);
-  const [intoId, setIntoId] = useState<string | null>(null);
-  /** What was typed for each code that was chosen. */
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { draft, keep } = useDraft('merge code', code.id, mergeDraft);
+  const { intoId, typed } = draft ?? NOTHING_TYPED;
   const into = codes.find(({ id }) => id === intoId);
   const others = codeTree(codes).filter((node) => node.code.id !== code.id);
   const description =
@@ -29,11 +36,16 @@ export function MergeForm({ code, codes, onDone, onClose }: CodeFormProps) {
     if (description.length > MOST_DESCRIPTION)
       return `The description is too long: at most ${formatNumber(MOST_DESCRIPTION)} characters.`;
     await mergeCodes(code, into, description);
+    keep(null);
     onDone(into.id);
     return null;
   };
+  const cancel = () => {
+    keep(null);
+    onClose();
+  };
   return (
-    <CodeForm label="Merge codes" onSubmit={merge} onClose={onClose}>
+    <CodeForm label="Merge codes" onSubmit={merge} onCancel={cancel}>
       <FoundSelect
         label="Merge into"
         placeholder="Choose a code"
@@ -42,7 +54,9 @@ export function MergeForm({ code, codes, onDone, onClose }: CodeFormProps) {
         openOnFocus={false}
         value={intoId}
         data={others.map((node) => ({ value: node.code.id, label: node.path }))}
-        onChange={setIntoId}
+        onChange={(id) => {
+          keep({ intoId: id, typed });
+        }}
       />
       {into !== undefined && (
         <>
@@ -57,7 +71,7 @@ export function MergeForm({ code, codes, onDone, onClose }: CodeFormProps) {
             minRows={3}
             maxRows={10}
             onChange={(event) => {
-              setTyped({ ...typed, [into.id]: event.currentTarget.value });
+              keep({ intoId, typed: { ...typed, [into.id]: event.currentTarget.value } });
             }}
           />
           <p className={css.text} role="status">

@@ -24,7 +24,7 @@ export function MoveForm({ code, codes, onDone, onClose }: CodeFormProps) {
     return null;
   };
   return (
-    <CodeForm label="Move code" onSubmit={move} onClose={onClose}>
+    <CodeForm label="Move code" onSubmit={move} onCancel={onClose}>
       <div className={css.fields}>
         <FoundSelect
           label="Under"

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../api/use-draft.ts';
 import { applyChange, newCode } from '../../../ui/codes/code-actions.ts';
 import { movedTo } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
@@ -19,22 +21,35 @@ import type { Quote } from '../../../../shared/model/note.ts';
 /** The choice of a code that does not exist yet; no code has this ID. */
 const NEW = 'new';
 
+const splitDraft = z.object({
+  /** A code's ID, or `NEW`. */
+  secondId: z.string(),
+  name: z.string(),
+  /** IDs of notes. */
+  ticked: z.array(z.string()),
+});
+const NOTHING_CHOSEN: z.infer<typeof splitDraft> = { secondId: NEW, name: '', ticked: [] };
+
 /** Moves the ticked quotes of the code to a second one, which may be new. */
 export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
   const { data: quotes = NO_QUOTES } = useQuery(allQuotes);
-  const [secondId, setSecondId] = useState<string>(NEW);
-  const [name, setName] = useState('');
+  const { draft, keep } = useDraft('split code', code.id, splitDraft);
+  const { secondId, name, ticked } = draft ?? NOTHING_CHOSEN;
+  const change = (changed: Partial<z.infer<typeof splitDraft>>) => {
+    setFault(null);
+    keep({ secondId, name, ticked, ...changed });
+  };
   const [fault, setFault] = useState<string | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(0);
   const own = quotes.filter(({ note }) => note.codeIds.includes(code.id));
-  const chosen = own.filter(({ note }) => ticked.has(note.id));
+  const chosenIds = new Set(ticked);
+  const chosen = own.filter(({ note }) => chosenIds.has(note.id));
   const others = codeTree(codes).filter((node) => node.code.id !== code.id);
   const known = codes.find(({ id }) => id === secondId);
   const secondName = known?.name ?? name.trim();
   const toggle = (index: number) => {
     const id = own[index]?.note.id;
-    if (id !== undefined) setTicked(ticked.symmetricDifference(new Set([id])));
+    if (id !== undefined) change({ ticked: [...chosenIds.symmetricDifference(new Set([id]))] });
   };
   const split = async () => {
     if (secondName === '') {
@@ -49,11 +64,16 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
       coded: [{ codeId: second.id, noteIds }],
       uncoded: [{ codeId: code.id, noteIds }],
     });
+    keep(null);
     onDone(code.id);
     return null;
   };
+  const cancel = () => {
+    keep(null);
+    onClose();
+  };
   return (
-    <CodeForm label="Split code" onSubmit={split} onClose={onClose}>
+    <CodeForm label="Split code" onSubmit={split} onCancel={cancel}>
       <div className={form.fields}>
         <FoundSelect
           label="Second code"
@@ -65,8 +85,7 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
             ...others.map((node) => ({ value: node.code.id, label: node.path })),
           ]}
           onChange={(value) => {
-            setFault(null);
-            setSecondId(value ?? NEW);
+            change({ secondId: value ?? NEW });
           }}
         />
         {known === undefined && (
@@ -78,8 +97,7 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
             value={name}
             error={fault}
             onChange={(event) => {
-              setFault(null);
-              setName(event.currentTarget.value);
+              change({ name: event.currentTarget.value });
             }}
           />
         )}
@@ -98,7 +116,7 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
               variant="subtle"
               size="xs"
               onClick={() => {
-                setTicked(new Set(chosen.length === own.length ? [] : own.map(({ note }) => note.id)));
+                change({ ticked: chosen.length === own.length ? [] : own.map(({ note }) => note.id) });
               }}
             >
               {chosen.length === own.length ? 'Untick all' : 'Tick all'}
@@ -112,7 +130,7 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
             onToggle={toggle}
             rowAt={(index) => {
               const quote = own[index];
-              return quote === undefined ? null : rowOf(quote, ticked.has(quote.note.id));
+              return quote === undefined ? null : rowOf(quote, chosenIds.has(quote.note.id));
             }}
           />
         </div>
