@@ -6,6 +6,8 @@ import { withVisibleNames } from './visible-names.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
+import { isCodeFilterEmpty } from '../../shared/domain/code-filter.ts';
+import type { CodeFilter } from '../../shared/model/code.ts';
 import type { Note } from '../../shared/model/note.ts';
 
 /** The notes of a session, by time and then by position in the transcript. */
@@ -31,13 +33,19 @@ export const quotesWith = (codeIds: string[] | null) =>
     staleTime: Infinity,
   });
 
-/** IDs of the sessions with a note that has one of the codes, or a code below one of them. */
-export const sessionsWithCodes = (codeIds: readonly string[]) =>
+/** IDs of the sessions whose notes have, taken together, the codes that a filter asks for. */
+export const sessionsWithCodes = (filter: CodeFilter) =>
   queryOptions({
-    queryKey: ['notes', 'sessions with codes', codeIds],
-    queryFn: async (): Promise<ReadonlySet<string>> =>
-      new Set(valueOf(await bridge.call.sessionsWithCodes({ codeIds: [...codeIds] }))),
-    enabled: codeIds.length > 0,
+    queryKey: ['notes', 'sessions with codes', filter],
+    queryFn: async (): Promise<ReadonlySet<string>> => {
+      const { all, any, none } = filter;
+      return new Set(
+        valueOf(
+          await bridge.call.sessionsWithCodes({ filter: { all: [...all], any: [...any], none: [...none] } }),
+        ),
+      );
+    },
+    enabled: !isCodeFilterEmpty(filter),
     staleTime: Infinity,
     // A set is not compared with the one before it.
     structuralSharing: false,

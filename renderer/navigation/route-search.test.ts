@@ -100,8 +100,17 @@ test('reads the search text, scope and filter of the sessions, and drops unknown
   expect(readSessionsFilter({ redaction: 'everything' })).toEqual({});
   expect(readSessionsFilter(null)).toEqual({});
   const codeId = '11111111-1111-4111-8111-111111111111';
-  expect(readSessionsFilter({ codes: [codeId, 'waiting', 7] })).toEqual({ codes: [codeId] });
+  const filter = { all: [], any: [codeId], none: [] };
+  expect(readSessionsFilter({ codes: { ...filter, any: [codeId, 'waiting', 7], other: 1 } })).toEqual({
+    codes: filter,
+  });
+  // As versions before 0.2 wrote it.
+  expect(readSessionsFilter({ codes: [codeId, 'waiting', 7] })).toEqual({ codes: filter });
   expect(readSessionsFilter({ codes: ['waiting'] })).toEqual({});
+  expect(readSessionsFilter({ codes: { none: 'all' } })).toEqual({});
+  expect(readQuotesSearch({ codes: { none: [codeId] } })).toEqual({
+    codes: { all: [], any: [], none: [codeId] },
+  });
   expect(readSessionsSearch({ order: 'name', scope: 'names' })).toEqual({ order: 'name', scope: 'names' });
   expect(readSessionsSearch({ order: 'newest' })).toEqual({});
   expect(readSessionsSearch({ order: 'colour' })).toEqual({});

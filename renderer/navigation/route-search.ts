@@ -1,4 +1,6 @@
 import { fieldsOf, textOf } from '../api/fields.ts';
+import { isCodeFilterEmpty } from '../../shared/domain/code-filter.ts';
+import type { CodeFilter } from '../../shared/model/code.ts';
 import { LINK_STATES, type LinkState } from '../api/link-state.ts';
 import {
   LINK_ORDERS,
@@ -125,8 +127,8 @@ export interface SessionsFilter {
   projectId?: string;
   review?: (typeof REVIEW_STATES)[number];
   tag?: string;
-  /** IDs of codes: sessions with a note that has one of them, or a code below one of them. */
-  codes?: readonly string[];
+  /** By the codes that the notes of a session have, taken together. */
+  codes?: CodeFilter;
   /** With (true) or without (false) a recording, transcript or summary known to be here or at the service. */
   audio?: boolean;
   transcript?: boolean;
@@ -173,6 +175,15 @@ const isCodeId = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
 const MOST_CODES = 1000;
+const codeIdsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(isCodeId).slice(0, MOST_CODES) : [];
+
+/** Returns null if there is no code in it. A mere list, as earlier versions had it, asks for any of its codes. */
+export function readCodeFilter(value: unknown): CodeFilter | null {
+  const { all, any, none } = Array.isArray(value) ? { any: value } : fieldsOf(value);
+  const filter = { all: codeIdsIn(all), any: codeIdsIn(any), none: codeIdsIn(none) };
+  return isCodeFilterEmpty(filter) ? null : filter;
+}
 
 export function readSessionsFilter(filter: unknown): SessionsFilter {
   const fields = fieldsOf(filter);
@@ -181,13 +192,13 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
   const tag = textOf(fields['tag']);
   const redaction = REDACTION_FILTERS.find((one) => one === fields['redaction']);
   const review = REVIEW_STATES.find((state) => state === fields['review']);
-  const codes = Array.isArray(fields['codes']) ? fields['codes'].filter(isCodeId).slice(0, MOST_CODES) : [];
+  const codes = readCodeFilter(fields['codes']);
   return {
     ...((type === 'project' || type === 'instant') && { type }),
     ...(projectId !== null && { projectId }),
     ...(review !== undefined && { review }),
     ...(tag !== null && { tag }),
-    ...(codes.length > 0 && { codes }),
+    ...(codes !== null && { codes }),
     ...(typeof audio === 'boolean' && { audio }),
     ...(typeof transcript === 'boolean' && { transcript }),
     ...(typeof summary === 'boolean' && { summary }),
@@ -244,16 +255,20 @@ export interface QuotesSearch {
   /** Words to find in quotes, notes and names. */
   find?: string | undefined;
   order?: QuoteOrder;
+  /** By the codes of each note, within those of `code`. */
+  codes?: CodeFilter | undefined;
 }
 
 export function readQuotesSearch(search: unknown): QuotesSearch {
   const fields = fieldsOf(search);
   const [code, find] = [fields['code'], fields['find']].map(textOf);
+  const codes = readCodeFilter(fields['codes']);
   const { order } = fields;
   return {
     ...(code != null && { code }),
     ...(find != null && { find }),
     ...(isKey(QUOTE_ORDERS, order) && { order }),
+    ...(codes !== null && { codes }),
   };
 }
 

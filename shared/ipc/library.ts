@@ -6,6 +6,7 @@ import type { CachedResponse } from '../model/cached-response.ts';
 import {
   code,
   codebookChange,
+  codeFilter,
   deletedCode,
   type Code,
   type CodebookChange,
@@ -64,8 +65,8 @@ export const libraryCalls = {
    * Returns notes across sessions that have one of the codes, or all if null, the latest interview first.
    */
   quotes: call(z.object({ codeIds: z.array(id).nullable() })).returns<AsJson<Quote[]>>(),
-  /** Returns the IDs of the sessions with a note that has one of the codes, or a code below one of them. */
-  sessionsWithCodes: call(z.object({ codeIds: z.array(id).max(1000) })).returns<string[]>(),
+  /** Returns the IDs of the sessions whose notes have, taken together, the codes that the filter asks for. */
+  sessionsWithCodes: call(z.object({ filter: codeFilter })).returns<string[]>(),
   /** Returns answers to questions across sessions, one page at a time. */
   answers: call(answersRequest).returns<AnswerPage>(),
   saveOwnAnswer: call(

@@ -48,3 +48,16 @@ export const codebookChange = z.object({
   uncoded: z.array(codedNotes),
 });
 export type CodebookChange = z.infer<typeof codebookChange>;
+
+const codeIds = z.array(z.uuid()).max(1000);
+
+/** Which notes or sessions to show by their codes. A code includes the codes below it. An empty list does not filter. */
+export const codeFilter = z.object({
+  /** Each of these codes. */
+  all: codeIds,
+  /** At least one of these codes. */
+  any: codeIds,
+  /** None of these codes. */
+  none: codeIds,
+});
+export type CodeFilter = Readonly<{ [Name in keyof z.infer<typeof codeFilter>]: readonly string[] }>;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { problemOf } from '../../platform/failures.ts';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import type { Note } from '../../../shared/model/note.ts';
-import type { Code, CodebookChange } from '../../../shared/model/code.ts';
+import type { Code, CodebookChange, CodeFilter } from '../../../shared/model/code.ts';
 
 let folder = '';
 let library: LibraryRepositories;
@@ -98,20 +99,24 @@ test('counts the notes of each code', () => {
   ]);
 });
 
-test('finds the sessions with a code, with a code below it, or with any of several', () => {
-  for (const sessionId of ['s2', 's3', 's4'])
+test('finds the sessions whose notes together have all, any or none of some codes, subcodes included', () => {
+  for (const sessionId of ['s2', 's3', 's4', 's5'])
     library.sessions.see({ sessionId, type: 'instant', projectId: null }, at);
   library.codes.save([code('waiting'), code('desk', 'waiting'), code('queue', 'desk'), code('shelf')]);
   library.notes.save(note('n1', ['waiting']));
   library.notes.save({ ...note('n2', ['queue']), sessionId: 's2' });
-  library.notes.save({ ...note('n3', ['queue', 'desk']), sessionId: 's2' });
+  library.notes.save({ ...note('n3', ['shelf']), sessionId: 's2' });
   library.notes.save({ ...note('n4', ['shelf']), sessionId: 's3' });
   library.notes.save({ ...note('n5', []), sessionId: 's4' });
-  const found = (...codeIds: string[]) => library.codes.sessionsWith(codeIds).toSorted();
-  expect(found('waiting')).toEqual(['s1', 's2']);
-  expect(found('desk')).toEqual(['s2']);
-  expect(found('shelf', 'desk')).toEqual(['s2', 's3']);
-  expect(found('gone')).toEqual([]);
+  const found = (filter: Partial<CodeFilter>) =>
+    library.codes.sessionsWith({ ...NO_CODE_FILTER, ...filter }).toSorted();
+  expect(found({ any: ['waiting'] })).toEqual(['s1', 's2']);
+  expect(found({ any: ['desk'] })).toEqual(['s2']);
+  expect(found({ any: ['shelf', 'desk'] })).toEqual(['s2', 's3']);
+  expect(found({ any: ['gone'] })).toEqual([]);
+  expect(found({ all: ['waiting', 'shelf'] })).toEqual(['s2']);
+  expect(found({ none: ['shelf'] })).toEqual(['s1', 's4', 's5']);
+  expect(found({ any: ['waiting'], none: ['shelf'] })).toEqual(['s1']);
 });
 
 const forestOf = () => library.codes.list().map(({ id, parentId }) => [id, parentId]);

@@ -1,9 +1,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
+import { matchesCodes } from '../../../shared/domain/code-filter.ts';
 import { compareSiblings } from '../../../shared/domain/code-order.ts';
 import { withChange, withMerged, withoutCode, withRestored, withSaved } from './code-forest.ts';
 import { inTransaction } from '../transaction.ts';
-import type { Code, CodebookChange, CodedNotes, CodeUse, DeletedCode } from '../../../shared/model/code.ts';
+import type {
+  Code,
+  CodebookChange,
+  CodedNotes,
+  CodeFilter,
+  CodeUse,
+  DeletedCode,
+} from '../../../shared/model/code.ts';
 
 const row = z.object({
   id: z.string(),
@@ -13,8 +21,12 @@ const row = z.object({
   parent_id: z.string().nullable(),
   position: z.int(),
 });
+const ids = z.array(z.string());
 const linkRow = z.object({ note_id: z.string() });
-const sessionRow = z.object({ session_id: z.string() });
+const sessionRow = z.object({
+  session_id: z.string(),
+  code_ids: z.string().transform((text) => (text === '[]' ? [] : ids.parse(JSON.parse(text)))),
+});
 const useRow = z.object({ codeId: z.string(), notes: z.int() });
 
 export function createCodes(database: DatabaseSync) {
@@ -30,11 +42,10 @@ export function createCodes(database: DatabaseSync) {
   const use = database.prepare(
     'select code_id as codeId, count(*) as notes from note_codes group by code_id',
   );
-  const sessionsOf = database.prepare(
-    `with recursive wanted (id) as (
-       select value from json_each(?) union select c.id from codes c join wanted w on c.parent_id = w.id)
-     select distinct session_id from notes
-     where id in (select note_id from note_codes where code_id in (select id from wanted))`,
+  const codesBySession = database.prepare(
+    `select session_id, (select json_group_array(distinct c.code_id) from notes n
+       join note_codes c on c.note_id = n.id where n.session_id = s.session_id) as code_ids
+     from sessions s`,
   );
   const link = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select id, ? from notes where id = ?',
@@ -105,9 +116,14 @@ export function createCodes(database: DatabaseSync) {
     list,
     /** Returns how many notes have each code, without those that no note has. */
     use: (): CodeUse[] => use.all().map((found) => useRow.parse(found)),
-    /** Returns the IDs of the sessions with a note that has one of the codes, or a code below one of them. */
-    sessionsWith: (codeIds: string[]): string[] =>
-      sessionsOf.all(JSON.stringify(codeIds)).map((found) => sessionRow.parse(found).session_id),
+    /** Returns the IDs of the sessions whose notes have, taken together, the codes that the filter asks for. */
+    sessionsWith(filter: CodeFilter): string[] {
+      const isMatch = matchesCodes(filter, list());
+      return codesBySession.all().flatMap((found) => {
+        const { session_id: sessionId, code_ids: codeIds } = sessionRow.parse(found);
+        return isMatch(codeIds) ? [sessionId] : [];
+      });
+    },
     /**
      * Adds codes, or changes the ones with the same ids. Throws a FailureError and changes nothing if a
      * parent does not exist or is a descendant of its own child.

@@ -133,7 +133,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
       return undo;
     },
     quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
-    sessionsWithCodes: async ({ codeIds }) => (await library()).codes.sessionsWith(codeIds),
+    sessionsWithCodes: async ({ filter }) => (await library()).codes.sessionsWith(filter),
     answers: async (wish) => (await library()).answers.page(wish),
     async saveOwnAnswer({ workspaceId, sessionId, questionId, value }) {
       await (await libraryOf(workspaceId)).answers.saveOwn(sessionId, questionId, value, now());

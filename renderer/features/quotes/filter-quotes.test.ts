@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { countInText, inOrder, filterQuotes, quotesWithWords } from './filter-quotes.ts';
+import { countInText, inOrder, filterQuotes, quotesWithCodes, quotesWithWords } from './filter-quotes.ts';
+import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
+import type { CodeFilter } from '../../../shared/model/code.ts';
 import type { Note, Quote } from '../../../shared/model/note.ts';
 
 const quote = (id: string, changes: Partial<Quote>, note: Partial<Note> = {}): Quote => ({
@@ -45,6 +47,24 @@ test('filters notes by code, or those without a known code', () => {
   expect(ids(filterQuotes('without', all, knownCodes, null))).toEqual(['3']);
   expect(ids(filterQuotes(new Set(['b']), all, knownCodes, null))).toEqual(['2']);
   expect(ids(filterQuotes(new Set(['b']), all, knownCodes, '1'))).toEqual(['1', '2']);
+});
+
+test('filters notes by all, any and none of some codes', () => {
+  const codes = ['a', 'b'].map((id, position) => ({
+    id,
+    name: id,
+    colour: '#1a7f37',
+    description: '',
+    parentId: null,
+    position,
+  }));
+  const found = (filter: Partial<CodeFilter>, held: string | null = null) =>
+    ids(quotesWithCodes(all, { ...NO_CODE_FILTER, ...filter }, codes, held));
+  expect(found({})).toEqual(['1', '2', '3']);
+  expect(found({ all: ['a', 'b'] })).toEqual(['2']);
+  expect(found({ any: ['a'], none: ['b'] })).toEqual(['1']);
+  expect(found({ none: ['a'] })).toEqual(['3']);
+  expect(found({ none: ['a'] }, '2')).toEqual(['2', '3']);
 });
 
 test('finds each typed word in the quote, the note or a name', () => {

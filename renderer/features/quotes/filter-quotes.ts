@@ -1,7 +1,9 @@
+import { isCodeFilterEmpty, matchesCodes } from '../../../shared/domain/code-filter.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { folded } from '../../ui/folded.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../ui/session-name.ts';
+import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
 
@@ -30,6 +32,18 @@ export const filterQuotes = (
   known: ReadonlySet<string>,
   held: string | null,
 ): Quote[] => quotes.filter(({ note }) => note.id === held || isOn(shelf, note.codeIds, known));
+
+/** Returns the quotes whose notes fit a filter by codes. `held`: listed while its codes are changed. */
+export function quotesWithCodes(
+  quotes: readonly Quote[],
+  filter: CodeFilter,
+  codes: readonly Code[],
+  held: string | null,
+): readonly Quote[] {
+  if (isCodeFilterEmpty(filter)) return quotes;
+  const isMatch = matchesCodes(filter, codes);
+  return quotes.filter(({ note }) => note.id === held || isMatch(note.codeIds));
+}
 
 /** Returns the quotes that have every typed word in the quote, the note, or a session or speaker name. */
 export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {

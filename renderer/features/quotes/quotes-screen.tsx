@@ -43,8 +43,9 @@ export function QuotesScreen() {
   ]);
   const show = (id: string) => {
     void navigate({
-      search: ({ find, order }) => ({
+      search: ({ find, order, codes: filter }) => ({
         ...(id !== ALL && { code: id }),
+        ...(filter !== undefined && { codes: filter }),
         ...(find !== undefined && { find }),
         ...(order !== undefined && { order }),
       }),

@@ -8,6 +8,8 @@ import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { copyText } from '../../api/copy-text.ts';
 import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
+import { CodeFilterChip, CodeFilterMenu } from '../../ui/codes/code-filter-menu.tsx';
+import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { releaseExcerpt } from '../../player/play-excerpt.ts';
@@ -20,6 +22,7 @@ import {
   inOrder,
   filterQuotes,
   placeOf,
+  quotesWithCodes,
   quotesWithWords,
   type QuoteFilter,
 } from './filter-quotes.ts';
@@ -32,7 +35,7 @@ import { useRouteSelection } from '../../ui/use-route-selection.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
-import type { Code } from '../../../shared/model/code.ts';
+import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
@@ -54,9 +57,9 @@ export function Quotes({
 }) {
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
-  const { order = 'latest' } = search;
+  const { order = 'latest', codes: codeFilter = NO_CODE_FILTER } = search;
   const latestKeys = useRef<readonly { key: string }[]>([]);
-  const show = (change: Pick<QuotesSearch, 'find' | 'order'>) => {
+  const show = (change: Pick<QuotesSearch, 'find' | 'order' | 'codes'>) => {
     void navigate({
       search: (before) => ({ ...before, ...change }),
       // The quotes selected now stay selected, and no others.
@@ -76,11 +79,15 @@ export function Quotes({
   const shelf: QuoteFilter =
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
-  const found = inOrder(quotesWithWords(inQuoteFilter, words), order);
+  const withCodes = quotesWithCodes(inQuoteFilter, codeFilter, codes, coding);
+  const found = inOrder(quotesWithWords(withCodes, words), order);
   const keys = found.map(({ note }) => ({ key: note.id }));
   useEffect(() => {
     latestKeys.current = keys;
   });
+  const filterCodes = (next: CodeFilter) => {
+    show({ codes: isCodeFilterEmpty(next) ? undefined : next });
+  };
   const { selection, select } = useRouteSelection();
   const rows = useRowSelection(keys, selection, select);
   const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
@@ -96,6 +103,7 @@ export function Quotes({
       ) : (
         <div className={css.bar}>
           <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
+          {codes.length > 0 && <CodeFilterMenu codes={codes} value={codeFilter} onChange={filterCodes} />}
           <span className="text-13 text-tertiary" role="status">
             {countInText(found)}
           </span>
@@ -108,6 +116,11 @@ export function Quotes({
           />
         </div>
       )}
+      {!isCodeFilterEmpty(codeFilter) && (
+        <div className={css.chips}>
+          <CodeFilterChip codes={codes} value={codeFilter} onChange={filterCodes} />
+        </div>
+      )}
       {quotes.length > 0 && inQuoteFilter.length === 0 && (
         <EmptyQuoteList isCode={shown !== WITHOUT} onShowAll={onShowAll} />
       )}
@@ -117,6 +130,7 @@ export function Quotes({
           total={inQuoteFilter.length}
           onClear={() => {
             type('');
+            filterCodes(NO_CODE_FILTER);
           }}
         />
       )}
@@ -125,7 +139,7 @@ export function Quotes({
           <QuoteList
             quotes={found}
             codes={codes}
-            name={listName('quotes', { shown, order, words })}
+            name={listName('quotes', { shown, order, words, ...(search.codes && { codes: search.codes }) })}
             coding={coding}
             onCode={setCoding}
             onOpen={open}

@@ -2,7 +2,9 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { FoundMultiSelect, FoundSelect } from '../../ui/found-options.tsx';
+import { CodeFilterFields } from '../../ui/codes/code-filter-fields.tsx';
+import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
+import { FoundSelect } from '../../ui/found-options.tsx';
 import {
   REDACTION_FILTERS,
   REVIEW_NAMES,
@@ -103,23 +105,18 @@ export function FilterForm({
             });
           }}
         />
-        {choices.codes.length > 0 && (
-          <FoundMultiSelect
-            label="Any of the codes, with their subcodes"
-            className={css.across ?? ''}
-            placeholder={filter.codes === undefined ? 'Any' : ''}
-            data={choices.codes}
-            value={[...(filter.codes ?? [])]}
-            clearable
-            hidePickedOptions
-            nothingFoundMessage="No code has this name"
-            comboboxProps={{ withinPortal: false }}
+      </Group>
+      {choices.codes.length > 0 && (
+        <Group name="Codes of its notes">
+          <CodeFilterFields
+            codes={choices.codes}
+            value={filter.codes ?? NO_CODE_FILTER}
             onChange={(codes) => {
-              onChange({ codes: codes.length === 0 ? undefined : codes });
+              onChange({ codes: isCodeFilterEmpty(codes) ? undefined : codes });
             }}
           />
-        )}
-      </Group>
+        </Group>
+      )}
       <Group name="Date and length">
         <Day
           label="From"

@@ -1,6 +1,7 @@
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { codeFilterWords } from '../../ui/codes/code-filter-words.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
@@ -91,7 +92,7 @@ export function chipsOf(
     projectId: inWords(filter.projectId, projectName),
     review: inWords(filter.review, (state) => REVIEW_NAMES[state]),
     tag: inWords(filter.tag, (tag) => `Tag ${tag}`),
-    codes: inWords(filter.codes, (ids) => codesInWords(ids, codes)),
+    codes: inWords(filter.codes, (wanted) => codeFilterWords(wanted, codes)),
     audio: withOrNot(filter.audio, 'recording'),
     transcript: withOrNot(filter.transcript, 'transcript'),
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
@@ -106,18 +107,6 @@ export function chipsOf(
     const said = words[name];
     return said === null ? [] : [{ name, words: said }];
   });
-}
-
-/** "Code Waiting and its subcodes", or "Any of the codes Waiting and its subcodes, Shelf". */
-function codesInWords(ids: readonly string[], codes: readonly Code[]): string {
-  const names = ids.flatMap((id) =>
-    codes
-      .filter((code) => code.id === id)
-      .map(({ name }) => (codes.some(({ parentId }) => parentId === id) ? `${name} and its subcodes` : name)),
-  );
-  // The codebook has not been read yet, or the code was deleted.
-  if (names.length === 0) return 'A code';
-  return names.length === 1 ? `Code ${names.join('')}` : `Any of the codes ${names.join(', ')}`;
 }
 
 export const FILTER_NAMES: readonly FilterName[] = [
@@ -141,8 +130,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
 export interface FilterChoices {
   projects: { value: string; label: string }[];
   tags: string[];
-  /** With their paths, as in "Waiting / At the desk". */
-  codes: { value: string; label: string }[];
+  codes: readonly Code[];
 }
 
 export function choicesIn(sessions: readonly DatedSession[]): Omit<FilterChoices, 'codes'> {

@@ -92,16 +92,23 @@ test('lists only the sessions with a name, for selecting and reviewing them', as
   await expect.element(main.getByRole('button', { name: 'Review 1 session' })).toBeVisible();
 });
 
-test('shows the sessions with any of the chosen codes', async () => {
+test('shows the sessions with all, any and none of the chosen codes', async () => {
   const earmark = await openScreen('/sessions', library);
   await main.getByRole('button', { name: 'Filter', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Filter' });
-  await form.getByRole('combobox', { name: /^Any of the codes/ }).click();
+  await form.getByRole('combobox', { name: 'Has any of' }).click();
   await page.getByRole('option', { name: 'Waiting', exact: true }).click();
   await expect.poll(names).toEqual(['P1 Frank', 'P10 Dana']);
-  expect(earmark.inputsOf('sessionsWithCodes')).toEqual([{ codeIds: [WAITING] }]);
+  await form.getByRole('combobox', { name: 'Has none of' }).click();
+  await page.getByRole('option', { name: 'Waiting / At the desk' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('sessionsWithCodes'))
+    .toEqual([
+      { filter: { all: [], any: [WAITING], none: [] } },
+      { filter: { all: [], any: [WAITING], none: [DESK] } },
+    ]);
   await form.getByRole('button', { name: 'Done' }).click();
-  const chip = main.getByRole('button', { name: 'Remove filter: Code Waiting and its subcodes' });
+  const chip = main.getByRole('button', { name: 'Remove filter: With Waiting, and without At the desk' });
   await chip.click();
   await expect.poll(names).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { codes as codesHere } from '../../api/codes.ts';
+import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { sessionsWithCodes } from '../../api/notes.ts';
 import type { SessionOrder } from '../../navigation/list-orders.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { codeTree } from '../../ui/codes/code-tree.ts';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { choicesIn, fits } from './session-filters.ts';
 import { sessionsByName } from './session-names.ts';
@@ -13,7 +13,6 @@ import type { Code } from '../../../shared/model/code.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const NO_CODES: readonly Code[] = [];
-const NO_IDS: readonly string[] = [];
 
 /** The sessions that match the filter and the name, in the chosen order, and the options of the filter. */
 export function useListedSessions({
@@ -28,7 +27,7 @@ export function useListedSessions({
   /** Part of a name to find; empty for all. */
   name: string;
 }) {
-  const coded = useQuery(sessionsWithCodes(filter.codes ?? NO_IDS));
+  const coded = useQuery(sessionsWithCodes(filter.codes ?? NO_CODE_FILTER));
   const codes = useQuery(codesHere).data ?? NO_CODES;
   const dated = useMemo(() => byDate(sessions), [sessions]);
   // Sorted before it is filtered, since the filter changes with each letter of a name.
@@ -38,13 +37,7 @@ export function useListedSessions({
     [ordered, filter, coded.data],
   );
   const shown = useMemo(() => sessionsByName(fitting, name), [fitting, name]);
-  const choices = useMemo(
-    () => ({
-      ...choicesIn(dated),
-      codes: codeTree(codes).map(({ code, path }) => ({ value: code.id, label: path })),
-    }),
-    [dated, codes],
-  );
+  const choices = useMemo(() => ({ ...choicesIn(dated), codes }), [dated, codes]);
   return {
     shown,
     /** The query for the sessions with the filter's codes, which main answers. */
