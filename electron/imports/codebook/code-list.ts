@@ -1,0 +1,92 @@
+import { FailureError } from '../../platform/failures.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { CodebookFile, FileCode, FileProblem } from '../../../shared/model/codebook-file.ts';
+
+const MOST_CODES = 5000;
+const MOST_LEVELS = 50;
+const MOST_NAME_CHARACTERS = 500;
+const MOST_DESCRIPTION_CHARACTERS = 10_000;
+/** More would not be read by anyone. */
+const MOST_PROBLEMS = 200;
+
+/** A code as a reader finds it. */
+interface FoundCode {
+  name: string;
+  description: string;
+  colour: string | null;
+  /** What `add` returned for the code above it. */
+  parent: number | null;
+  /** Where it begins in the file, from 1. */
+  line: number;
+}
+
+/**
+ * Collects the codes of a file, each after the one above it. A code of the same name, capitals apart, under the same
+ * code is the same one.
+ */
+export function createCodeList() {
+  const codes: (FileCode & { depth: number })[] = [];
+  const problems: FileProblem[] = [];
+  const known = new Map<string, number>();
+
+  function report(line: number, why: string): void {
+    if (problems.length < MOST_PROBLEMS) problems.push({ line, why });
+  }
+
+  function cut(text: string, most: number, what: string, line: number): string {
+    if (text.length <= most) return text;
+    report(line, `The ${what} is cut: it is longer than ${formatNumber(most)} characters.`);
+    // Does not end in half of a character.
+    return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  }
+
+  return {
+    report,
+    /**
+     * Adds a code, and returns its index. Returns that of the code above it if it has no name. Throws a FailureError
+     * if there are too many codes or levels.
+     */
+    add({ name, description, colour, parent, line }: FoundCode): number | null {
+      const ownName = cut(name.replaceAll(/\s+/g, ' ').trim(), MOST_NAME_CHARACTERS, 'name', line);
+      if (ownName === '') {
+        report(line, 'A code without a name is left out.');
+        return parent;
+      }
+      const ownDescription = cut(description.trim(), MOST_DESCRIPTION_CHARACTERS, 'description', line);
+      const ownColour = colour === null ? null : colourOf(colour);
+      const key = `${String(parent)} ${ownName.toLowerCase()}`;
+      const before = codes[known.get(key) ?? -1];
+      if (before !== undefined) {
+        if (before.description === '') before.description = ownDescription;
+        before.colour ??= ownColour;
+        return known.get(key) ?? null;
+      }
+      const depth = parent === null ? 1 : (codes[parent]?.depth ?? 0) + 1;
+      if (depth > MOST_LEVELS)
+        throw new FailureError('blocked', `The codes of this file have more than ${MOST_LEVELS} levels.`);
+      if (codes.length >= MOST_CODES)
+        throw new FailureError('blocked', `This file has more than ${formatNumber(MOST_CODES)} codes.`);
+      known.set(key, codes.length);
+      codes.push({ name: ownName, description: ownDescription, colour: ownColour, parent, depth });
+      return codes.length - 1;
+    },
+    /** Returns what was added. Throws a FailureError if there is nothing. */
+    result(): CodebookFile {
+      if (codes.length === 0) throw new FailureError('blocked', 'There are no codes in this file.');
+      return {
+        codes: codes.map(({ name, description, colour, parent }) => ({ name, description, colour, parent })),
+        problems: problems.toSorted((a, b) => a.line - b.line),
+      };
+    },
+  };
+}
+
+export type CodeList = ReturnType<typeof createCodeList>;
+
+/** Returns a colour as `#rrggbb`, or null for anything but `#rgb` and `#rrggbb`. */
+function colourOf(text: string): string | null {
+  const [, digits = ''] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim()) ?? [];
+  if (digits === '') return null;
+  const all = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  return `#${all.toLowerCase()}`;
+}

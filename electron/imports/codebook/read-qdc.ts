@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import sax, { type QualifiedAttribute, type QualifiedTag, type SAXParser, type Tag } from 'sax';
+import { FailureError } from '../../platform/failures.ts';
+import { createCodeList } from './code-list.ts';
+import { withoutParents } from './names-without-parents.ts';
+import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
+
+const NOT_XML = 'This file is damaged: it is not well-formed XML.';
+const NOT_A_CODEBOOK = 'This is not a REFI-QDA codebook. In the other program, export the codebook as .qdc.';
+const DTD = 'This file is not read, because it defines a document type (DTD). A codebook has none.';
+
+/** Parsed in parts of this many characters, between which main does other work. */
+const PART = 65_536;
+
+interface OpenElement {
+  name: string;
+  /** Set for a `Code`. */
+  code: OpenCode | null;
+}
+interface OpenCode {
+  name: string;
+  description: string;
+  colour: string | null;
+  line: number;
+  parent: OpenCode | null;
+}
+
+interface Found {
+  codes: OpenCode[];
+  /** Set if there is a codebook: true if Earmark wrote it. */
+  isEarmark: boolean | null;
+}
+
+/**
+ * Reads a REFI-QDA codebook, alone (.qdc) or in a project (.qde). Throws a FailureError for anything else. No entity
+ * that a file defines is expanded: a document type is refused.
+ */
+export async function readQdc(xml: string): Promise<CodebookFile> {
+  const found: Found = { codes: [], isEarmark: null };
+  const parser = parserOf(found);
+  for (let from = 0; from < xml.length; from += PART) {
+    parser.write(xml.slice(from, from + PART));
+    await setImmediate();
+  }
+  parser.close();
+  const { codes, isEarmark } = found;
+  if (isEarmark === null) throw new FailureError('blocked', NOT_A_CODEBOOK);
+  return listed(isEarmark ? withoutParents(codes) : codes);
+}
+
+/** Returns a parser that adds to what is found, and throws a FailureError where it refuses the file. */
+function parserOf(found: Found): SAXParser {
+  const parser = sax.parser(true, { xmlns: true, position: true });
+  const open: OpenElement[] = [];
+  const isIn = (name: string) => open.some((one) => one.name === name);
+  const addText = (text: string) => {
+    if (open.at(-1)?.name !== 'Description') return;
+    const code = open.at(-2)?.code;
+    if (code != null) code.description += text;
+  };
+  return Object.assign(parser, {
+    onerror: () => {
+      throw new FailureError('blocked', NOT_XML);
+    },
+    ondoctype: () => {
+      throw new FailureError('blocked', DTD);
+    },
+    ontext: addText,
+    oncdata: addText,
+    onclosetag: () => {
+      open.pop();
+    },
+    onopentag: ({ name: tag, attributes }: Tag | QualifiedTag) => {
+      const name = local(tag);
+      // Deeper than any codebook.
+      if (open.length === MOST_OPEN) throw new FailureError('blocked', TOO_DEEP);
+      if (name === 'CodeBook') found.isEarmark = valueOf(attributes['origin']) === 'Earmark';
+      const code: OpenCode | null =
+        name === 'Code' && isIn('CodeBook') && isIn('Codes')
+          ? {
+              name: valueOf(attributes['name']) ?? '',
+              description: '',
+              colour: valueOf(attributes['color']),
+              line: parser.line + 1,
+              parent: open.findLast((one) => one.code !== null)?.code ?? null,
+            }
+          : null;
+      if (code !== null) found.codes.push(code);
+      open.push({ name, code });
+    },
+  });
+}
+
+const valueOf = (attribute: string | QualifiedAttribute | undefined): string | null =>
+  typeof attribute === 'object' ? attribute.value : (attribute ?? null);
+
+const MOST_OPEN = 200;
+const TOO_DEEP = 'The codes of this file are nested too deeply.';
+
+const local = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
+
+function listed(codes: readonly OpenCode[]): CodebookFile {
+  const list = createCodeList();
+  const indexes = new Map<OpenCode | null, number | null>([[null, null]]);
+  for (const code of codes)
+    indexes.set(code, list.add({ ...code, parent: indexes.get(code.parent) ?? null }));
+  return list.result();
+}
