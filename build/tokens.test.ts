@@ -1,6 +1,7 @@
 // The design tokens: the generated style sheet, and the contrast of the colours.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { CODE_COLOURS, colourChooser } from '../shared/domain/code-colours.ts';
 import { readTokens, TOKENS_CSS, tokensCss } from './tokens.ts';
 
 const tokens = readTokens();
@@ -65,6 +66,11 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 function blend(over: Colour, under: Colour): Colour {
   const mix = (top: number, bottom: number) => top * over[3] + bottom * (1 - over[3]);
   return [mix(over[0], under[0]), mix(over[1], under[1]), mix(over[2], under[2]), 1];
@@ -74,10 +80,18 @@ test.each(['light', 'dark'] as const)('keeps the required contrast in the %s sch
   const colour = (name: string) => colourOf(tokens[scheme][name] ?? name);
   const ratios = tokens.contrast.map(({ what, foreground, background, overlay, atLeast }) => {
     const behind = overlay === undefined ? colour(background) : blend(colour(overlay), colour(background));
-    const [darker = 0, lighter = 0] = [luminance(colour(foreground)), luminance(behind)].toSorted(
-      (a, b) => a - b,
-    );
-    return { what, ratio: (lighter + 0.05) / (darker + 0.05), atLeast };
+    return { what, ratio: contrast(colour(foreground), behind), atLeast };
   });
   expect(ratios.filter(({ ratio, atLeast }) => ratio < atLeast)).toEqual([]);
+});
+
+test('generates code colours with a contrast of 3:1 to the canvas, also as the dark charts mix them', () => {
+  const next = colourChooser(CODE_COLOURS.map(({ hex }) => ({ colour: hex })));
+  const generated = Array.from({ length: 300 }, () => colourOf(next()));
+  const colour = (scheme: 'light' | 'dark', name: string) => colourOf(tokens[scheme][name] ?? '');
+  const [text, canvas] = [colour('dark', 'text'), colour('dark', 'canvas')];
+  // 58 % of the colour; the rest is text.
+  const mixed = generated.map(([red, green, blue]) => blend([red, green, blue, 0.58], text));
+  expect(Math.min(...generated.map((one) => contrast(one, colour('light', 'canvas'))))).toBeGreaterThan(3);
+  expect(Math.min(...mixed.map((one) => contrast(one, canvas)))).toBeGreaterThan(3);
 });

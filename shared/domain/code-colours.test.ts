@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_COLOURS, nextColour } from './code-colours.ts';
+import { CODE_COLOURS, colourChooser, nextColour } from './code-colours.ts';
 
 type Triple = [number, number, number];
 
@@ -66,9 +66,53 @@ test('has a name and a distinct value for every colour', () => {
   expect(new Set(CODE_COLOURS.map(({ hex }) => hex)).size).toBe(12);
 });
 
-test('gives a new code the least used colour', () => {
+test('gives a new code the first free colour of the twelve', () => {
   const [first, second] = CODE_COLOURS;
   expect(nextColour([])).toBe(first?.hex);
   expect(nextColour([{ colour: first?.hex ?? '' }, { colour: '#000000' }])).toBe(second?.hex);
-  expect(nextColour(CODE_COLOURS.map(({ hex }) => ({ colour: hex })))).toBe(first?.hex);
+});
+
+/** The colours of this many codes that were added one after the other. */
+function coloursOf(count: number): string[] {
+  const codes: { colour: string }[] = [];
+  for (let number = 0; number < count; number += 1) codes.push({ colour: nextColour(codes) });
+  return codes.map(({ colour }) => colour);
+}
+const leastDistance = (hexes: readonly string[]): number => {
+  const all = hexes.map((hex) => oklab(linear(hex)));
+  return Math.min(
+    ...all.flatMap((one, index) =>
+      all.slice(0, index).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+    ),
+  );
+};
+
+// Measured: 0.129, 0.093 and 0.057.
+test.each([
+  [24, 0.125],
+  [50, 0.09],
+  [150, 0.055],
+])('gives %d codes different colours, at least %d apart', (count, least) => {
+  const colours = coloursOf(count);
+  expect(new Set(colours).size).toBe(count);
+  expect(colours.slice(0, 12)).toEqual(CODE_COLOURS.map(({ hex }) => hex));
+  expect(leastDistance(colours)).toBeGreaterThan(least);
+});
+
+test('gives the same colours to codes that are added at once', () => {
+  const next = colourChooser([]);
+  expect(Array.from({ length: 40 }, () => next())).toEqual(coloursOf(40));
+});
+
+test('stays clear of the colours of another program', () => {
+  const used = coloursOf(30).map((colour) => ({ colour }));
+  const foreign = nextColour(used);
+  const next = nextColour([...used, { colour: foreign.toUpperCase() }]);
+  expect(leastDistance([foreign, next])).toBeGreaterThan(0.1);
+});
+
+test('gives a colour to any number of codes', () => {
+  const next = colourChooser([]);
+  const all = Array.from({ length: 6000 }, () => next());
+  expect(all.every((hex) => /^#[\da-f]{6}$/.test(hex))).toBe(true);
 });
