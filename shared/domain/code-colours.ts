@@ -111,13 +111,16 @@ let known: Candidate[] | null = null;
 export function colourChooser(codes: readonly { colour: string }[]): () => string {
   const used = new Set(codes.map(({ colour }) => colour.toLowerCase()));
   let rest: { hex: string; oklab: Triple; nearest: number }[] | null = null;
-  const farthest = () => {
+  const withNearest = () => {
     known ??= candidates();
     const taken = [...CODE_COLOURS.map(({ hex }) => hex), ...used].map((hex) => oklabOf(lightOf(hex)));
-    rest ??= known.map((one) => ({
+    return known.map((one) => ({
       ...one,
       nearest: taken.reduce((least, other) => Math.min(least, squaredDistance(one.oklab, other)), Infinity),
     }));
+  };
+  const farthest = () => {
+    rest ??= withNearest();
     const [first = { hex: '#2d8786', oklab: [0, 0, 0] satisfies Triple, nearest: 0 }] = rest;
     const best = rest.reduce((most, one) => (one.nearest > most.nearest ? one : most), first);
     for (const one of rest) one.nearest = Math.min(one.nearest, squaredDistance(one.oklab, best.oklab));
