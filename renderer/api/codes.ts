@@ -3,6 +3,7 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { currentWorkspaceId } from './notes.ts';
 import type { Code, CodebookChange, DeletedCode } from '../../shared/model/code.ts';
+import type { NamedCodebookFile } from '../../shared/model/codebook-file.ts';
 
 /** The codebook, unordered. */
 export const codes = queryOptions({
@@ -46,3 +47,7 @@ export async function mergeCode(
 export async function changeCodebook(change: CodebookChange): Promise<CodebookChange> {
   return valueOf(await bridge.call.changeCodebook({ workspaceId: await currentWorkspaceId(), change }));
 }
+
+/** Asks for a file and reads the codes in it. Resolves to null if the user cancels; rejects if it has no codes. */
+export const openCodebook = async (): Promise<NamedCodebookFile | null> =>
+  valueOf(await bridge.call.openCodebook(null));

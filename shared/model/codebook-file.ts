@@ -27,3 +27,7 @@ export const codebookFile = z.object({
   problems: z.array(fileProblem),
 });
 export type CodebookFile = z.infer<typeof codebookFile>;
+
+export interface NamedCodebookFile extends CodebookFile {
+  fileName: string;
+}

@@ -1,10 +1,23 @@
 import { DragDropProvider, PointerSensor, useDraggable } from '@dnd-kit/react';
-import { Button } from '@mantine/core';
-import { ArrowDown, ArrowUp, Pencil, Plus, ChevronRight, Quote, Tag, Trash2 } from 'lucide-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FileInput,
+  Pencil,
+  Plus,
+  ChevronRight,
+  Quote,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { useDeferredValue, useRef, useState, type CSSProperties } from 'react';
 import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
 import { CodeDialog, type CodeAct, type CodeTask } from './code-dialog.tsx';
+import { CodesFromFile, readCodesFile, type FileReading } from './codes-from-file.tsx';
 import css from './codebook.module.css';
+import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
@@ -18,6 +31,7 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 // The tree positions the dragged row itself; styles added by a plugin would have no nonce.
 const SENSORS = [PointerSensor];
 const NO_PLUGINS: never[] = [];
+const FROM_FILE = 'Add codes from a file…';
 /** About as many as fit into a window. A long codebook is rendered in steps, so that none takes long. */
 const ROWS_AT_ONCE = 40;
 
@@ -47,6 +61,15 @@ export function Codebook({
   const tree = useRef<HTMLDivElement>(null);
   const nodes = codeTree(codes);
   const acts = useCodebookActions(codes, shown, onShow);
+  const [reading, setReading] = useState<FileReading | null>(null);
+  const chooseFile = async () => {
+    const next = await readCodesFile();
+    if (next !== null) setReading(next);
+  };
+  useLatestCommands('In the codebook', [{ label: FROM_FILE, icon: FileInput, run: () => void chooseFile() }]);
+  const focusTree = () => {
+    tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
   const [task, setTask] = useState<CodeTask | null>(null);
   const ask = (act: CodeAct, codeId: string) => {
     setTask({ act, codeId });
@@ -78,6 +101,21 @@ export function Codebook({
         >
           New code
         </Button>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon aria-label="Codebook menu">
+              <Ellipsis size={16} strokeWidth={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<FileInput size={16} strokeWidth={1.75} />}
+              onClick={() => void chooseFile()}
+            >
+              {FROM_FILE}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </div>
       <DragDropProvider
         sensors={SENSORS}
@@ -156,9 +194,16 @@ export function Codebook({
         onClose={() => {
           setTask(null);
         }}
-        onClosed={() => {
-          tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        onClosed={focusTree}
+      />
+      <CodesFromFile
+        reading={reading}
+        codes={codes}
+        onOther={() => void chooseFile()}
+        onClose={() => {
+          setReading(null);
         }}
+        onClosed={focusTree}
       />
       <span className="visually-hidden" role="status">
         {acts.said}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionRecord } from '../../../api/session-record.fixture.ts';
+import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import type { NamedCodebookFile } from '../../../../shared/model/codebook-file.ts';
+import type { CodebookChange } from '../../../../shared/model/code.ts';
+
+const file: NamedCodebookFile = {
+  fileName: 'codes.csv',
+  codes: [
+    { name: 'waiting', description: 'Time spent.', colour: null, parent: null },
+    { name: 'Desk', description: '', colour: null, parent: 0 },
+    { name: 'Shelf', description: '', colour: '#fc9241', parent: null },
+  ],
+  problems: [{ line: 7, why: 'A code without a name is left out.' }],
+};
+const UNDO: CodebookChange = { added: [], changed: [], removedIds: ['undo'], coded: [], uncoded: [] };
+const library: Answers = {
+  sessionChanges: () =>
+    asJson({ revision: '1', isWhole: true, records: [sessionRecord({ sessionId: 's1' })], gone: [] }),
+  codes: () => [
+    { id: 'waiting', name: 'Waiting', colour: '#2d8786', description: '', parentId: null, position: 0 },
+  ],
+  quotes: () => asJson([]),
+  openCodebook: () => file,
+  changeCodebook: () => UNDO,
+};
+
+const dialog = page.getByRole('dialog', { name: 'Add codes from a file' });
+const rows = () =>
+  dialog
+    .getByRole('region', { name: 'Codes of the file' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
+
+async function choose() {
+  await page.getByRole('button', { name: 'Codebook menu' }).click();
+  await page.getByRole('menuitem', { name: 'Add codes from a file…' }).click();
+}
+
+test('shows what a file adds, and adds it as one act that can be undone', async () => {
+  const earmark = await openScreen('/quotes', library);
+  await choose();
+  await expect.element(dialog.getByText('codes.csv: 2 new, 1 already here')).toBeVisible();
+  expect(rows()).toEqual(['WaitingAlready here', 'DeskNew', 'ShelfNew']);
+  await dialog.getByText('1 line is not read as written').click();
+  await expect.element(dialog.getByText('Line 7: A code without a name is left out.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 codes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [change] = earmark.inputsOf('changeCodebook').map((input) => input.change);
+  expect(change?.added.map(({ name, parentId, position }) => [name, parentId, position])).toEqual([
+    ['Desk', 'waiting', 0],
+    ['Shelf', null, 1],
+  ]);
+  expect(change?.changed).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => earmark.inputsOf('changeCodebook').at(-1)?.change).toEqual(UNDO);
+});
+
+test('replaces descriptions and colours only if that is ticked', async () => {
+  const earmark = await openScreen('/quotes', library);
+  await choose();
+  await dialog
+    .getByRole('checkbox', { name: 'Also replace descriptions and colours of codes already here' })
+    .click();
+  await expect.poll(() => rows()[0]).toBe('WaitingTime spent.Gets this description');
+  await dialog.getByRole('button', { name: 'Add 2 codes, change 1' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [change] = earmark.inputsOf('changeCodebook').map((input) => input.change);
+  expect(change?.changed).toEqual([
+    {
+      id: 'waiting',
+      name: 'Waiting',
+      colour: '#2d8786',
+      description: 'Time spent.',
+      parentId: null,
+      position: 0,
+    },
+  ]);
+});
+
+test('says why a file cannot be read, and offers another one', async () => {
+  const earmark = await openScreen('/quotes', {
+    ...library,
+    openCodebook: () => fail({ kind: 'blocked', message: 'This file is empty.' }),
+  });
+  await choose();
+  await expect.element(dialog.getByText('This file is empty.')).toBeVisible();
+  earmark.answer({ openCodebook: () => file });
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await expect.element(dialog.getByText('codes.csv: 2 new, 1 already here')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(earmark.inputsOf('changeCodebook')).toEqual([]);
+});
+
+test('renders only the codes in view, of however many', async () => {
+  const many = Array.from({ length: 5000 }, (_, number) => ({
+    name: `Code ${number}`,
+    description: '',
+    colour: null,
+    parent: null,
+  }));
+  await openScreen('/quotes', { ...library, openCodebook: () => ({ ...file, codes: many }) });
+  await choose();
+  await expect.element(dialog.getByText('codes.csv: 5,000 new, 0 already here')).toBeVisible();
+  expect(rows().length).toBeLessThan(60);
+});
