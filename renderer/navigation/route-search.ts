@@ -179,7 +179,7 @@ const codeIdsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(isCodeId).slice(0, MOST_CODES) : [];
 
 /** Returns null if there is no code in it. A mere list, as earlier versions had it, asks for any of its codes. */
-export function readCodeFilter(value: unknown): CodeFilter | null {
+function readCodeFilter(value: unknown): CodeFilter | null {
   const { all, any, none } = Array.isArray(value) ? { any: value } : fieldsOf(value);
   const filter = { all: codeIdsIn(all), any: codeIdsIn(any), none: codeIdsIn(none) };
   return isCodeFilterEmpty(filter) ? null : filter;

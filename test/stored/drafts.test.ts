@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { firstImport } from '../../renderer/api/first-import-draft.ts';
 import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
+import { mergeDraft, splitDraft } from '../../renderer/features/quotes/codebook/merge-and-split-drafts.ts';
 import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
 import { readDraft } from '../../renderer/features/connect/connect-draft.ts';
 import { NEW_LINKS, newLinksDraft } from '../../renderer/features/links/instant/copy-draft.ts';
@@ -37,6 +38,8 @@ const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][
   [IMPORT_FORM.form, IMPORT_FORM.subject, importDraft],
   [NOTES_FORM, undefined, noteDrafts],
   ['code', undefined, codeDraft],
+  ['merge code', undefined, mergeDraft],
+  ['split code', undefined, splitDraft],
   ['first import', undefined, firstImport],
 ];
 

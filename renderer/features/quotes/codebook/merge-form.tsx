@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useDraft } from '../../../api/use-draft.ts';
 import { mergeCodes } from '../../../ui/codes/code-actions.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
@@ -9,17 +9,13 @@ import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { allQuotes } from '../queries.ts';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import css from './code-form.module.css';
+import { mergeDraft } from './merge-and-split-drafts.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 
 /** In characters, as main accepts it. */
 const MOST_DESCRIPTION = 10_000;
 
-const mergeDraft = z.object({
-  intoId: z.string().nullable(),
-  /** The description typed for each code that was chosen. */
-  typed: z.record(z.string(), z.string()),
-});
 const NOTHING_TYPED: z.infer<typeof mergeDraft> = { intoId: null, typed: {} };
 
 /** Merges the code into another one that the user chooses. */

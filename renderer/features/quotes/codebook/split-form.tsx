@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useDraft } from '../../../api/use-draft.ts';
 import { applyChange, newCode } from '../../../ui/codes/code-actions.ts';
 import { movedTo } from '../../../ui/codes/code-moves.ts';
@@ -15,19 +15,13 @@ import { allQuotes } from '../queries.ts';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import css from './split-form.module.css';
 import form from './code-form.module.css';
+import { splitDraft } from './merge-and-split-drafts.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 
 /** The choice of a code that does not exist yet; no code has this ID. */
 const NEW = 'new';
 
-const splitDraft = z.object({
-  /** A code's ID, or `NEW`. */
-  secondId: z.string(),
-  name: z.string(),
-  /** IDs of notes. */
-  ticked: z.array(z.string()),
-});
 const NOTHING_CHOSEN: z.infer<typeof splitDraft> = { secondId: NEW, name: '', ticked: [] };
 
 /** Moves the ticked quotes of the code to a second one, which may be new. */
