@@ -9,6 +9,7 @@ import { sessionCalls } from './session.ts';
 import { correctionCalls } from './corrections.ts';
 import { secondListenCalls } from './second-listen.ts';
 import { libraryCalls } from './library.ts';
+import { codebookCalls } from './codebook.ts';
 import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
 import { recordingCalls } from './recordings.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...secondListenCalls,
   ...redactionCalls,
   ...libraryCalls,
+  ...codebookCalls,
   ...importCalls,
   ...exportCalls,
   ...recordingCalls,

@@ -13,7 +13,6 @@ import {
   type CodeUse,
   type DeletedCode,
 } from '../model/code.ts';
-import type { NamedCodebookFile } from '../model/codebook-file.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { note, type Note, type Quote } from '../model/note.ts';
 import { searchQuery, type SearchResult, type SearchSnippet } from '../model/search.ts';
@@ -62,8 +61,6 @@ export const libraryCalls = {
   ).returns<CodebookChange | null>(),
   /** Makes the change as one, or not at all. Returns what undoes it. */
   changeCodebook: call(ofWorkspace.extend({ change: codebookChange })).returns<CodebookChange>(),
-  /** Asks for a file and reads the codes in it; null if the user cancels. */
-  openCodebook: call(z.null()).returns<NamedCodebookFile | null>(),
   /**
    * Returns notes across sessions that have one of the codes, or all if null, the latest interview first.
    */

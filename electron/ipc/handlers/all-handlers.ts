@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/ipc/calls.ts';
+import { codebookHandlers } from './codebook.ts';
 import { desktopHandlers } from './desktop.ts';
 import { exportHandlers } from './export.ts';
 import type { HandlerContext } from '../handler-context.ts';
@@ -22,6 +23,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...secondListenHandlers(context),
   ...redactionHandlers(context),
   ...libraryHandlers(context),
+  ...codebookHandlers(),
   ...importHandlers(context),
   ...exportHandlers(context),
   ...recordingHandlers(context),

@@ -1,8 +1,5 @@
 import type { libraryCalls } from '../../../shared/ipc/library.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { basename } from 'node:path';
-import { readCodebookFile } from '../../imports/codebook/read-codebook-file.ts';
-import { choosePathToOpen } from '../../platform/choose-path.ts';
 import { isCacheableLength, isCachedPath } from '../../service-client/cached-paths.ts';
 import { pathOf } from '../../service-client/operations.ts';
 import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
@@ -134,17 +131,6 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
       const undo = await (await libraryOf(workspaceId)).codes.change(change);
       notesChanged();
       return undo;
-    },
-    async openCodebook() {
-      const path = await choosePathToOpen({
-        title: 'Add codes from a file',
-        filters: [
-          { name: 'Codebooks and tables', extensions: ['qdc', 'qde', 'csv', 'tsv', 'txt', 'xml'] },
-          { name: 'All files', extensions: ['*'] },
-        ],
-        properties: ['openFile'],
-      });
-      return path === null ? null : { fileName: basename(path), ...(await readCodebookFile(path)) };
     },
     quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
     sessionsWithCodes: async ({ filter }) => (await library()).codes.sessionsWith(filter),
