@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls, isCallName } from './calls.ts';
+import { codebookCalls } from './codebook.ts';
 import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
@@ -21,6 +22,7 @@ test('gives each call a unique name, and accepts no other name', () => {
     exportCalls,
     importCalls,
     libraryCalls,
+    codebookCalls,
     privacyCalls,
     recordingCalls,
     redactionCalls,
