@@ -116,10 +116,11 @@ function useCommandKeys(): void {
     };
     // In the capture phase, before an editor such as CodeMirror, which handles Ctrl+Enter itself.
     window.addEventListener('keydown', onFirst, { capture: true });
-    window.addEventListener('keydown', onLast);
+    // On the document: an open tooltip lets no Escape go further than that, although it only closes itself.
+    document.addEventListener('keydown', onLast);
     return () => {
       window.removeEventListener('keydown', onFirst, { capture: true });
-      window.removeEventListener('keydown', onLast);
+      document.removeEventListener('keydown', onLast);
     };
   }, [singleKeys]);
 }

@@ -1,6 +1,6 @@
 // Returning from a session to the list that it was opened from.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { router } from '../../app/routes.tsx';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson } from '../../testing/main-stand-in.ts';
@@ -14,7 +14,8 @@ const press = (key: string) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   );
 
-test('goes back to the list, and no further, when Escape is pressed twice at once', async () => {
+/** Opens the session from the list, with the projects before it in the history. */
+async function openFromList(): Promise<void> {
   const record = sessionRecord({
     sessionId: SESSION_ID,
     type: 'instant',
@@ -28,12 +29,26 @@ test('goes back to the list, and no further, when Escape is pressed twice at onc
   await main.getByRole('link', { name: /^P07 Ines/ }).click();
   await expect.poll(pathname).toBe(ROUTE);
   await expect.element(page.getByText('What did you try first?')).toBeVisible();
+}
+
+test('goes back to the list, and no further, when Escape is pressed twice at once', async () => {
+  await openFromList();
   // Both come before the list is shown, as when the key bounces.
   press('Escape');
   press('Escape');
   await expect.poll(pathname).not.toBe(ROUTE);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
-  // A second step back would come a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(pathname()).toBe('/sessions');
+  // The browser goes through its history step by step: after a second step back, this one would lead to the list.
+  router.history.forward();
+  await expect.poll(pathname).not.toBe('/sessions');
+  expect(pathname()).toBe(ROUTE);
+});
+
+test('goes back to the list by Escape while a tooltip is open under the pointer', async () => {
+  await openFromList();
+  await main.getByRole('button', { name: 'More actions' }).hover();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(pathname).toBe('/sessions');
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
