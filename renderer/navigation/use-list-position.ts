@@ -8,6 +8,7 @@ import {
   type Rows,
 } from './list-position.ts';
 import { keepPosition, positionOf } from './list-positions.ts';
+import { whenRendered } from './when-rendered.ts';
 import { beginRestoringFocus, mayTakeFocus } from './restored-focus.ts';
 
 interface PositionedList extends Rows {
@@ -29,8 +30,6 @@ interface FocusedControl {
 
 const ROW = '[data-row-key]';
 const CONTROLS = 'a[href], button';
-/** Rows out of view are rendered one or two frames after scrolling to them; on a busy computer, much later. */
-const MOST_FRAMES = 120;
 
 /**
  * Remembers the scroll position and the focused row of a list, and restores both before it is painted when it
@@ -115,7 +114,8 @@ class Restoring {
   private readonly scroller: HTMLElement;
   private readonly list: PositionedList;
   private readonly position: ListPosition;
-  private frame: number;
+  private readonly frame: number;
+  private endWaiting: (() => void) | null = null;
 
   constructor(scroller: HTMLElement, list: PositionedList, position: ListPosition) {
     this.scroller = scroller;
@@ -127,14 +127,16 @@ class Restoring {
     if (this.focused !== null && mayTakeFocus()) beginRestoringFocus();
     scroller.scrollLeft = position.left;
     this.scroll();
+    // The rows have been laid out by then, so that their real heights count.
     this.frame = requestAnimationFrame(() => {
       this.scroll();
-      this.focus(MOST_FRAMES);
+      this.focus();
     });
   }
 
   stop(): void {
     cancelAnimationFrame(this.frame);
+    this.endWaiting?.();
   }
 
   private rowAt(index: number): HTMLElement | null {
@@ -169,16 +171,18 @@ class Restoring {
     if (shown !== null) scroller.scrollTop = scrolledTo(scroller.scrollTop, room, shown);
   }
 
-  private focus(frames: number): void {
+  /** Rows out of view are rendered some time after the list was scrolled to them. */
+  private focus(): void {
     const { focus } = this.position;
     if (focus === null || !mayTakeFocus()) return;
-    const row = this.rowAt(findAnchor(this.list, focus).index);
-    if (row !== null) controlOf(row, focus.control)?.focus({ preventScroll: true });
-    else if (frames > 0)
-      this.frame = requestAnimationFrame(() => {
-        if (focus.reveal) this.scroll();
-        this.focus(frames - 1);
-      });
+    const find = () => {
+      const row = this.rowAt(findAnchor(this.list, focus).index);
+      if (row === null && focus.reveal) this.scroll();
+      return row;
+    };
+    this.endWaiting = whenRendered(find, (row) => {
+      if (mayTakeFocus()) controlOf(row, focus.control)?.focus({ preventScroll: true });
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
+import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useFixedRowWindow } from '../../ui/use-fixed-row-window.ts';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
@@ -104,8 +105,8 @@ export function AnswerGrid(props: AnswerGridProps) {
       return;
     }
     current?.scrollTo({ top: Math.max(0, position.row * rowHeight) });
-    // The rows there are drawn in the next frame, after the scroll.
-    requestAnimationFrame(() => find()?.focus());
+    // The rows there are drawn after the scroll.
+    focusWhenRendered(find);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     // Menus and dialogs over the table handle their own keys, though React bubbles them through here.

@@ -11,6 +11,7 @@ import { useSettings } from '../../api/settings.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
+import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { LibraryHead } from '../../ui/library-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -86,9 +87,11 @@ export function AnswersView({
   const close = useCallback(() => {
     setOpen(null);
     const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
-    // Focuses the cell whose answer was open last, after the table has rendered again.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-place="${String(openIndex)} ${String(column)}"]`)?.focus(),
+    // Focuses the cell whose answer was open last, once the answer is closed.
+    focusWhenRendered(() =>
+      document.querySelector('td[data-open]') === null
+        ? document.querySelector<HTMLElement>(`[data-place="${String(openIndex)} ${String(column)}"]`)
+        : null,
     );
   }, [open, openIndex, visible, setOpen]);
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
@@ -80,17 +80,18 @@ function useParticipantsHost(projectId: string | null): string {
   return URL.parse(url ?? '')?.host ?? 'Your interview page';
 }
 
-/** Returns a function that focuses the first field with an error, once the errors are rendered. */
+/** Returns a function that focuses the first field with an error, once the errors that were set with it are rendered. */
 export function useFocusFirstError(): () => void {
-  const waiting = useRef(0);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return;
+    const field = document.querySelector<HTMLElement>(
+      '#content :is(input, textarea, [role="textbox"])[aria-invalid="true"], #content [data-fault]',
+    );
+    field?.focus();
+  }, [asked]);
   return () => {
-    cancelAnimationFrame(waiting.current);
-    waiting.current = requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(
-        '#content :is(input, textarea, [role="textbox"])[aria-invalid="true"], #content [data-fault]',
-      );
-      field?.focus();
-    });
+    setAsked((before) => before + 1);
   };
 }
 

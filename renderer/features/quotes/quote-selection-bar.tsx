@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Copy, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { copyText } from '../../api/copy-text.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
@@ -52,7 +53,7 @@ export function QuoteSelectionBar({
   const remove = () => {
     void run(async () => {
       await deleteQuotes(quotes);
-      focusList();
+      focusListWithout(quotes);
       return null;
     });
   };
@@ -106,11 +107,15 @@ export function QuoteSelectionBar({
   );
 }
 
-/** Moves the focus from the bar, which is about to disappear, to the list. */
-function focusList(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('[aria-label="Quotes"] [data-index][tabindex="0"]')?.focus();
-  });
+/** Moves the focus from the bar, which is about to disappear, to the list, once these quotes are no longer in it. */
+function focusListWithout(quotes: readonly Quote[]): void {
+  const inList = (selector: string) =>
+    document.querySelector<HTMLElement>(`[aria-label="Quotes"] ${selector}`);
+  focusWhenRendered(() =>
+    quotes.some(({ note }) => inList(`[data-row-key="${CSS.escape(note.id)}"]`) !== null)
+      ? null
+      : inList('[data-index][tabindex="0"]'),
+  );
 }
 
 const COPY_KEYS = keyHintText('mod+C');

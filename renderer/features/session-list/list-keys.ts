@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { CheckCheck, ListFilter, ListX, Search, SquareCheck } from 'lucide-react';
+import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 
@@ -44,17 +45,8 @@ export function moveInList(
   if (row === null || (key !== 'Home' && key !== 'End')) return;
   event.preventDefault();
   list.scrollTo({ top: key === 'Home' ? 0 : list.scrollHeight });
-  focusWhenDrawn(list, key === 'Home' ? 0 : count - 1);
-}
-
-/** Waits for the row: rows outside the view are drawn a moment after the list is scrolled to them. */
-function focusWhenDrawn(list: Element, index: number, frames = 10): void {
-  const link = linkIn(rowAt(list, index));
-  if (link !== null) link.focus();
-  else if (frames > 0)
-    requestAnimationFrame(() => {
-      focusWhenDrawn(list, index, frames - 1);
-    });
+  // Rows outside the view are drawn some time after the list is scrolled to them.
+  focusWhenRendered(() => linkIn(rowAt(list, key === 'Home' ? 0 : count - 1)));
 }
 
 /** Returns the link of the first visible row, where the arrow keys enter the list. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { LinkRecord } from '../../../api/link-record.ts';
+import { focusWhenRendered } from '../../../navigation/focus-when-rendered.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { isolated, linksInText, listed } from '../share/share-text.ts';
@@ -169,11 +170,14 @@ function focusAfterCancelling(): (cancelled: boolean) => void {
   const row = opener?.closest('tbody tr') ?? selected;
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return (cancelled) => {
-    // The dialog traps the focus until it is closed.
-    setTimeout(() => {
+    focusWhenRendered(() => {
+      // The dialog traps the focus until it is gone.
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return null;
       const target = cancelled ? controlIn(next) : opener;
       const found = [target, opener, controlIn(next), document.querySelector('table')?.closest('[tabindex]')];
-      found.find((each): each is HTMLElement => each instanceof HTMLElement && each.isConnected)?.focus();
+      return (
+        found.find((each): each is HTMLElement => each instanceof HTMLElement && each.isConnected) ?? null
+      );
     });
   };
 }

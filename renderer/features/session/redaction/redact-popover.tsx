@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { whenFound } from '../../../navigation/when-rendered.ts';
 import { rangeOfText } from '../transcript/text-offsets.ts';
 import { RedactForm } from './redact-form.tsx';
 import { redactingStore, useRedacting, type AskedWords } from './redacting-store.ts';
@@ -8,6 +9,9 @@ import css from './redaction.module.css';
 
 /** The name in the style sheet, in `::highlight()`: the selection itself is lost with the focus. */
 const NAME = 'redacting';
+
+/** After this the popover opens at the top of the transcript. */
+const LONGEST_WAIT_MS = 1000;
 
 /** A place in the scrolled content, in CSS pixels. */
 interface Box {
@@ -34,14 +38,17 @@ export function RedactPopover({
   useLayoutEffect(() => {
     if (asked === null) return undefined;
     before.current = document.activeElement;
+    const open = () => {
+      clearTimeout(deadline);
+      if (scroller.current !== null) setBox(boxOf(scroller.current, asked));
+    };
+    // A turn that is folded away is not rendered.
+    const deadline = setTimeout(open, LONGEST_WAIT_MS);
     // The row of a candidate may have to come into view first.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (scroller.current !== null) setBox(boxOf(scroller.current, asked));
-      });
-    });
+    const stop = whenFound(() => (isRendered(scroller.current, asked) ? asked : null), open);
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(deadline);
+      stop();
       CSS.highlights.delete(NAME);
       setBox(null);
     };
@@ -82,10 +89,17 @@ export function RedactPopover({
   );
 }
 
+/** The words of a turn on the screen. */
+const wordsOf = (scroller: HTMLElement | null, turn: number) =>
+  scroller?.querySelector(`[data-turn="${String(turn)}"] [data-words]`) ?? null;
+
+const isRendered = (scroller: HTMLElement | null, { ranges }: AskedWords) =>
+  ranges.every(({ turn }) => wordsOf(scroller, turn) !== null);
+
 /** The drawn ranges of the words. */
 function drawn(scroller: HTMLElement, { ranges }: AskedWords): Range[] {
   return ranges.flatMap((range) => {
-    const words = scroller.querySelector(`[data-turn="${String(range.turn)}"] [data-words]`);
+    const words = wordsOf(scroller, range.turn);
     return words === null ? [] : (rangeOfText(words, range) ?? []);
   });
 }

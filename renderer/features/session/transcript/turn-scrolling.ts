@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject, useEffectEven
 import { useSettings } from '../../../api/settings.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { whenRendered } from '../../../navigation/when-rendered.ts';
 import { useOpenDoubt } from '../second-listen/open-doubt.ts';
 import { activeTurnAt } from './active-turn.ts';
 import type { Find } from './find-state.ts';
@@ -52,14 +53,14 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
     if (range === null || matchRow <= range.startIndex || matchRow >= range.endIndex) {
       list.scrollToIndex(matchRow, { align: 'center' });
     }
-    // The row is drawn one frame later, and in a long turn the match may still be out of view.
-    const frame = requestAnimationFrame(() => {
-      scroller.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [list, scroller, matchRow, asked]);
+    // The row is drawn after the list was scrolled to it, and in a long turn the match may still be out of view.
+    return whenRendered(
+      () => scroller.current?.querySelector(`[data-turn="${String(matchTurn)}"] mark[data-current]`) ?? null,
+      (mark) => {
+        mark.scrollIntoView({ block: 'nearest' });
+      },
+    );
+  }, [list, scroller, matchTurn, matchRow, asked]);
 
   const { range } = list;
   const isInSight =
