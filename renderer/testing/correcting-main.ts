@@ -49,6 +49,7 @@ const readingOf = (turns: readonly Turn[]) => ({
 export function correctingMain(received: readonly Turn[] = TURNS) {
   let text = effectiveText(received, []);
   let nextId = 1;
+  let undone = 0;
   const state = { problem: null as string | null };
   const stateNow = (): CorrectionState => ({
     ...NO_STATE,
@@ -72,6 +73,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
     corrections: () => asJson(stateNow()),
     receivedTranscript: () => asJson({ reading: readingOf(received), corrected: [], edits: [...text.edits] }),
     undoCorrection: () => {
+      undone += 1;
       text = effectiveText(received, []);
       return asJson({
         from: 0,
@@ -102,6 +104,8 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
   return {
     answers,
     state,
+    /** How often a correction was undone. */
+    undone: () => undone,
     texts: () => text.turns.map((one) => one.text),
     roles: () => text.turns.map((one) => one.role),
   };

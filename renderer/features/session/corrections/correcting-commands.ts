@@ -1,6 +1,7 @@
 import { Check, FastForward, Play, Redo2, Rewind, Undo2 } from 'lucide-react';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { correctingStore } from './correcting-store.ts';
 
 /** How far F7 and F9 go, and how much is heard again after a pause, in seconds. */
 const SKIP_SECONDS = 5;
@@ -15,22 +16,18 @@ function playOn(): void {
 
 /** The commands while a transcript is corrected; all of them work in the text. */
 export function useCorrectingCommands({
-  canUndo,
-  canRedo,
   step,
   end,
 }: {
-  canUndo: boolean;
-  canRedo: boolean;
   step: (direction: 'undo' | 'redo') => void;
   end: () => void;
 }): void {
-  const undo = () => {
-    if (canUndo) step('undo');
+  // Whatever the screen says can be undone: what was typed a moment ago is not saved yet, and is not on it.
+  const take = (direction: 'undo' | 'redo') => () => {
+    if (!correctingStore.getState().asReceived) step(direction);
   };
-  const redo = () => {
-    if (canRedo) step('redo');
-  };
+  const undo = take('undo');
+  const redo = take('redo');
   const commands: Command[] = [
     { label: 'Undo correction', icon: Undo2, keys: 'mod+Z', whileTyping: true, run: undo },
     { label: 'Redo correction', icon: Redo2, keys: 'mod+shift+Z', whileTyping: true, run: redo },

@@ -27,14 +27,14 @@ interface Correcting {
   chosen: ChosenTurns | null;
   /** Why the last change was not saved, in plain words. */
   problem: string | null;
-  /** True if words were typed that could not be saved. */
+  /** True if words were typed that are not saved. */
   hasUnsaved: boolean;
   /** True if such words were undone, and can be typed once more by redo. */
   canRetype: boolean;
   /** What was done, for screen readers. */
   told: string;
-  /** How often typed words were dropped: the fields then show the stored ones again. */
-  drops: number;
+  /** How often typed words were dropped or undone: the fields then show the stored ones again. */
+  resets: number;
 }
 
 const OFF: Correcting = {
@@ -46,7 +46,7 @@ const OFF: Correcting = {
   hasUnsaved: false,
   canRetype: false,
   told: '',
-  drops: 0,
+  resets: 0,
 };
 
 export const correctingStore = createStore<Correcting>(() => OFF);

@@ -43,8 +43,6 @@ export function CorrectingStrip({
     correctingStore.setState({ asReceived: !asReceived, chosen: null });
   };
   useCorrectingCommands({
-    canUndo,
-    canRedo,
     step,
     end: () => {
       // As in a list, Escape first drops what is chosen.

@@ -84,6 +84,25 @@ test('undoes and redoes what was typed and could not be saved', async () => {
   await expect.poll(() => main.texts().slice(0, 2)).toEqual(['How did you reserve it?', 'On my phone.']);
 });
 
+test('undoes what was typed a moment ago, before it is saved', async () => {
+  const main = correctingMain();
+  await openScreen(ROUTE, main.answers);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect.element(first).toHaveFocus();
+  // In one task, so that nothing can be saved or rendered between the two.
+  first.element().textContent = 'How did you reserve it?';
+  first.element().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  first
+    .element()
+    .dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  await expect.poll(() => main.undone()).toBe(1);
+  await expect.element(first).toHaveTextContent('How did you reverse it?');
+  expect(main.texts()[0]).toBe('How did you reverse it?');
+  await expect.element(strip).toMatchTextContent('No corrections yet');
+});
+
 test('says that nothing was changed when a turn could not be split', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);

@@ -91,6 +91,8 @@ export function createCorrectionWriter(
     // What was typed last comes last.
     typed.delete(turn);
     typed.set(turn, text);
+    if (correctingStore.getState().sessionId === session.sessionId)
+      correctingStore.setState({ hasUnsaved: true });
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE_MS);
   }
@@ -181,7 +183,10 @@ export function createCorrectionWriter(
         return null;
       }
       const call = direction === 'undo' ? bridge.call.undoCorrection : bridge.call.redoCorrection;
-      return run(() => call(place));
+      const patch = await run(() => call(place));
+      // What was typed, saved and undone at once was never rendered, so that no field notices.
+      if (patch !== null) resetFields();
+      return patch;
     },
     /** Drops what was typed and is not saved. */
     drop(): void {
@@ -189,7 +194,7 @@ export function createCorrectionWriter(
       typed.clear();
       earlier.clear();
       tell(null);
-      correctingStore.setState(({ drops }) => ({ drops: drops + 1 }));
+      resetFields();
     },
     /**
      * Continues with what could not be saved when the session was left, once its transcript is here. Returns the first
@@ -231,6 +236,11 @@ export function createCorrectionWriter(
       );
     },
   };
+}
+
+/** Makes the fields show the stored words again. */
+function resetFields(): void {
+  correctingStore.setState(({ resets }) => ({ resets: resets + 1 }));
 }
 
 /** The turns that an act is about, as they are shown. */

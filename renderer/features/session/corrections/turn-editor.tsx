@@ -31,18 +31,17 @@ export function TurnEditor({
   useEffect(() => {
     const element = field.current;
     if (element === null) return;
-    const shown = writer.unsaved(turn) ?? text;
-    if (element.textContent !== shown) element.textContent = shown;
+    show(element, writer.unsaved(turn) ?? text);
     if (caret?.offset == null) return;
     putCaret(element, caret.offset);
     if (correctingStore.getState().caret === caret) correctingStore.setState({ caret: null });
   }, [turn, text, writer, caret]);
   useEffect(
     () =>
-      correctingStore.subscribe(({ drops }, before) => {
-        if (drops !== before.drops && field.current !== null) field.current.textContent = text;
+      correctingStore.subscribe(({ resets }, before) => {
+        if (resets !== before.resets) show(field.current, writer.unsaved(turn) ?? text);
       }),
-    [text],
+    [turn, text, writer],
   );
   // A row that leaves the view saves what was typed into it.
   useEffect(() => () => void writer.flush(), [writer]);
@@ -91,6 +90,11 @@ export function TurnEditor({
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Shows words in a field. The caret stays where it is if they are in it already. */
+function show(field: HTMLElement | null, words: string): void {
+  if (field !== null && field.textContent !== words) field.textContent = words;
 }
 
 /** Returns what a key does at the caret; null if it only types. */
