@@ -6,6 +6,7 @@ import { openScreen } from '../../testing/open-screen.tsx';
 import { main, sideBar } from '../../testing/parts.ts';
 import {
   missingRecording,
+  recording,
   noSummary,
   ROUTE,
   saved,
@@ -242,7 +243,16 @@ test('downloads the recording too when the service accepts the key again', async
   await expect.element(main.getByText('The recording is not on this computer.')).toBeVisible();
   await expect.element(main.getByText('Transcript, summary and notes still work.')).toBeVisible();
   await expect.element(main.getByText(/Missing or invalid token/)).not.toBeInTheDocument();
-  earmark.answer(saved());
+  // A failed download stays failed until it is asked for again, whatever else reads its state, as when the window gets
+  // the focus.
+  let isAskedAgain = false;
+  earmark.answer({
+    ...saved(),
+    audio: ({ again }) => {
+      isAskedAgain ||= again;
+      return isAskedAgain ? recording : { ...missingRecording('Missing or invalid token'), status: 'failed' };
+    },
+  });
   earmark.answerRequests({
     ...service,
     'GET /v1/projects': noProjects,
