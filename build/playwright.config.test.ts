@@ -4,6 +4,7 @@ const binaryForTests = vi.hoisted(() => vi.fn<() => string | undefined>());
 vi.mock('./electron-binary.ts', () => ({ binaryForTests }));
 beforeEach(() => {
   vi.resetModules();
+  vi.unstubAllEnvs();
 });
 
 test.each([
@@ -12,4 +13,13 @@ test.each([
 ])('tests run %s', async (_how, binary, workers) => {
   binaryForTests.mockReturnValue(binary);
   expect((await import('./playwright.config.ts')).default.workers).toBe(workers);
+});
+
+test.each([
+  ['once', undefined, 1],
+  ['never, to show which tests depend on how fast the machine is', '0', 0],
+])('a test that fails is repeated %s', async (_how, retries, expected) => {
+  vi.stubEnv('EARMARK_RETRIES', retries);
+  expect((await import('./playwright.config.ts')).default.retries).toBe(expected);
+  expect((await import('./retries.ts')).RETRIES).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import './compile-cache.ts';
 import { defineConfig } from '@playwright/test';
 import { binaryForTests } from './electron-binary.ts';
+import { RETRIES } from './retries.ts';
 
 export default defineConfig({
   testDir: '../test/e2e',
@@ -10,7 +11,7 @@ export default defineConfig({
   // Some tests wait for a deadline, which leaves room for a third worker on two cores.
   workers: binaryForTests() === undefined ? 3 : 1,
   // `npm test` lists each test that passed only on a retry.
-  retries: 1,
+  retries: RETRIES,
   // On a busy machine, a screen may take a while to appear.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -2,6 +2,7 @@ import './compile-cache.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { RETRIES } from './retries.ts';
 import { PROJECT_FOLDER } from './run.ts';
 import { components } from './vitest-components.ts';
 
@@ -13,7 +14,7 @@ const INTEGRATION = [
   'electron/database/**/*.test.ts',
   'electron/{platform/task-thread,recordings/recordings,recordings/serve/serve,service-client/transport}.test.ts',
   'service/*.test.ts',
-  'build/{bench-table,electron-binary}.test.ts',
+  'build/{bench-table,changed-files,electron-binary}.test.ts',
 ];
 /** Replacing a module or a global affects the whole process, so these files run separately. */
 const ISOLATED = globSync([BESIDE_THE_CODE, ...INTEGRATION], { cwd: PROJECT_FOLDER }).filter((file) =>
@@ -47,14 +48,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           isolate: false,
-          retry: 1,
+          retry: RETRIES,
           include: INTEGRATION,
           exclude: ISOLATED,
           globalSetup: ['build/bundled-threads.ts'],
           setupFiles: ['build/start-bundled-threads.ts'],
         },
       },
-      { extends: true, test: { name: 'isolated', retry: 1, include: ISOLATED } },
+      { extends: true, test: { name: 'isolated', retry: RETRIES, include: ISOLATED } },
       components,
     ],
   },
