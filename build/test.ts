@@ -1,13 +1,16 @@
 // `npm test`: runs every check and every test, two at a time, to the end even if one fails. The last line
-// gives the totals. `npm run test:quick`: the types, the lint and the pure tests, all at once.
+// gives the totals. `npm run test:quick`: the types, the lint and the pure tests, all at once. `npm run test:changed`:
+// what the changes since the main branch can break.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChanges } from './changed-files.ts';
 import { prepareDisplay } from './display.ts';
 import { runScript, type Ran } from './run.ts';
 import { binaryForTests } from './electron-binary.ts';
 import { ensureSystem, type Need } from './system.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { checkCount, playwrightCount, vitestCount, type Count } from './test-counts.ts';
+import { touchedTests } from './touched-tests.ts';
 
 interface Step {
   name: string;
@@ -18,6 +21,7 @@ interface Step {
 }
 
 const isQuick = process.argv.includes('--quick');
+const isChanged = process.argv.includes('--changed');
 // With a third, tests of the window fail for want of time, and the whole ends no sooner.
 const LANES = isQuick ? 4 : 2;
 /** For programs in Go that end soon: collecting garbage less often saves a sixth of their time. */
@@ -31,7 +35,7 @@ const check = (name: string, run: () => Promise<Ran>): Step => ({
   count: ({ code }) => checkCount(code),
 });
 const build = check('build', () => runScript('build'));
-const unitTests = (name: string, ...projects: string[]): Step => {
+const unitTests = (name: string, projects: readonly string[], only: readonly string[] = []): Step => {
   const report = join(reports, `${projects.join('-')}.json`);
   return {
     name,
@@ -42,33 +46,37 @@ const unitTests = (name: string, ...projects: string[]): Step => {
         '--reporter=json',
         `--outputFile.json=${report}`,
         ...projects.flatMap((project) => ['--project', project]),
+        ...only,
       ]),
     count: ({ code }) => vitestCount(textOf(report), code),
   };
 };
-const endToEnd: Step = {
+const endToEnd = (only: readonly string[] = []): Step => ({
   name: 'end to end',
   // Never on the output of an earlier build. Beside other steps, since no test here asserts a duration.
   needs: build,
   run: () =>
-    runScript('e2e', ['--reporter=list,json'], {
+    runScript('e2e', ['--reporter=list,json', ...only], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
     }),
   count: ({ code }) => playwrightCount(textOf(endToEndReport), code),
-};
-const lint = check('lint', () => runScript('lint', [], LESS_COLLECTION));
+});
+const lint = (files: readonly string[] = []) =>
+  check('lint', () => runScript('lint', files, LESS_COLLECTION));
 const types = [
   check('types, main process', () => runScript('types:main', [], LESS_COLLECTION)),
   check('types, renderer', () => runScript('types:renderer', [], LESS_COLLECTION)),
 ];
+/** The rules that every source keeps. */
+const RULES = ['test/source-rules.test.ts', 'test/words.test.ts'];
 // The longest first, so that the lanes end at about the same time.
-const everyStep: Step[] = [
-  unitTests('unit tests', 'pure', 'integration', 'isolated'),
+const everyStep = (): Step[] => [
+  unitTests('unit tests', ['pure', 'integration', 'isolated']),
   build,
-  endToEnd,
-  unitTests('component tests', 'components'),
+  endToEnd(),
+  unitTests('component tests', ['components']),
   check('import rules', () => runScript('imports')),
-  lint,
+  lint(),
   check('contract', () =>
     runScript('api:lint', [], {
       REDOCLY_TELEMETRY: 'off',
@@ -84,12 +92,43 @@ const everyStep: Step[] = [
 const total: Count = { passed: 0, failed: 0 };
 const endedSteps = new Set<Step>();
 const failedSteps = new Set<Step>();
-const waiting = isQuick ? [lint, unitTests('pure tests', 'pure'), ...types] : everyStep;
+const waiting = isQuick
+  ? [lint(), unitTests('pure tests', ['pure']), ...types]
+  : isChanged
+    ? stepsForChanges()
+    : everyStep();
 
-if (isQuick) await runChecks();
+if (isQuick || waiting.length === 0) await runChecks();
 else await runEverything();
 console.info(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** A step that may have no tests: no pure test may import what has changed. */
+function orNone(step: Step): Step {
+  return {
+    ...step,
+    count: (ran) => (ran.code === 0 ? { ...step.count(ran), failed: 0 } : step.count(ran)),
+  };
+}
+
+/** The longest first, as above. */
+function stepsForChanges(): Step[] {
+  const { base, files } = findChanges();
+  if (files.length === 0) console.info('Nothing has changed since the main branch.');
+  const { specs, leftOut, tests, components } = touchedTests(files);
+  const sources = files.filter((file) => /\.(?:ts|tsx|cts|mts)$/.test(file));
+  if (leftOut.length > 0) console.info(`Left out, since they take too long: ${leftOut.join(', ')}`);
+  if (sources.length === 0) return files.length === 0 ? [] : [unitTests('rules', ['integration'], RULES)];
+  return [
+    build,
+    ...(components.length > 0 ? [unitTests('component tests', ['components'], components)] : []),
+    ...(specs.length > 0 ? [endToEnd(specs.map((name) => `e2e/${name}.spec`))] : []),
+    unitTests('integration tests', ['integration'], [...RULES, ...tests]),
+    orNone(unitTests('pure tests', ['pure', 'isolated'], ['--changed', base, '--passWithNoTests'])),
+    ...types,
+    lint(sources),
+  ];
+}
 
 async function runEverything(): Promise<void> {
   // Linux only: other systems have their own keychain and display.

@@ -1,0 +1,61 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_FOLDER } from './run.ts';
+import { specFiles, TOUCHED, touchedTests } from './touched-tests.ts';
+
+test('the table names every end-to-end test, and none that does not exist', () => {
+  const named = new Set(Object.values(TOUCHED).flatMap(({ specs }) => specs));
+  expect([...named].map((name) => `test/e2e/${name}.spec.ts`).toSorted()).toEqual(specFiles());
+});
+
+test.each(Object.entries(TOUCHED))(
+  'the folder %s and its integration tests exist',
+  (folder, { tests = [] }) => {
+    expect(existsSync(join(PROJECT_FOLDER, folder))).toBe(true);
+    const files = globSync('{electron,service,test}/**/*.test.ts', { cwd: PROJECT_FOLDER });
+    for (const part of tests) expect(files.filter((file) => file.includes(part))).not.toEqual([]);
+  },
+);
+
+test('finds the tests of the innermost folder', () => {
+  const { specs, components } = touchedTests(['renderer/features/session/corrections/turn-editor.tsx']);
+  expect(specs).toEqual(['corrections']);
+  expect(components).toContain('renderer/features/session/corrections/correcting.component.test.tsx');
+  expect(components).not.toContain('renderer/features/session/session-steps.component.test.tsx');
+});
+
+test('finds the integration tests of a subject of the main process', () => {
+  expect(touchedTests(['electron/keychain/keychain.ts'])).toMatchObject({
+    specs: ['keychain', 'connect'],
+    tests: ['test/keychain'],
+    components: [],
+  });
+});
+
+test('runs a changed test itself, and the end-to-end tests that import a changed helper', () => {
+  expect(touchedTests(['test/e2e/offline.spec.ts', 'test/workspaces.test.ts'])).toMatchObject({
+    specs: ['offline'],
+    tests: ['test/workspaces.test.ts'],
+  });
+  expect(touchedTests(['test/e2e/complete-interview.ts']).specs).not.toEqual([]);
+});
+
+test('leaves out what would take too long, and keeps the first test of each subject', () => {
+  const { specs, leftOut } = touchedTests([
+    'renderer/features/links/x.ts',
+    'renderer/features/projects/x.ts',
+    'renderer/features/settings/x.ts',
+  ]);
+  expect(specs.slice(0, 3)).toEqual(['links', 'project-editor', 'purge']);
+  expect(leftOut).not.toEqual([]);
+});
+
+test('needs nothing for a change of the documentation', () => {
+  expect(touchedTests(['docs/testing.md', 'README.md'])).toEqual({
+    specs: [],
+    leftOut: [],
+    tests: [],
+    components: [],
+  });
+});

@@ -1,0 +1,134 @@
+// Which tests cross the boundary of a folder, and so what `npm run test:changed` runs after a change in it.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { PROJECT_FOLDER } from './run.ts';
+
+interface Touched {
+  /** End-to-end tests, by their names in `test/e2e`; those that a change breaks first come first. */
+  specs: readonly string[];
+  /** Integration tests: files, folders, or how their paths begin. */
+  tests?: readonly string[];
+}
+
+/** By folder. Of the folders that a file is in, the innermost counts. */
+export const TOUCHED: Readonly<Record<string, Touched>> = {
+  renderer: { specs: ['main-job'] },
+  'renderer/api': { specs: ['offline', 'faults', 'drafts'] },
+  'renderer/app': { specs: ['keyboard', 'coming-back', 'screen'] },
+  'renderer/commands': { specs: ['keyboard'] },
+  'renderer/features/answers': { specs: ['answers-export'] },
+  'renderer/features/connect': { specs: ['connect', 'first-start'] },
+  'renderer/features/links': { specs: ['links', 'drafts', 'main-job'] },
+  'renderer/features/projects': { specs: ['project-editor', 'many-projects', 'drafts'] },
+  'renderer/features/quotes': { specs: ['notes', 'coming-back'] },
+  'renderer/features/redaction': { specs: ['redacting'] },
+  'renderer/features/session': { specs: ['inspector', 'ways-to-a-session', 'coming-back'] },
+  'renderer/features/session/corrections': { specs: ['corrections'] },
+  'renderer/features/session/notes': { specs: ['notes'] },
+  'renderer/features/session/playback': { specs: ['inspector', 'interruptions'] },
+  'renderer/features/session/redaction': { specs: ['redacting'] },
+  'renderer/features/session/second-listen': { specs: ['corrections'] },
+  'renderer/features/session-list': { specs: ['library', 'coming-back'] },
+  'renderer/features/settings': { specs: ['purge', 'backup', 'connect'] },
+  'renderer/navigation': { specs: ['coming-back', 'ways-to-a-session'] },
+  'renderer/player': { specs: ['inspector'] },
+  'renderer/theme': { specs: ['accessibility'] },
+  'renderer/ui': { specs: ['main-job', 'keyboard', 'library'] },
+  'renderer/ui/codes': { specs: ['notes'] },
+  'renderer/ui/delete': { specs: ['purge'] },
+  'renderer/ui/export': { specs: ['answers-export'] },
+  'renderer/ui/import': { specs: ['library', 'first-start'] },
+  'renderer/ui/keyboard': { specs: ['keyboard'] },
+  'renderer/ui/lines': { specs: ['links', 'drafts'] },
+  'renderer/ui/sample': { specs: ['first-start'] },
+  electron: { specs: ['main-job', 'window-life'], tests: ['test/main-process'] },
+  'electron/database': { specs: ['library', 'stored-data'], tests: ['electron/database', 'test/stored'] },
+  'electron/exports': { specs: ['answers-export'], tests: ['test/export/', 'test/exporting'] },
+  'electron/imports': { specs: ['library'], tests: ['test/library/import', 'test/library/new-sessions'] },
+  'electron/ipc': { specs: ['main-job'], tests: ['test/interfaces', 'test/main-process/ipc'] },
+  'electron/keychain': { specs: ['keychain', 'connect'], tests: ['test/keychain'] },
+  'electron/platform': { specs: ['window-life'], tests: ['test/main-process', 'electron/platform'] },
+  'electron/privacy': { specs: ['purge', 'backup'], tests: ['test/library/purge', 'test/library/backup'] },
+  'electron/recordings': {
+    specs: ['inspector', 'interruptions'],
+    tests: ['test/audio', 'electron/recordings'],
+  },
+  'electron/second-listen': { specs: ['corrections'], tests: ['test/second-listen'] },
+  'electron/self-test': { specs: ['self-tests'], tests: ['test/self-test'] },
+  'electron/service-client': {
+    specs: ['faults', 'offline'],
+    tests: ['test/faults', 'electron/service-client'],
+  },
+  'electron/summaries': { specs: ['inspector'], tests: ['test/summary-jobs'] },
+  'electron/transcripts': { specs: ['inspector'], tests: ['test/main-process/transcripts-cross'] },
+  'electron/workspaces': { specs: ['connect', 'first-start'], tests: ['test/workspaces'] },
+  service: { specs: ['main-job', 'connect'], tests: ['test/contract', 'test/service', 'service'] },
+  'service/sample': { specs: ['first-start'], tests: ['test/library/sample-study'] },
+  openapi: { specs: ['main-job'], tests: ['test/contract'] },
+  shared: { specs: ['main-job'], tests: ['test/interfaces'] },
+  'shared/domain/corrections': {
+    specs: ['corrections'],
+    tests: ['electron/database/repositories/corrections'],
+  },
+  'shared/domain/redaction': { specs: ['redacting'], tests: ['electron/database/repositories/redactions'] },
+  'test/stand-in': { specs: ['window-life', 'self-tests', 'screen'], tests: ['test/stand-in'] },
+};
+
+/** More would not end within two minutes. */
+const MOST_SPECS = 5;
+
+export interface TouchedTests {
+  /** The end-to-end tests to run, and those that are too many. */
+  specs: string[];
+  leftOut: string[];
+  /** Integration tests, as Vitest takes them: parts of their paths. */
+  tests: string[];
+  /** Component tests. */
+  components: string[];
+}
+
+/** Returns the tests that changes of these files can break, beyond those that import them. */
+export function touchedTests(changed: readonly string[]): TouchedTests {
+  const rows = changed.flatMap((file) => rowOf(file) ?? []);
+  const own = changed.flatMap((file) => ownSpecs(file));
+  // First what is first in its row: each subject is tested before any is tested twice.
+  const ranked = [0, 1, 2].flatMap((rank) => rows.flatMap(({ specs }) => specs[rank] ?? []));
+  const specs = [...new Set([...own, ...ranked])];
+  const ownTests = changed.filter((file) => /^test\/.*\.test\.ts$/.test(file));
+  return {
+    specs: specs.slice(0, MOST_SPECS),
+    leftOut: specs.slice(MOST_SPECS),
+    tests: [...new Set([...ownTests, ...rows.flatMap(({ tests = [] }) => tests)])],
+    components: [...new Set(changed.flatMap(componentsBeside))],
+  };
+}
+
+function rowOf(file: string): Touched | undefined {
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const row = TOUCHED[folder];
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+/** Returns a changed end-to-end test, or those that import a changed file in their folder. */
+function ownSpecs(file: string): string[] {
+  if (!file.startsWith('test/e2e/')) return [];
+  if (file.endsWith('.spec.ts')) return [specName(file)];
+  return specFiles()
+    .filter((spec) => readFileSync(join(PROJECT_FOLDER, spec), 'utf8').includes(`/${basename(file)}'`))
+    .map(specName);
+}
+
+const specName = (file: string) => basename(file, '.spec.ts');
+export const specFiles = (): string[] => globSync('test/e2e/*.spec.ts', { cwd: PROJECT_FOLDER }).toSorted();
+
+/** Returns the component tests in the folder of a file, or else in the nearest one around it. */
+function componentsBeside(file: string): string[] {
+  if (!file.startsWith('renderer/')) return [];
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const found = globSync(`${folder}/*.component.test.tsx`, { cwd: PROJECT_FOLDER });
+    if (found.length > 0) return found.toSorted();
+  }
+  return [];
+}
