@@ -15,6 +15,8 @@ let library: Library;
 let folder = '';
 /** Requests for a summary that reached the service. */
 let requestCount = 0;
+/** The addresses of those requests. */
+let requested: string[] = [];
 let isDown = false;
 /** The `Retry-After` seconds with which the next request for a summary is refused. */
 let busyForSeconds: number | null = null;
@@ -27,6 +29,7 @@ beforeEach(async () => {
     new URL('../electron/database/worker.ts', import.meta.url),
   );
   requestCount = 0;
+  requested = [];
   isDown = false;
   busyForSeconds = null;
 });
@@ -46,6 +49,7 @@ function jobs({
     connection: () => Promise.resolve({ baseUrl: service.baseUrl, apiKey: 'api_researcher' }),
     fetch: (input, init) => {
       requestCount += 1;
+      requested.push(input instanceof Request ? input.url : input.toString());
       if (busyForSeconds !== null) {
         const headers = { 'retry-after': String(busyForSeconds) };
         busyForSeconds = null;
@@ -75,6 +79,17 @@ const session = (sessionId: string): SessionRef => ({ sessionId, type: 'project'
 async function addSession(sessionId: string): Promise<SessionRef> {
   await library.sessions.see(session(sessionId), new Date().toISOString());
   return session(sessionId);
+}
+
+const requestsFor = (sessionId: string) =>
+  requested.filter((address) => address.includes(`sessionId=${sessionId}`)).length;
+/** Waits for several rounds of requests about another session: by then, a further one about the first would have come. */
+async function untilAnotherIsReady({ ask, regenerate, state }: ReturnType<typeof jobs>): Promise<void> {
+  const other = await addSession('kept');
+  await ask(other);
+  await expect.poll(async () => (await state(other, [])).status).toBe('ready');
+  await regenerate(other);
+  await expect.poll(async () => (await state(other, [])).status, { timeout: 5000 }).toBe('ready');
 }
 
 test('requests nothing before someone asks', async () => {
@@ -119,15 +134,17 @@ test('gives the code of a failure that a library stored as its message alone', a
 });
 
 test('reports once why a regeneration failed, with its run', async () => {
-  const { regenerate, state } = jobs();
+  const all = jobs();
+  const { regenerate, state } = all;
   const broken = await addSession('broken');
   await regenerate(broken);
   await expect.poll(async () => (await state(broken, [])).status, { timeout: 5000 }).toBe('failed');
   expect((await state(broken, [])).failure).not.toBeNull();
   expect((await state(broken, [])).runId).not.toBeNull();
-  const requests = requestCount;
-  await new Promise((done) => setTimeout(done, 300));
-  expect(requestCount).toBe(requests);
+  const requests = requestsFor('broken');
+  expect(requests).toBeGreaterThan(0);
+  await untilAnotherIsReady(all);
+  expect(requestsFor('broken')).toBe(requests);
 });
 
 test('reads a stored summary with one request', async () => {
@@ -151,14 +168,16 @@ test('waits for a summary in one job, however often it is requested', async () =
 });
 
 test('ends the requests on stop, and keeps the earlier summary', async () => {
-  const { ask, stop, state } = jobs();
+  const all = jobs();
+  const { ask, stop, state } = all;
   const tea = await addSession('unwritten');
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
   await stop('unwritten');
-  const requests = requestCount;
-  await new Promise((done) => setTimeout(done, 300));
-  expect(requestCount).toBe(requests);
+  const requests = requestsFor('unwritten');
+  expect(requests).toBeGreaterThan(0);
+  await untilAnotherIsReady(all);
+  expect(requestsFor('unwritten')).toBe(requests);
   expect((await state(tea, [])).status).toBe('none');
 });
 

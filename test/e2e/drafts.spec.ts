@@ -10,6 +10,7 @@ import { openApp, type OpenApp } from './open-app.ts';
 import { linksTable } from './pages/links.ts';
 import { PROJECT, VISITS } from './pages/sample-data.ts';
 import { sideBar } from './pages/side-bar.ts';
+import { storedDraft } from './stored-draft.ts';
 
 let service: HostedService;
 test.beforeAll(async () => {
@@ -63,8 +64,7 @@ test(
       const { page, app } = earmark;
       await typeLabels(page, PROJECT, 'X01\nX02\nX03');
       await page.keyboard.type('4');
-      // The longest time before a draft is stored.
-      await page.waitForTimeout(600);
+      await expect.poll(() => storedDraft(page, 'links', PROJECT.id)).toContain('X034');
       const running = app.process();
       const exited = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGKILL');

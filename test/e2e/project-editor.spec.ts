@@ -4,6 +4,7 @@ import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, journey, test } from './launch.ts';
 import { PROJECT } from './pages/sample-data.ts';
 import { sideBar } from './pages/side-bar.ts';
+import { storedDraft } from './stored-draft.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -118,8 +119,8 @@ test(
       await expect(question(page, 1)).toBeHidden();
       await page.keyboard.press('Control+s');
       await waitUntilSaved(page);
-      // The longest time before a draft is stored.
-      await page.waitForTimeout(400);
+      const projectId = new URL(page.url()).hash.split('/')[2] ?? '';
+      await expect.poll(() => storedDraft(page, 'evaluator kept', projectId)).toContain('What do they read?');
       await page.reload();
       await expect(field(page, 'Description')).toHaveValue('Mine');
       await page.getByRole('switch', { name: 'Evaluator' }).click();

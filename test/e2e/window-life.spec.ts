@@ -173,7 +173,7 @@ test('a dialog that no test answers stays open', async ({ electronApp }) => {
   const result = await electronApp.evaluate(({ dialog }) =>
     Promise.race([
       dialog.showSaveDialog({ defaultPath: '/nowhere/links.csv' }).then(() => 'answered'),
-      new Promise((resolve) => setTimeout(resolve, 200, 'open')),
+      new Promise((resolve) => setImmediate(resolve, 'open')),
     ]),
   );
   expect(result).toBe('open');
