@@ -344,6 +344,8 @@ test(
         await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue', {
           timeout: 20_000,
         });
+        // The session has its date once the service has said how it is.
+        await expect(main(page).getByText('Completed', { exact: true })).toBeVisible();
         await page.goBack();
       }
       // The list is sorted by these dates.
