@@ -48,14 +48,20 @@ test('leaves out what would take too long, and keeps the first test of each subj
     'renderer/features/settings/x.ts',
   ]);
   expect(specs.slice(0, 3)).toEqual(['links', 'project-editor', 'purge']);
-  expect(leftOut).not.toEqual([]);
+  expect(leftOut).toContain('many-projects');
+});
+
+test('begins with the component test of the same name', () => {
+  const { components, leftOut } = touchedTests(['renderer/features/session/session-steps.tsx']);
+  expect(components[0]).toBe('renderer/features/session/session-steps.component.test.tsx');
+  expect(leftOut).toContain('session-tags');
 });
 
 test('needs nothing for a change of the documentation', () => {
   expect(touchedTests(['docs/testing.md', 'README.md'])).toEqual({
     specs: [],
-    leftOut: [],
     tests: [],
     components: [],
+    leftOut: [],
   });
 });

@@ -75,16 +75,18 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
 };
 
 /** More would not end within two minutes. */
-const MOST_SPECS = 5;
+const MOST_SPECS = 3;
+const MOST_COMPONENTS = 3;
 
 export interface TouchedTests {
-  /** The end-to-end tests to run, and those that are too many. */
+  /** End-to-end tests. */
   specs: string[];
-  leftOut: string[];
   /** Integration tests, as Vitest takes them: parts of their paths. */
   tests: string[];
   /** Component tests. */
   components: string[];
+  /** End-to-end and component tests that are too many. */
+  leftOut: string[];
 }
 
 /** Returns the tests that changes of these files can break, beyond those that import them. */
@@ -95,11 +97,13 @@ export function touchedTests(changed: readonly string[]): TouchedTests {
   const ranked = [0, 1, 2].flatMap((rank) => rows.flatMap(({ specs }) => specs[rank] ?? []));
   const specs = [...new Set([...own, ...ranked])];
   const ownTests = changed.filter((file) => /^test\/.*\.test\.ts$/.test(file));
+  const beside = changed.map(componentsBeside);
+  const components = [...new Set([...beside.map(([first]) => first ?? []), ...beside].flat())];
   return {
     specs: specs.slice(0, MOST_SPECS),
-    leftOut: specs.slice(MOST_SPECS),
+    leftOut: [...specs.slice(MOST_SPECS), ...components.slice(MOST_COMPONENTS).map(componentName)],
     tests: [...new Set([...ownTests, ...rows.flatMap(({ tests = [] }) => tests)])],
-    components: [...new Set(changed.flatMap(componentsBeside))],
+    components: components.slice(0, MOST_COMPONENTS),
   };
 }
 
@@ -123,12 +127,18 @@ function ownSpecs(file: string): string[] {
 const specName = (file: string) => basename(file, '.spec.ts');
 export const specFiles = (): string[] => globSync('test/e2e/*.spec.ts', { cwd: PROJECT_FOLDER }).toSorted();
 
-/** Returns the component tests in the folder of a file, or else in the nearest one around it. */
+const componentName = (file: string) => basename(file, '.component.test.tsx');
+
+/**
+ * Returns the component tests in the folder of a file, or else in the nearest one around it. The test itself comes first,
+ * or else that of the same name.
+ */
 function componentsBeside(file: string): string[] {
   if (!file.startsWith('renderer/')) return [];
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const found = globSync(`${folder}/*.component.test.tsx`, { cwd: PROJECT_FOLDER });
-    if (found.length > 0) return found.toSorted();
+    const isFirst = (test: string) => test === file || basename(file).startsWith(`${componentName(test)}.`);
+    if (found.length > 0) return found.toSorted().toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   }
   return [];
 }
