@@ -114,11 +114,16 @@ function orNone(step: Step): Step {
 /** The longest first, as above. */
 function stepsForChanges(): Step[] {
   const { base, files } = findChanges();
-  if (files.length === 0) console.info('Nothing has changed since the main branch.');
+  if (files.length === 0) {
+    console.info('Nothing has changed since the main branch.');
+    return [];
+  }
   const { specs, leftOut, tests, components } = touchedTests(files);
   const sources = files.filter((file) => /\.(?:ts|tsx|cts|mts)$/.test(file));
   if (leftOut.length > 0) console.info(`Left out, since they take too long: ${leftOut.join(', ')}`);
-  if (sources.length === 0) return files.length === 0 ? [] : [unitTests('rules', ['integration'], RULES)];
+  // A style sheet or a migration is no source, but tests of its folder are run.
+  const isTested = [sources, specs, tests, components].some((list) => list.length > 0);
+  if (!isTested) return [unitTests('rules', ['integration'], RULES)];
   return [
     build,
     ...(components.length > 0 ? [unitTests('component tests', ['components'], components)] : []),
@@ -126,7 +131,7 @@ function stepsForChanges(): Step[] {
     unitTests('integration tests', ['integration'], [...RULES, ...tests]),
     orNone(unitTests('pure tests', ['pure', 'isolated'], ['--changed', base, '--passWithNoTests'])),
     ...types,
-    lint(sources),
+    ...(sources.length > 0 ? [lint(sources)] : []),
   ];
 }
 

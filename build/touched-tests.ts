@@ -97,8 +97,11 @@ export function touchedTests(changed: readonly string[]): TouchedTests {
   const ranked = [0, 1, 2].flatMap((rank) => rows.flatMap(({ specs }) => specs[rank] ?? []));
   const specs = [...new Set([...own, ...ranked])];
   const ownTests = changed.filter((file) => /^test\/.*\.test\.ts$/.test(file));
-  const beside = changed.map(componentsBeside);
-  const components = [...new Set([...beside.map(([first]) => first ?? []), ...beside].flat())];
+  const componentTests = changed.map(nearestComponentTests);
+  // The first of each file come first, so that every changed file has one.
+  const components = [
+    ...new Set([...componentTests.map(([first]) => first ?? []), ...componentTests].flat()),
+  ];
   return {
     specs: specs.slice(0, MOST_SPECS),
     leftOut: [...specs.slice(MOST_SPECS), ...components.slice(MOST_COMPONENTS).map(componentName)],
@@ -133,7 +136,7 @@ const componentName = (file: string) => basename(file, '.component.test.tsx');
  * Returns the component tests in the folder of a file, or else in the nearest one around it. The test itself comes first,
  * or else that of the same name.
  */
-function componentsBeside(file: string): string[] {
+function nearestComponentTests(file: string): string[] {
   if (!file.startsWith('renderer/')) return [];
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const found = globSync(`${folder}/*.component.test.tsx`, { cwd: PROJECT_FOLDER });
