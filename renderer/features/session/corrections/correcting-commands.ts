@@ -23,11 +23,11 @@ export function useCorrectingCommands({
   end: () => void;
 }): void {
   // Whatever the screen says can be undone: what was typed a moment ago is not saved yet, and is not on it.
-  const take = (direction: 'undo' | 'redo') => () => {
+  const stepUnlessAsReceived = (direction: 'undo' | 'redo') => () => {
     if (!correctingStore.getState().asReceived) step(direction);
   };
-  const undo = take('undo');
-  const redo = take('redo');
+  const undo = stepUnlessAsReceived('undo');
+  const redo = stepUnlessAsReceived('redo');
   const commands: Command[] = [
     { label: 'Undo correction', icon: Undo2, keys: 'mod+Z', whileTyping: true, run: undo },
     { label: 'Redo correction', icon: Redo2, keys: 'mod+shift+Z', whileTyping: true, run: redo },
