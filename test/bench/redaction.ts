@@ -17,6 +17,7 @@ import { findWholeSound } from '../../electron/recordings/redacted/redacted-copy
 import { redactedPeaks } from '../../electron/recordings/redacted/redacted-peaks.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 import { frameBytesOf } from '../../electron/recordings/wav-head.ts';
+import { changeRows } from './redaction/change-rows.ts';
 import { proofRows } from './redaction/proof-rows.ts';
 import { writeHour } from './second-listen/recorded-hour.ts';
 
@@ -50,6 +51,7 @@ export const bench: Bench = {
         await firstSoundRow(hour),
         await peaksRow(hour),
         ...(await proofRows(folder)),
+        ...(await changeRows()),
       ];
     } finally {
       rmSync(folder, { recursive: true, force: true });
