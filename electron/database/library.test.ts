@@ -59,6 +59,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     notes: 0,
     doubts: 0,
     redactions: 0,
+    hasNewerTranscript: false,
     lookedThrough: false,
     hasMemo: false,
     hasTranscript: true,

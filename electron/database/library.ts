@@ -14,6 +14,7 @@ import { createRedactions } from './repositories/redactions.ts';
 import { createReplacementTable } from './repositories/replacement-table.ts';
 import { createResponseCache } from './repositories/response-cache.ts';
 import { isDiskFull } from './library-error.ts';
+import { createNewlyHidden } from './repositories/newly-hidden.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
 import { createNotes } from './repositories/notes.ts';
 import { openDatabase } from './open.ts';
@@ -30,6 +31,7 @@ import { createSummaries } from './repositories/summaries.ts';
 import { createSummaryRequests } from './repositories/summary-requests.ts';
 import { createTombstones } from './repositories/tombstones.ts';
 import { createTranscriptVersions } from './repositories/transcript-versions.ts';
+import { updateRedactions } from './update-redactions.ts';
 import { createTranscripts } from './repositories/transcripts.ts';
 
 export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
@@ -43,6 +45,7 @@ export async function openLibrary(file: string) {
   registerSearchFunctions(database);
   const responseCache = createResponseCache(database);
   responseCache.readUnread();
+  updateRedactions(database, new Date().toISOString());
   return {
     sessions: createSessions(database),
     sessionChanges: createSessionChanges(database),
@@ -64,6 +67,7 @@ export async function openLibrary(file: string) {
     codes: createCodes(database),
     quotes: createQuotes(database),
     imports: createImports(database),
+    newlyHidden: createNewlyHidden(database),
     newSessions: createNewSessions(database),
     summaryRequests: createSummaryRequests(database),
     answers: createAnswers(database),

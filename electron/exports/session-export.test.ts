@@ -29,6 +29,7 @@ const record: SessionRecord = {
   lookedThrough: false,
   hasMemo: false,
   hasTranscript: false,
+  hasNewerTranscript: false,
   hasAudio: null,
   variables: {},
 };

@@ -24,6 +24,7 @@ export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
     lookedThrough: false,
     hasMemo: false,
     hasTranscript: false,
+    hasNewerTranscript: false,
     hasAudio: null,
     variables: {},
     ...fields,

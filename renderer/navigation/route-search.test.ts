@@ -96,6 +96,8 @@ test('reads the search text, scope and filter of the sessions, and drops unknown
     doubts: true,
   });
   expect(readSessionsFilter({ doubts: false })).toEqual({});
+  expect(readSessionsFilter({ newerTranscript: true })).toEqual({ newerTranscript: true });
+  expect(readSessionsFilter({ newerTranscript: 'yes' })).toEqual({});
   expect(readSessionsFilter({ redaction: 'redacted' })).toEqual({ redaction: 'redacted' });
   expect(readSessionsFilter({ redaction: 'everything' })).toEqual({});
   expect(readSessionsFilter(null)).toEqual({});

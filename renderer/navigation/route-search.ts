@@ -133,6 +133,8 @@ export interface SessionsFilter {
   audio?: boolean;
   transcript?: boolean;
   summary?: boolean;
+  /** With (true) a newer transcript that waits. */
+  newerTranscript?: true;
   /** With (true) places worth a second listen that are undecided. */
   doubts?: true;
   /** With redacted places, or with a transcript that nobody looked through for redaction. */
@@ -187,7 +189,8 @@ function readCodeFilter(value: unknown): CodeFilter | null {
 
 export function readSessionsFilter(filter: unknown): SessionsFilter {
   const fields = fieldsOf(filter);
-  const { type, audio, transcript, summary, doubts, from, to, minMinutes, maxMinutes } = fields;
+  const { type, audio, transcript, newerTranscript, summary, doubts, from, to } = fields;
+  const { minMinutes, maxMinutes } = fields;
   const projectId = textOf(fields['projectId']);
   const tag = textOf(fields['tag']);
   const redaction = REDACTION_FILTERS.find((one) => one === fields['redaction']);
@@ -202,6 +205,7 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
     ...(typeof audio === 'boolean' && { audio }),
     ...(typeof transcript === 'boolean' && { transcript }),
     ...(typeof summary === 'boolean' && { summary }),
+    ...(newerTranscript === true && { newerTranscript }),
     ...(doubts === true && { doubts }),
     ...(redaction !== undefined && { redaction }),
     ...(isDay(from) && { from }),

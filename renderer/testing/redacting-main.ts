@@ -3,6 +3,8 @@ import type { CorrectionState } from '../../shared/model/corrections.ts';
 import type { Pill } from '../../shared/model/pill.ts';
 import type {
   HiddenSound,
+  HiddenWithoutPill,
+  MentionId,
   OriginalShown,
   RedactionCandidate,
   RedactionCandidates,
@@ -11,6 +13,7 @@ import type {
   RedactionPreview,
   RedactionState,
   RedactRequest,
+  SessionPlace,
 } from '../../shared/model/redaction.ts';
 import type { TranscriptReading, Turn } from '../../shared/model/transcript.ts';
 import { spokenTurn } from './correcting-main.ts';
@@ -28,6 +31,16 @@ interface Redaction {
   scope: RedactRequest['scope'];
   /** The only place; null replaces the words in every turn. */
   at: { turn: number; start: number } | null;
+}
+
+/** A silence that was set by hand. */
+interface OwnStretch {
+  id: number;
+  startSeconds: number;
+  endSeconds: number;
+  mention: MentionId | null;
+  /** The replacement that it is for, if that is known without a mention. */
+  text: string | null;
 }
 
 interface Shown {
@@ -103,7 +116,7 @@ function shownOf(received: readonly Turn[], redactions: readonly Redaction[]): S
 export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   let redactions: Redaction[] = [];
   let left: string[] = [];
-  let own: RedactionState['ownStretches'] = [];
+  let own: OwnStretch[] = [];
   let isExcluded = false;
   let nextId = 1;
   const past: Redaction[][] = [];
@@ -113,6 +126,10 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
     hidesWholeTurns: false,
     recording: 'can be silenced' as RedactionPreview['recording'],
     hasTimes: true,
+    /** True if words have only the times of their turns. */
+    areWholeTurns: false,
+    isBeforeStart: false,
+    hiddenWithoutPill: [] as HiddenWithoutPill[],
     isProtected: true,
     isOriginalShown: false,
     lookedThroughAt: null as string | null,
@@ -125,19 +142,60 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   const shown = () => shownOf(received, redactions);
   const times = (words: string) =>
     shown().turns.reduce((count, { text }) => count + (text ?? '').split(words).length - 1, 0);
+  const markOf = (mention: MentionId | null) =>
+    mention === null ? undefined : own.find((stretch) => stretch.mention === mention);
+  const silenceAt = ({ turn, start }: Pill): SessionPlace['silence'] => {
+    const said = received[turn];
+    if (!state.hasTimes || said === undefined || said.startSeconds === null) return null;
+    if (state.areWholeTurns)
+      return {
+        startSeconds: said.startSeconds,
+        endSeconds: said.endSeconds ?? said.startSeconds,
+        isWholeTurn: true,
+      };
+    const startSeconds = said.startSeconds + start / 20;
+    return { startSeconds, endSeconds: startSeconds + SECONDS_EACH, isWholeTurn: false };
+  };
+  /** The places of all replacements, in the words as shown. */
+  const placesNow = () => {
+    const { pills, removed } = shown();
+    return pills.flatMap((pill, index) => {
+      const [as, one] = [removed[index], redactions.find(({ id }) => id === pill.replacementId)];
+      if (as === undefined || one === undefined) return [];
+      const mention = [one.id, 1, as.turn, as.start, as.turn, as.end].join(':');
+      const mark = markOf(mention);
+      const place: SessionPlace = {
+        turn: pill.turn,
+        start: pill.start,
+        end: pill.end,
+        startSeconds: state.hasTimes ? (received[pill.turn]?.startSeconds ?? null) : null,
+        mention,
+        silence:
+          mark === undefined
+            ? one.sound === 'keep'
+              ? null
+              : silenceAt(as)
+            : { startSeconds: mark.startSeconds, endSeconds: mark.endSeconds, isWholeTurn: false },
+        markId: mark?.id ?? null,
+      };
+      return [{ ...place, place, one }];
+    });
+  };
+  const hiddenNow = () => state.hiddenWithoutPill.filter(({ mention }) => markOf(mention) === undefined);
   const soundNow = (): HiddenSound => {
     if (isExcluded) return { kind: 'withheld', reason: 'excluded' };
     const silent = redactions.filter(({ sound }) => sound !== 'keep');
     if (silent.length > 0 && state.recording === 'cannot be silenced')
       return { kind: 'withheld', reason: 'format' };
-    if (silent.length > 0 && !state.hasTimes && own.length === 0)
+    if (silent.length > 0 && state.isBeforeStart) return { kind: 'withheld', reason: 'offset' };
+    const isUnset = hiddenNow().some(({ startSeconds }) => startSeconds === null);
+    if (isUnset || placesNow().some(({ silence, one }) => one.sound !== 'keep' && silence === null))
       return { kind: 'withheld', reason: 'no times' };
     const stretches = [
       ...own,
-      ...shown().removed.map(({ turn, start }) => ({
-        startSeconds: (received[turn]?.startSeconds ?? 0) + start / 20,
-        endSeconds: (received[turn]?.startSeconds ?? 0) + start / 20 + SECONDS_EACH,
-      })),
+      ...placesNow().flatMap(({ silence, markId, one }) =>
+        silence === null || markId !== null || one.sound === 'keep' ? [] : [silence],
+      ),
     ].map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds, mode: 'silence' as const }));
     return stretches.length === 0 ? { kind: 'none' } : { kind: 'stretches', stretches };
   };
@@ -147,26 +205,26 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
       ...NOTHING_REDACTED,
       pills,
       replacements: redactions.map(({ id, kind, text, sound, scope, words }) => {
-        const places = pills.filter(({ replacementId }) => replacementId === id);
+        const places = placesNow().flatMap(({ place, one }) => (one.id === id ? [place] : []));
         return {
           replacementId: id,
           kind,
           text,
           scopes: [scope],
-          places: places.map(({ turn, start, end }) => ({
-            turn,
-            start,
-            end,
-            startSeconds: state.hasTimes ? (received[turn]?.startSeconds ?? null) : null,
-          })),
+          places,
           sound,
           seconds: sound === 'keep' || !state.hasTimes ? 0 : places.length * SECONDS_EACH,
-          withoutTimes: sound === 'keep' || state.hasTimes ? 0 : places.length,
+          withoutTimes: sound === 'keep' ? 0 : places.filter(({ silence }) => silence === null).length,
           words: state.isOriginalShown ? [words] : null,
         };
       }),
       sound: soundNow(),
-      ownStretches: own,
+      ownStretches: own.map(({ mention, text, ...stretch }) => ({
+        ...stretch,
+        text: text ?? redactions.find(({ id }) => mention?.startsWith(`${String(id)}:`))?.text ?? null,
+        isUnassigned: text !== null && mention === null,
+      })),
+      hiddenWithoutPill: hiddenNow(),
       places: pills.length,
       seconds: state.hasTimes ? pills.length * SECONDS_EACH : 0,
       canUndo: past.length > 0,
@@ -280,12 +338,16 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
       }
       return patch(1);
     },
-    hideStretch: ({ startSeconds, endSeconds }) => {
-      own = [...own, { id: own.length + 1, startSeconds, endSeconds }];
+    hideStretch: ({ startSeconds, endSeconds, mention, replaces }) => {
+      own = [
+        ...own.filter(({ id }) => id !== replaces),
+        { id: nextId++, startSeconds, endSeconds, mention, text: null },
+      ];
       return patch(0);
     },
     showStretch: ({ id }) => {
       own = own.filter((one) => one.id !== id);
+      state.hiddenWithoutPill = state.hiddenWithoutPill.filter(({ stretchId }) => stretchId !== id);
       return patch(0);
     },
     setRedactionSound: ({ replacementId, sound }) => {
@@ -336,6 +398,10 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
         scope: 'session',
         at: null,
       }));
+    },
+    /** Hides a stretch by hand before the session is opened, for no place of a replacement. */
+    beginStretch: (startSeconds: number, endSeconds: number, text: string) => {
+      own = [...own, { id: nextId++, startSeconds, endSeconds, mention: null, text }];
     },
     texts: () => shown().turns.map(({ text }) => text),
   };

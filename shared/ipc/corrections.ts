@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { call, ofWorkspace } from './call.ts';
 import { correctionAct } from '../model/correction.ts';
-import type { AsReceived, CorrectionState, OfferedVersion, TranscriptPatch } from '../model/corrections.ts';
+import {
+  newerTranscriptDecision,
+  type AsReceived,
+  type CorrectionState,
+  type DecidedTranscripts,
+  type OfferedVersion,
+  type TranscriptPatch,
+  type WaitingTranscript,
+} from '../model/corrections.ts';
 import { findWordsRequest, type FoundWordsPage } from '../model/found-words.ts';
 import type { AsJson } from '../model/json-text.ts';
-import { sessionRef } from '../model/session.ts';
+import { sessionId, sessionRef } from '../model/session.ts';
 
 const inSession = ofWorkspace.extend({ session: sessionRef });
+const sessionIds = z.array(sessionId).max(100_000);
 
 /** Calls about what the researcher corrects in a transcript. */
 export const correctionCalls = {
@@ -27,6 +36,10 @@ export const correctionCalls = {
   redoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
   /** Returns the newer transcript that waits for the researcher; null if there is none. */
   newerTranscript: call(sessionRef).returns<OfferedVersion | null>(),
-  /** Makes the newer transcript the one in use. */
-  takeNewerTranscript: call(inSession).returns<null>(),
+  /** Returns those of the sessions for which a newer transcript waits, and how much does not fit it. */
+  newerTranscripts: call(z.object({ sessionIds })).returns<WaitingTranscript[]>(),
+  /** Makes the newer transcript of each session the one in use, or never offers it again. */
+  decideNewerTranscripts: call(
+    ofWorkspace.extend({ sessionIds, decision: newerTranscriptDecision }),
+  ).returns<DecidedTranscripts>(),
 };

@@ -18,6 +18,8 @@ export interface Events {
   redactionChanged: { sessionId: string | null };
   /** Sent if the original of a session is no longer shown: the window must forget it at once. */
   originalHidden: { sessionId: string };
+  /** Sent if another version of a session's transcript is in use, or a newer one no longer waits. */
+  transcriptVersionChanged: { sessionId: string };
   sessionsChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { call, ofWorkspace } from './call.ts';
 import type { AsJson } from '../model/json-text.ts';
 import {
+  mentionId,
   redactionPreviewRequest,
   redactRequest,
   replacementEdit,
+  type NewlyHidden,
   type OriginalShown,
   type RedactionCandidates,
   type RedactionPatch,
@@ -35,7 +37,14 @@ export const redactionCalls = {
   removeRedaction: call(inSession.extend({ replacementId: z.int() })).returns<AsJson<RedactionPatch>>(),
   /** Hides a stretch of the recording, for words without times. */
   hideStretch: call(
-    inSession.extend({ startSeconds: seconds, endSeconds: seconds, replacementId: z.int().nullable() }),
+    inSession.extend({
+      startSeconds: seconds,
+      endSeconds: seconds,
+      /** The mention whose silence it replaces; null for something else. */
+      mention: mentionId.nullable(),
+      /** The stretch that was set before, which ends. */
+      replaces: z.int().nullable(),
+    }),
   ).returns<AsJson<RedactionPatch>>(),
   showStretch: call(inSession.extend({ id: z.int() })).returns<AsJson<RedactionPatch>>(),
   /** Leaves the sound of a replacement as it is in this session, or hides it. */
@@ -44,6 +53,9 @@ export const redactionCalls = {
   ).returns<AsJson<RedactionPatch>>(),
   /** Withholds the whole recording from playing and from exports, or takes that back. */
   excludeRecording: call(inSession.extend({ isExcluded: z.boolean() })).returns<AsJson<RedactionPatch>>(),
+  /** Returns the sessions of which an update of Earmark hides more, until the list is cleared. */
+  newlyHidden: call(z.null()).returns<NewlyHidden[]>(),
+  clearNewlyHidden: call(ofWorkspace).returns<null>(),
   redactionCandidates: call(sessionRef).returns<AsJson<RedactionCandidates>>(),
   /** Leaves candidates as they are, or, with `isLeft` false, proposes them again. No ids: all that were left. */
   leaveCandidates: call(

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Edit } from './correction.ts';
+import type { Failure, ServiceRefusal } from './errors.ts';
 import type { Pill } from './pill.ts';
 import type { SpeechSegment, TranscriptReading, Turn } from './transcript.ts';
 
@@ -81,6 +83,27 @@ export interface OfferedVersion {
   unplacedCorrections: { received: string; now: string }[];
   /** The words of the notes that do not fit, as received. */
   unplacedNotes: string[];
+  /** The replacements whose places it does not have, such as "[Name 1]", and where they are now. */
+  unplacedRedactions: { text: string; startSeconds: number | null }[];
+}
+
+/** What the researcher does about newer transcripts: use them, or keep the current ones. */
+export const newerTranscriptDecision = z.enum(['use', 'keep']);
+export type NewerTranscriptDecision = z.infer<typeof newerTranscriptDecision>;
+
+/** A session for which a newer transcript waits, with how many of its parts do not fit it. */
+export interface WaitingTranscript {
+  sessionId: string;
+  corrections: number;
+  notes: number;
+  redactions: number;
+}
+
+/** What became of decisions about newer transcripts. */
+export interface DecidedTranscripts {
+  /** The sessions that were decided; without those for which none waited. */
+  decided: string[];
+  failed: { sessionId: string; problem: Failure | ServiceRefusal }[];
 }
 
 /** The transcript as received, and the places in it that were corrected. */

@@ -62,6 +62,8 @@ export const activityAct = z.enum([
   'reveal',
   /** The table of replacements was saved, with the removed words. */
   'save-table',
+  /** Hidden sound of a session can be heard again. */
+  'unhide',
 ]);
 
 /** An entry of the activity log. It contains no content: no label, no text. */

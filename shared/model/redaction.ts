@@ -89,7 +89,42 @@ export interface HiddenStretch {
 export type HiddenSound =
   | { kind: 'none' }
   | { kind: 'stretches'; stretches: HiddenStretch[] }
-  | { kind: 'withheld'; reason: 'no times' | 'format' | 'excluded' };
+  /** `offset`: the transcript's offset puts removed words before the start of the recording. */
+  | { kind: 'withheld'; reason: 'no times' | 'format' | 'excluded' | 'offset' };
+
+/**
+ * Names one mention of removed words in a version of a transcript, for the window to pass back. It has no words: an ID
+ * of a replacement, a version, and a range of the words as received.
+ */
+export const mentionId = z.string().regex(/^\d+:\d+:-?\d+:\d+:-?\d+:\d+$/);
+export type MentionId = z.infer<typeof mentionId>;
+
+/** A place of a replacement in the transcript as shown. */
+export interface SessionPlace {
+  turn: number;
+  start: number;
+  end: number;
+  startSeconds: number | null;
+  mention: MentionId;
+  /** What of the recording is hidden for it, padding included; null if its words have no times. In recording time. */
+  silence: { startSeconds: number; endSeconds: number; isWholeTurn: boolean } | null;
+  /** The stretch that the researcher set for it instead; null if there is none. */
+  markId: number | null;
+}
+
+/** Sound that is hidden for removed words that the transcript no longer shows. */
+export interface HiddenWithoutPill {
+  replacementId: number;
+  /** What stands for the words. */
+  text: string;
+  /** In recording time; null if the words have no times. */
+  startSeconds: number | null;
+  endSeconds: number | null;
+  /** Null for a stretch that is of no place in the transcript in use. */
+  mention: MentionId | null;
+  /** The stored stretch, which can be put back by itself; null if the words hide it. */
+  stretchId: number | null;
+}
 
 /** A replacement of the project as one session uses it. */
 export interface SessionReplacement {
@@ -97,7 +132,7 @@ export interface SessionReplacement {
   kind: RedactionKind;
   text: string;
   scopes: RedactionScope[];
-  places: { turn: number; start: number; end: number; startSeconds: number | null }[];
+  places: SessionPlace[];
   sound: RedactionSound;
   /** How long the sound is hidden for it. */
   seconds: number;
@@ -113,7 +148,16 @@ export interface RedactionState {
   replacements: SessionReplacement[];
   sound: HiddenSound;
   /** Hidden stretches that were set by hand. */
-  ownStretches: { id: number; startSeconds: number; endSeconds: number }[];
+  ownStretches: {
+    id: number;
+    startSeconds: number;
+    endSeconds: number;
+    /** The replacement that it is for; null if it is for something else. */
+    text: string | null;
+    /** True if nobody said which of the replacement's words it is for, so that it stands in for none of them. */
+    isUnassigned: boolean;
+  }[];
+  hiddenWithoutPill: HiddenWithoutPill[];
   places: number;
   seconds: number;
   /** Redactions that no longer fit the transcript, by replacement: their words are replaced wherever they are found. */
@@ -126,6 +170,15 @@ export interface RedactionState {
   candidates: number | null;
   /** When the original is hidden again (ISO 8601); null if it is hidden. */
   originalUntil: string | null;
+}
+
+/** A session of which an update of Earmark hides more than before. */
+export interface NewlyHidden {
+  sessionId: string;
+  /** How many more places are replaced. */
+  places: number;
+  /** How much more of the recording is hidden; 0 if it is other sound, not more. */
+  seconds: number;
 }
 
 /** The change of a transcript that redacting makes. */

@@ -63,6 +63,8 @@ export interface SessionRecord extends SessionRef {
   hasMemo: boolean;
   /** True if its transcript is stored on this computer. */
   hasTranscript: boolean;
+  /** True if a newer transcript waits for the researcher. */
+  hasNewerTranscript: boolean;
   /** Whether there is a recording at the service or here; null if not known yet. */
   hasAudio: boolean | null;
   /** Columns of the list that it was imported from. */

@@ -1,11 +1,13 @@
-// Correcting a transcript: typed while listening, found by search, undone after a restart; and the places that are
-// worth a second listen.
+// Correcting a transcript: typed while listening, found by search, undone after a restart; the places that are worth a
+// second listen; and newer transcripts from the service.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
+import { interceptRequests, json } from './intercept-requests.ts';
 import { openApp } from './open-app.ts';
+import { sessionList } from './pages/library.ts';
 import { INES } from './pages/sample-data.ts';
 import { sessionScreen } from './pages/session.ts';
 
@@ -111,5 +113,65 @@ test('a researcher goes through the places where words and sound do not fit', as
   await expect(page.getByRole('main').getByRole('link', { name: /P07 Ines/ })).toContainText(
     '3 places worth a second listen',
   );
+  await opened.close();
+});
+
+test('a researcher decides in the list whether to use a newer transcript', async () => {
+  const opened = await openApp();
+  const { page, app } = opened;
+  const session = sessionScreen(page);
+  const list = sessionList(page);
+  /** Lets the service send a transcript, as when the session is opened. */
+  const send = async (text: string) => {
+    const transcript = [{ role: 'user', content: text, startSeconds: 1, endSeconds: 2 }];
+    await interceptRequests(app, [{ url: '/v1/session/transcript', response: json(200, { transcript }) }]);
+    await page.evaluate((ref) => window.earmark.call('transcript', ref), INES);
+  };
+  const isWaiting = (isExpected: boolean) =>
+    isExpected
+      ? expect(list.session('P07 Ines')).toContainText('Newer transcript waits')
+      : expect(list.session('P07 Ines')).not.toContainText('Newer');
+  const decide = async (action: string, button: string, answer: string) => {
+    await list.select('P07 Ines');
+    const more = list.selectionBar.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) await more.click();
+    await page
+      .getByRole('button', { name: action })
+      .or(page.getByRole('menuitem', { name: action }))
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 correction does not fit');
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toContainText(answer);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+
+  await session.open('P07 Ines');
+  await expect(session.turns.first()).toBeVisible();
+  await page.keyboard.press('e');
+  await words(page, 1).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Zanzibar.');
+  await expect(strip(page)).toContainText('1 correction');
+  await page.keyboard.press('Escape');
+  await list.open();
+  await send('Hello.');
+  await isWaiting(true);
+  await decide('Keep current transcripts…', 'Keep 1 current', '1 session keeps the current transcript.');
+  await isWaiting(false);
+  await send('Hello.');
+  await isWaiting(false);
+
+  await send('Good morning.');
+  await isWaiting(true);
+  await list.clearSelection();
+  await decide('Use newer transcripts…', 'Use 1 newer', '1 session now uses the newer transcript.');
+  await isWaiting(false);
+  // Shown without the service, from this computer.
+  await interceptRequests(app, [{ url: '/v1/session/transcript', response: 'down' }]);
+  await list.session('P07 Ines').click();
+  await expect(session.transcript).toContainText('Good morning.');
+  await expect(session.transcript).not.toContainText('Zanzibar');
   await opened.close();
 });

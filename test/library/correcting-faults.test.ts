@@ -61,7 +61,7 @@ test('refuses a correction while another program has the library locked, and mak
   other.close();
   await correct(library, act);
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web site.']);
-  await library.corrections.undo('s1');
+  await library.corrections.undo('s1', AT);
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web page.']);
   await library.whole.close();
 }, 20_000);
@@ -85,7 +85,7 @@ test.runIf(disk !== null)(
     // More was typed since then.
     await correct(library, { act: 'write', turn: 1, text: `${LONG}.` });
     expect(await texts(library)).toEqual(['How did you reserve it?', `${LONG}.`]);
-    await library.corrections.undo('s1');
+    await library.corrections.undo('s1', AT);
     expect(await texts(library)).toEqual(before);
     await library.whole.close();
   },

@@ -3,6 +3,7 @@ import { openLibrary, type LibraryRepositories } from '../../electron/database/l
 import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
+import type { OfferedVersion } from '../../shared/model/corrections.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
@@ -83,8 +84,13 @@ export async function libraryContent(file: string, queries: Asked) {
 function correctionsOf({ corrections, transcriptVersions }: LibraryRepositories, sessionId: string): object {
   const [state, offered] = [corrections.stateOf(sessionId), transcriptVersions.offered(sessionId)];
   return state?.canUndo === true || state?.canRedo === true || offered !== null
-    ? { corrections: state, offered }
+    ? { corrections: state, offered: offered === null ? null : offeredContent(offered) }
     : {};
+}
+
+/** Which redactions do not fit a newer transcript follows from the words. */
+function offeredContent(offered: OfferedVersion): object {
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => name !== 'unplacedRedactions'));
 }
 
 /** The builds that wrote the content of versions 1 to 7 found no doubts. */
@@ -95,9 +101,28 @@ function secondListenOf({ doubts }: LibraryRepositories, sessionId: string): obj
 /** The builds that wrote the content of versions 1 to 8 redacted nothing. */
 function redactionsOf({ redactions }: LibraryRepositories, sessionId: string): object {
   const state = redactions.stateOf(sessionId);
-  return state.canUndo || state.canRedo || state.lookedThroughAt !== null ? { redactions: state } : {};
+  if (!state.canUndo && !state.canRedo && state.lookedThroughAt === null) return {};
+  const shown = {
+    ...asInVersion9(state, { hiddenWithoutPill: [] }),
+    ownStretches: state.ownStretches.map((one) => asInVersion9(one, { text: null, isUnassigned: false })),
+    // Mentions and their silence follow from the words and their times.
+    replacements: state.replacements.map((one) => ({
+      ...one,
+      places: one.places.map(({ turn, start, end, startSeconds }) => ({ turn, start, end, startSeconds })),
+    })),
+  };
+  return { redactions: shown };
 }
-function recordContent({ doubts, redactions, lookedThrough, ...record }: SessionRecord): object {
+/** Returns a value without what the build of version 9 did not have, if that says nothing. */
+function asInVersion9<Value extends object>(value: Value, added: Partial<Value>): object {
+  const isSaid = (name: string, one: unknown) =>
+    !(name in added) || JSON.stringify(one) !== JSON.stringify(added[name as keyof Value]);
+  return Object.fromEntries(Object.entries(value).filter(([name, one]) => isSaid(name, one)));
+}
+function recordContent({ doubts, redactions, lookedThrough, ...others }: SessionRecord): object {
+  const record: Partial<SessionRecord> = others;
+  // `offered` says it already, in the content of versions that had no such field.
+  delete record.hasNewerTranscript;
   return {
     ...record,
     ...(doubts === 0 ? {} : { doubts }),

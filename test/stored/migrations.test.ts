@@ -22,6 +22,7 @@ const RELEASED = {
   '007-corrections.sql': '14fcea8793e903c0a3f0b88d17fe956ba777b962c24f993370dca3c15618df8c',
   '008-doubts.sql': 'cab7f78618704c50ce36c8a46bb1eecc4a47302d34387754e97c4e99a37d4ad4',
   '009-redactions.sql': '7dcbec9e2342a0c4d1a042dab2d93d69db8e87e3b11eed9542c2625bba121b1c',
+  '010-redactions-stay.sql': 'e21b884c43be5400c687690be9c7b6a4543266baec8825faca5bdd9489538543',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

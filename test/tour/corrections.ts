@@ -140,7 +140,7 @@ export const corrections: Step[] = [
   {
     name: 'second-listen',
     run: async (page, app) => {
-      await dialog(page).getByRole('button', { name: 'Keep this one' }).click();
+      await dialog(page).getByRole('button', { name: 'Decide later' }).click();
       await interceptRequests(app, []);
       await openSession(page, 'L14 Hugo');
       await page.getByRole('tab', { name: 'Second listen 4' }).click({ timeout: 30_000 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loudestSample } from '../e2e/loudest-sample.ts';
 import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -109,6 +110,34 @@ export const redaction: Step[] = [
     size: SMALLEST,
     run: async (page) => {
       await expect(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
+    },
+  },
+  {
+    name: 'hidden-after-its-turn-was-deleted',
+    run: async (page) => {
+      const turn = page.locator('[data-turn="2"]');
+      await turn.focus();
+      // "Lovely. You heard about a novel called The Salt Road"
+      for (let word = 0; word < 9; word += 1) await page.keyboard.press('Control+ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('r');
+      await expect(dialog(page)).toContainText('Redact Salt Road');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: /^Redacted: / }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('e');
+      await turn.getByRole('textbox').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.getByRole('region', { name: 'Correcting' }).getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: /^Redacted: / }).click();
+      const hidden = about(page).getByRole('list', { name: 'Hidden, but not in the transcript' });
+      await hidden.getByRole('button', { name: /^Play / }).click();
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      // The turn is from 00:22 to 00:33; the one before it can be heard.
+      expect(await loudestSample(page, 23, 32)).toBe(0);
+      expect(await loudestSample(page, 17, 21)).toBeGreaterThan(0.05);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
     },
   },
   {

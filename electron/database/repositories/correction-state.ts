@@ -10,7 +10,7 @@ import type {
   CorrectionState,
   TurnChange,
 } from '../../../shared/model/corrections.ts';
-import { withReplacements, type HiddenSpan } from '../../../shared/domain/redaction/redacted-text.ts';
+import { withReplacements, type HiddenSpan } from '../../../shared/domain/redaction/hidden-spans.ts';
 import type { StoredEdit } from './edits.ts';
 import { hiddenAsReceived, type ShownText } from './shown-text.ts';
 

@@ -116,27 +116,27 @@ test('undoes and redoes after a restart, and shows the received text byte for by
   });
   expect(texts()).toHaveLength(6);
   await reopen();
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(texts()).toHaveLength(5);
   expect(state()).toMatchObject({ canUndo: true, canRedo: true });
   await reopen();
-  library.corrections.redo(S);
+  library.corrections.redo(S, AT);
   expect(texts()).toHaveLength(6);
   expect(found('goodbye')).toBe(1);
   correct({ act: 'put back', editIds: state().corrections.map(({ editId }) => editId) });
   expect(library.transcripts.read(S)).toEqual(before);
   expect([found('goodbye'), found('reserve'), found('reverse')]).toEqual([0, 0, 2]);
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(texts()).toHaveLength(6);
 });
 
 test('cannot redo what was undone before another change', () => {
   receive();
   write(2, 'And after that?');
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   write(3, 'A mail came.');
   expect(state().canRedo).toBe(false);
-  library.corrections.redo(S);
+  library.corrections.redo(S, AT);
   expect(texts().slice(2)).toEqual(['And then?', 'A mail came.']);
 });
 
@@ -178,7 +178,7 @@ test('moves notes with turns that are split, joined and inserted', () => {
   correct({ act: 'delete', turn: 3 });
   // The words are gone from the transcript, but not from the note.
   expect(passage()).toEqual({ turnPlace: 2, start: 0, end: 0, quote: 'male came' });
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(passage()).toMatchObject({ turnPlace: 3, start: 12, end: 21 });
 });
 
@@ -189,9 +189,9 @@ test('gives several turns one speaker in one change, which one undo takes back, 
   correct({ act: 'speaker', turns: [0, 1, 2], role: 'agent', speakerLabel: null });
   expect(roles()).toEqual(['agent', 'agent', 'agent', 'unknown']);
   await reopen();
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(roles()).toEqual(['unknown', 'unknown', 'participant', 'unknown']);
-  library.corrections.redo(S);
+  library.corrections.redo(S, AT);
   expect(roles()).toEqual(['agent', 'agent', 'agent', 'unknown']);
 });
 
@@ -256,7 +256,7 @@ test('carries notes and corrections over to a newer transcript with the same wor
     corrections: [{ received: 'reversed', now: 'reserved' }],
     unplaced: [],
   });
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(texts()[2]).toBe('I reversed it on the web page. Then I waited.');
 });
 
@@ -278,6 +278,7 @@ test('waits with a newer transcript that does not have all words, and says which
     notes: 0,
     unplacedCorrections: [{ received: 'reversed', now: 'reserved' }],
     unplacedNotes: ['male came'],
+    unplacedRedactions: [],
   });
   // The same again is no news.
   receive(newer, LATER);
@@ -343,7 +344,7 @@ test('finds every turn at its place after splits, insertions and deletions, and 
   correct({ act: 'delete', turn: 2 });
   expect(texts()).toHaveLength(6);
   expect(places()).toEqual(expected());
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(places()).toEqual(expected());
   // A transcript with other words in one turn carries all of it over.
   receive(
@@ -376,6 +377,6 @@ test('forgets a correction that could not be saved whole', () => {
 
 test('stores nothing when there is nothing to undo', () => {
   receive();
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(library.transcripts.isOwn(S)).toBe(false);
 });

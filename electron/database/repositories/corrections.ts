@@ -10,7 +10,9 @@ import type { AsJson } from '../../../shared/model/json-text.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
 import { createCorrectedText } from './corrected-text.ts';
+import { createDerivedRedactions } from './derived-redactions.ts';
 import { createEdits } from './edits.ts';
+import { createHeardAgain } from './heard-again.ts';
 import { createShownTranscripts } from './shown-transcripts.ts';
 import { hiddenAsReceived, receivedTurnsShown, type ShownText } from './shown-text.ts';
 
@@ -26,6 +28,8 @@ export function createCorrections(database: DatabaseSync) {
   const shown = createShownTranscripts(database);
   const edits = createEdits(database);
   const coders = createCoders(database);
+  const derived = createDerivedRedactions(database);
+  const heardAgain = createHeardAgain(database);
   const addEmpty = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at) values (?, '', '[]', ?)`,
   );
@@ -45,7 +49,9 @@ export function createCorrections(database: DatabaseSync) {
       const before = shown.demand(sessionId);
       if (!perform(before)) return shown.patchOf(sessionId, before.text, before.text);
       shown.keepReceived(sessionId, before.version);
-      const { text } = shown.demand(sessionId);
+      const after = shown.demand(sessionId);
+      const isMore = derived.keepCorrected(sessionId, after.text, after.version);
+      const { text } = isMore ? shown.demand(sessionId) : after;
       shown.show(sessionId, before.text, text);
       return shown.patchOf(sessionId, before.text, text);
     });
@@ -65,30 +71,44 @@ export function createCorrections(database: DatabaseSync) {
     correct: (
       sessionId: string,
       { act, expected, at }: { act: CorrectionAct; expected: readonly ExpectedTurn[]; at: string },
-    ): AsJson<TranscriptPatch> =>
-      change(
-        sessionId,
-        ({ text, version }) => {
-          if (expected.some(({ turn, text: words }) => (text.shown.turns[turn]?.text ?? '') !== words))
-            throw new FailureError(
-              'blocked',
-              'This turn was changed in another window. Open the session again, then make your change once more.',
-              { code: 'transcript-changed' },
+    ): AsJson<TranscriptPatch> => {
+      const perform = () =>
+        change(
+          sessionId,
+          ({ text, version }) => {
+            if (expected.some(({ turn, text: words }) => (text.shown.turns[turn]?.text ?? '') !== words))
+              throw new FailureError(
+                'blocked',
+                'This turn was changed in another window. Open the session again, then make your change once more.',
+                { code: 'transcript-changed' },
+              );
+            const made = changeOf(text.corrected, beforeRedaction(text, act), edits.nextInserted(sessionId));
+            const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
+            if (ended.length === 0 && made.added.length === 0) return false;
+            edits.add(
+              { sessionId, version },
+              { author: coders.ownerId(at), at },
+              { ended, added: made.added },
             );
-          const made = changeOf(text.corrected, beforeRedaction(text, act), edits.nextInserted(sessionId));
-          const ended = act.act === 'put back' ? [...new Set([...made.ended, ...act.editIds])] : made.ended;
-          if (ended.length === 0 && made.added.length === 0) return false;
-          edits.add({ sessionId, version }, { author: coders.ownerId(at), at }, { ended, added: made.added });
-          return true;
-        },
-        act.act === 'insert' ? at : null,
-      ),
+            return true;
+          },
+          act.act === 'insert' ? at : null,
+        );
+      // Of all corrections, only a typed time moves what is hidden.
+      return act.act === 'time' || act.act === 'put back'
+        ? heardAgain.watch(sessionId, { at, act: 'Time of a turn' }, perform)
+        : perform();
+    },
     /** Undoes the last change, also after a restart. Nothing happens if there is none. */
-    undo: (sessionId: string): AsJson<TranscriptPatch> =>
-      change(sessionId, ({ version }) => edits.undo(sessionId, version)),
+    undo: (sessionId: string, at: string): AsJson<TranscriptPatch> =>
+      heardAgain.watch(sessionId, { at, act: 'Correction undone' }, () =>
+        change(sessionId, ({ version }) => edits.undo(sessionId, version)),
+      ),
     /** Redoes the change that was undone last. */
-    redo: (sessionId: string): AsJson<TranscriptPatch> =>
-      change(sessionId, ({ version }) => edits.redo(sessionId, version)),
+    redo: (sessionId: string, at: string): AsJson<TranscriptPatch> =>
+      heardAgain.watch(sessionId, { at, act: 'Correction redone' }, () =>
+        change(sessionId, ({ version }) => edits.redo(sessionId, version)),
+      ),
     /** Returns how many of the sessions have a corrected transcript. */
     countCorrected(sessionIds: readonly string[]): number {
       const corrected = edits.correctedSessions();

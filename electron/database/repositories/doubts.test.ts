@@ -156,7 +156,7 @@ test('counts a doubt whose words or time were corrected as decided, until that i
     ['speech-without-words', null],
   ]);
   expect(undecided()).toBe(1);
-  library.corrections.undo(S);
+  library.corrections.undo(S, AT);
   expect(undecided()).toBe(2);
 });
 

@@ -110,7 +110,7 @@ test('replaces in each session as one change, which is undone there alone', () =
     'And then?',
   ]);
   expect(find().sessions).toEqual([]);
-  library.corrections.undo('s1');
+  library.corrections.undo('s1', AT);
   expect(texts('s1')).toEqual(TURNS.map(({ text }) => text));
   expect(texts('s2')[0]).toBe('Did you reserve it?');
   expect(find().sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);

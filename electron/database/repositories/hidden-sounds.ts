@@ -1,22 +1,56 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { hiddenTimes, secondsOf, type HiddenTimes } from '../../../shared/domain/redaction/hidden-times.ts';
+import { z } from 'zod';
+import { effectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import {
+  hiddenTimes,
+  isMarked,
+  paddedStretch,
+  secondsOf,
+  type HiddenTimes,
+  type Mark,
+} from '../../../shared/domain/redaction/hidden-times.ts';
 import { mergedStretches } from '../../../shared/domain/redaction/merged-stretches.ts';
-import type { HiddenSound } from '../../../shared/model/redaction.ts';
+import { redactedText } from '../../../shared/domain/redaction/redacted-text.ts';
+import type { HiddenSound, HiddenStretch, RedactionSound } from '../../../shared/model/redaction.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
+import { createCorrectedText } from './corrected-text.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactionChanges, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactionRules, type SessionRedactions } from './redaction-rules.ts';
 import { createShownText, type ShownText } from './shown-text.ts';
 
-/** A stretch that the researcher hid. In recording time. */
-interface OwnStretch {
+/** A stored stretch that is hidden. In recording time. */
+export interface StoredStretch extends HiddenStretch {
   id: number;
-  startSeconds: number;
-  endSeconds: number;
   replacementId: number | null;
+  /** The redaction that it follows from; null if the researcher hid it. */
+  derivedFrom: number | null;
+  /** The mention whose silence it replaces; empty if it is of none. */
+  mention: Mark['places'];
+  /** False if the mention is of a version of the transcript that is no longer in use. */
+  isMark: boolean;
+}
+
+/** What is hidden of a recording, and why. */
+interface HiddenParts {
+  sound: HiddenSound;
+  /** Null without a transcript. */
+  times: HiddenTimes | null;
+  stored: readonly StoredStretch[];
+  seconds: number;
 }
 
 /** The times of a long transcript take a while; a player asks for them with each part that it reads. */
 const known = new WeakMap<ShownText, { offset: number; times: HiddenTimes }>();
+interface OfferedTimes {
+  version: number;
+  offset: number;
+  times: HiddenTimes;
+}
+const knownOffered = new WeakMap<SessionRedactions, Map<string, OfferedTimes>>();
+
+const offeredRow = z.object({ version: z.int() });
+const turnsRow = z.object({ turns: z.string() });
 
 /** What of each recording must not be heard. Only reads. */
 export function createHiddenSounds(database: DatabaseSync) {
@@ -24,38 +58,82 @@ export function createHiddenSounds(database: DatabaseSync) {
   const changes = createRedactionChanges(database);
   const redactedSessions = createRedactedSessions(database);
   const shownText = createShownText(database);
+  const correctedText = createCorrectedText(database);
+  const offered = database.prepare(
+    `select version from transcript_versions where session_id = ? and state = 'offered'`,
+  );
+  const offeredTurns = database.prepare(
+    'select turns from transcript_versions where session_id = ? and version = ?',
+  );
 
-  function timesOf(text: ShownText, offset: number): HiddenTimes {
+  function timesOf(text: ShownText, offset: number, marks: readonly Mark[]): HiddenTimes {
     const before = known.get(text);
     if (before?.offset === offset) return before.times;
-    const times = hiddenTimes(text, offset);
+    const times = hiddenTimes(text, text.redactions, { offsetSeconds: offset, marks });
     known.set(text, { offset, times });
     return times;
   }
 
+  /** Returns what the words of the version that waits would hide: until one of both is chosen, it is hidden as well. */
+  function offeredTimes(sessionId: string, offset: number): HiddenTimes | null {
+    const version = offeredRow.safeParse(offered.get(sessionId)).data?.version;
+    if (version === undefined) return null;
+    const redactions = rules.of(sessionId);
+    const ofRules = knownOffered.get(redactions) ?? new Map<string, OfferedTimes>();
+    knownOffered.set(redactions, ofRules);
+    const before = ofRules.get(sessionId);
+    if (before?.version === version && before.offset === offset) return before.times;
+    const { turns } = turnsRow.parse(offeredTurns.get(sessionId, version));
+    // Only `transcripts` writes this JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const corrected = effectiveText(JSON.parse(turns) as Turn[], []);
+    const unplaced = {
+      ...redactions,
+      rules: redactions.rules.map((rule) => ({ ...rule, places: [] })),
+    };
+    const times = hiddenTimes(redactedText(corrected, unplaced), unplaced, { offsetSeconds: offset });
+    ofRules.set(sessionId, { version, offset, times });
+    return times;
+  }
+
   /** Returns what is hidden, and for which words; `text` is the transcript as it is shown. */
-  function of(
-    sessionId: string,
-    text: ShownText | null,
-  ): { sound: HiddenSound; times: HiddenTimes | null; own: OwnStretch[]; seconds: number } {
-    const stored = changes.ofSession(sessionId);
-    const own = stored.flatMap(stretchOf);
-    const times = text === null ? null : timesOf(text, redactedSessions.offsetOf(sessionId));
+  function of(sessionId: string, text: ShownText | null): HiddenParts {
+    const redactions = changes.ofSession(sessionId);
+    const stored = storedStretches(redactions, {
+      version: correctedText.versionOf(sessionId),
+      soundOf: (id) =>
+        rules.of(sessionId).rules.find(({ replacementId }) => replacementId === id)?.sound ?? 'silence',
+    });
+    const offset = redactedSessions.offsetOf(sessionId);
+    const times = text === null ? null : timesOf(text, offset, changes.marksOf(sessionId));
     const stretches = mergedStretches([
       ...(times?.stretches ?? []),
-      ...own.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds, mode: 'silence' as const })),
+      ...stored,
+      ...(offeredTimes(sessionId, offset)?.stretches ?? []),
     ]);
-    const seconds = secondsOf(stretches);
-    const isTimeUnknown = [...(times?.byReplacement ?? [])].some(
-      ([id, { withoutTimes }]) =>
-        withoutTimes > own.filter(({ replacementId }) => replacementId === id).length,
-    );
-    const sound = soundWith(stored, isTimeUnknown, stretches);
-    return { sound, times, own, seconds };
+    return { sound: soundWith(redactions, times, stretches), times, stored, seconds: secondsOf(stretches) };
   }
 
   return {
     of,
+    /** Returns what is hidden for the words of each redaction, by its ID; also for those of a version that waits. */
+    byRedaction(sessionId: string): Map<number, HiddenStretch[]> {
+      const text = shownText.of(sessionId);
+      const offset = redactedSessions.offsetOf(sessionId);
+      const hidden = new Map<number, HiddenStretch[]>();
+      if (text === null) return hidden;
+      const marks = changes.marksOf(sessionId);
+      const mentions = [
+        ...timesOf(text, offset, marks).mentions.filter((mention) => !isMarked(mention, marks)),
+        ...(offeredTimes(sessionId, offset)?.mentions ?? []),
+      ];
+      for (const { rule, time } of mentions) {
+        if (time === null || rule.sound === 'keep') continue;
+        const stretch = paddedStretch(time, offset, rule.sound);
+        hidden.set(rule.id, [...(hidden.get(rule.id) ?? []), stretch]);
+      }
+      return hidden;
+    },
     soundOf: (sessionId: string): HiddenSound =>
       rules.any() || changes.ofSession(sessionId).length > 0
         ? of(sessionId, shownText.of(sessionId)).sound
@@ -65,22 +143,36 @@ export function createHiddenSounds(database: DatabaseSync) {
 
 function soundWith(
   stored: readonly StoredRedaction[],
-  isTimeUnknown: boolean,
-  stretches: HiddenTimes['stretches'],
+  times: HiddenTimes | null,
+  stretches: HiddenStretch[],
 ): HiddenSound {
   if (stored.some(({ kind }) => kind === 'recording')) return { kind: 'withheld', reason: 'excluded' };
-  if (isTimeUnknown) return { kind: 'withheld', reason: 'no times' };
+  if (times !== null && times.withoutTimes > 0) return { kind: 'withheld', reason: 'no times' };
+  if (times?.isBeforeStart === true) return { kind: 'withheld', reason: 'offset' };
   return stretches.length === 0 ? { kind: 'none' } : { kind: 'stretches', stretches };
 }
 
-const stretchOf = (one: StoredRedaction): OwnStretch[] =>
-  one.kind === 'stretch' && one.start_seconds !== null && one.end_seconds !== null
-    ? [
-        {
-          id: one.id,
-          startSeconds: one.start_seconds,
-          endSeconds: one.end_seconds,
-          replacementId: one.replacement_id,
-        },
-      ]
-    : [];
+function storedStretches(
+  redactions: readonly StoredRedaction[],
+  { version, soundOf }: { version: number | null; soundOf: (replacementId: number) => RedactionSound },
+): StoredStretch[] {
+  return redactions.flatMap((one): StoredStretch[] => {
+    const { id, start_seconds: startSeconds, end_seconds: endSeconds, replacement_id: replacementId } = one;
+    if (one.kind !== 'stretch' || startSeconds === null || endSeconds === null) return [];
+    const isDerived = one.derived_from !== null;
+    const sound = isDerived && replacementId !== null ? soundOf(replacementId) : 'silence';
+    if (sound === 'keep') return [];
+    return [
+      {
+        id,
+        startSeconds,
+        endSeconds,
+        mode: sound,
+        replacementId,
+        derivedFrom: one.derived_from,
+        mention: isDerived ? [] : one.places,
+        isMark: !isDerived && one.places.length > 0 && one.is_unplaced === 0 && one.version === version,
+      },
+    ];
+  });
+}

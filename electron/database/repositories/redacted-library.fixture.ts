@@ -83,8 +83,8 @@ export async function redactedLibrary() {
       return parse<RedactionPatch>(state.library.redactions.redact(sessionId, request, AT));
     },
     state: (sessionId: string) => parse<RedactionState>(state.library.redactions.stateAsJson(sessionId)),
-    undo: (sessionId: string) => parse<RedactionPatch>(state.library.redactions.undo(sessionId)),
-    redo: (sessionId: string) => parse<RedactionPatch>(state.library.redactions.redo(sessionId)),
+    undo: (sessionId: string) => parse<RedactionPatch>(state.library.redactions.undo(sessionId, AT)),
+    redo: (sessionId: string) => parse<RedactionPatch>(state.library.redactions.redo(sessionId, AT)),
     table: (project = 'p1') => parse<ReplacementTable>(state.library.replacementTable.read(project)),
     found: (text: string) =>
       state.library.search.find({ text, scope: 'everyone', within: null }).matches +

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { hiddenTimes } from '../../../shared/domain/redaction/hidden-times.ts';
+import { createRedactionChanges } from './redaction-changes.ts';
 import type { ShownText } from './shown-text.ts';
 
 const offsetRow = z.object({ offset: z.number() });
@@ -15,20 +16,32 @@ export function createRedactedSessions(database: DatabaseSync) {
   const offset = database.prepare(
     'select coalesce(max(offset_seconds), 0.0) as offset from session_views where session_id = ?',
   );
+  const changes = createRedactionChanges(database);
+  const offsetOf = (sessionId: string): number => offsetRow.parse(offset.get(sessionId)).offset;
   return {
     /** Returns by how many seconds the transcript is shifted against the recording. */
-    offsetOf: (sessionId: string): number => offsetRow.parse(offset.get(sessionId)).offset,
+    offsetOf,
     /** Counts again. Call this in the transaction of what changed. */
     count(sessionId: string, text: ShownText): void {
-      if (text.spans.size === 0 && some.get(sessionId) === undefined) return;
+      const isRedacted = text.redactions.rules.length > 0;
+      if (!isRedacted && some.get(sessionId) === undefined) return;
       clear.run(sessionId);
       const places = new Map<number, number>();
       for (const hidden of text.spans.values())
         for (const { rule } of hidden)
           places.set(rule.replacementId, (places.get(rule.replacementId) ?? 0) + 1);
-      const { byReplacement } = hiddenTimes(text, offsetRow.parse(offset.get(sessionId)).offset);
-      for (const [replacementId, count] of places)
-        add.run(sessionId, replacementId, count, byReplacement.get(replacementId)?.seconds ?? 0);
+      const { byReplacement } = hiddenTimes(text, text.redactions, {
+        offsetSeconds: offsetOf(sessionId),
+        marks: changes.marksOf(sessionId),
+      });
+      // Sound can be hidden for words that the transcript no longer shows.
+      for (const replacementId of new Set([...places.keys(), ...byReplacement.keys()])) {
+        const [count, seconds] = [
+          places.get(replacementId) ?? 0,
+          byReplacement.get(replacementId)?.seconds ?? 0,
+        ];
+        if (count > 0 || seconds > 0) add.run(sessionId, replacementId, count, seconds);
+      }
     },
   };
 }

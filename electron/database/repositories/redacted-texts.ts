@@ -12,6 +12,9 @@ export function createRedactedTexts(database: DatabaseSync) {
   const turns = database.prepare(
     `select t.session_id, t.turn ->> '$.text' as text from turns t ${inProject} order by t.session_id`,
   );
+  const timed = database.prepare(
+    `select t.session_id, t.turn as text from turns t ${inProject} and t.turn like '%"words":[{%'`,
+  );
   const written = database.prepare(
     `select m.session_id, m.summary as text from summaries m ${inProject}
      union all select n.session_id, n.text from notes n join sessions s using (session_id) where ${PROJECT_OF} = ?1
@@ -41,6 +44,20 @@ export function createRedactedTexts(database: DatabaseSync) {
         if (hits > 0) counts.set(sessionId, (counts.get(sessionId) ?? 0) + hits);
       }
       return counts;
+    },
+    /**
+     * Returns the sessions of a project whose timed words can have the words, which need not be in the text: those in
+     * which the first of them is anywhere in a turn.
+     */
+    saidIn(project: string, words: readonly string[]): Set<string> {
+      const finder = termFinder(words.map((one) => ({ words: one.trim().split(/\s+/u)[0] ?? '' })));
+      const sessions = new Set<string>();
+      for (const found of timed.iterate(project)) {
+        const { session_id: sessionId, text } = textRow.parse(found);
+        if (text !== null && !sessions.has(sessionId) && finder.find(text).length > 0)
+          sessions.add(sessionId);
+      }
+      return sessions;
     },
     /** Returns the sessions of a project that have the words in a summary, a note or a memo, as received or written. */
     writtenWith(project: string, words: readonly string[]): Set<string> {

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SourceRange } from '../../../shared/domain/corrections/positions.ts';
-import { APPLIES, createRedactionRules, WITH_CHANGES } from './redaction-rules.ts';
+import type { Mark } from '../../../shared/domain/redaction/hidden-times.ts';
+import { APPLIES, createRedactionRules, storedPlaces, WITH_CHANGES } from './redaction-rules.ts';
 
 const changeRow = z.object({ id: z.int() });
 const row = z.object({
@@ -13,10 +14,13 @@ const row = z.object({
   replacement_id: z.int().nullable(),
   words: z.string().nullable(),
   place_session_id: z.string().nullable(),
+  places: storedPlaces,
+  version: z.int().nullable(),
   is_unplaced: z.int(),
   sound: z.string().nullable(),
   start_seconds: z.number().nullable(),
   end_seconds: z.number().nullable(),
+  derived_from: z.int().nullable(),
 });
 /** A stored redaction. */
 export type StoredRedaction = z.infer<typeof row>;
@@ -33,6 +37,12 @@ export interface NewRedaction {
   endSeconds?: number;
 }
 
+/** What follows from a redaction in one session, as long as that applies. */
+export type DerivedRedaction = { from: number; sessionId: string } & (
+  | { kind: 'words'; version: number; ranges: readonly SourceRange[] }
+  | { kind: 'stretch'; startSeconds: number; endSeconds: number; ranges: readonly SourceRange[] }
+);
+
 const stateRow = z.object({ done: z.int(), undone: z.int() });
 
 /** Redactions as rows. Each belongs to a change, which is undone and redone as a whole. */
@@ -42,6 +52,10 @@ export function createRedactionChanges(database: DatabaseSync) {
     database.prepare(`select r.* from ${WITH_CHANGES} where ${where} and ${APPLIES} order by r.id`);
   const ofSession = active('r.session_id = ?');
   const ofReplacement = active('r.replacement_id = ?');
+  const marks = active(
+    `r.session_id = ? and r.kind = 'stretch' and r.derived_from is null and r.places is not null
+     and r.is_unplaced = 0 and r.version = (select t.version from transcripts t where t.session_id = r.session_id)`,
+  );
   const withIds = database.prepare('select * from redactions where id in (select value from json_each(?))');
   const ofChange = database.prepare('select * from redactions where change_id = ?1 or ended_by = ?1');
   const drop = database.prepare(
@@ -55,7 +69,21 @@ export function createRedactionChanges(database: DatabaseSync) {
        places, version, sound, start_seconds, end_seconds)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const end = database.prepare('update redactions set ended_by = ? where id = ?');
+  // What follows from a redaction ends with it, unless it was ended by itself.
+  const end = database.prepare(
+    `update redactions set ended_by = ?1 where id = ?2 or (derived_from = ?2
+       and coalesce((select state from redaction_changes c where c.id = redactions.ended_by), 'undone') <> 'done')`,
+  );
+  const derive = database.prepare(
+    `insert into redactions (change_id, ended_by, project, kind, scope, session_id, replacement_id, words,
+       place_session_id, places, version, sound, start_seconds, end_seconds, derived_from)
+     select change_id, ended_by, project, ?2, ?3, ?4, replacement_id, iif(?2 = 'words', words, null), ?5, ?6, ?7,
+       iif(?2 = 'words', sound, null), ?8, ?9, coalesce(derived_from, id)
+     from redactions where id = ?1`,
+  );
+  const widen = database.prepare(
+    `update redactions set start_seconds = min(start_seconds, ?), end_seconds = max(end_seconds, ?) where id = ?`,
+  );
   const setState = database.prepare('update redaction_changes set state = ? where id = ?');
   const lastDone = database.prepare(
     `select max(id) as id from redaction_changes where session_id = ? and state = 'done' having max(id) is not null`,
@@ -105,6 +133,33 @@ export function createRedactionChanges(database: DatabaseSync) {
           one.startSeconds ?? null,
           one.endSeconds ?? null,
         );
+      rules.forget();
+    },
+    /** Returns the marks of a session that are about the version of its transcript in use. */
+    marksOf: (sessionId: string): Mark[] =>
+      parse(marks.all(sessionId)).flatMap(({ replacement_id: replacementId, places }) =>
+        replacementId === null ? [] : [{ replacementId, places }],
+      ),
+    /** Stores what follows from a redaction. It is undone and redone with that, never by itself. */
+    derive(one: DerivedRedaction): void {
+      const place = one.kind === 'words' ? one : null;
+      const stretch = one.kind === 'stretch' ? one : null;
+      derive.run(
+        one.from,
+        one.kind,
+        place === null ? 'session' : 'place',
+        one.sessionId,
+        place === null ? null : one.sessionId,
+        one.ranges.length === 0 ? null : JSON.stringify(one.ranges),
+        place?.version ?? null,
+        stretch?.startSeconds ?? null,
+        stretch?.endSeconds ?? null,
+      );
+      rules.forget();
+    },
+    /** Makes a stretch hide this as well. */
+    widen(id: number, { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number }): void {
+      widen.run(startSeconds, endSeconds, id);
       rules.forget();
     },
     /** Returns the change that would be undone or redone next, with all that it added or ended; null if there is none. */

@@ -8,7 +8,7 @@ import {
   withReplacements,
   type RedactionRule,
   type Redactions,
-} from '../../../shared/domain/redaction/redacted-text.ts';
+} from '../../../shared/domain/redaction/hidden-spans.ts';
 
 const ruleRow = z.object({
   id: z.int(),
@@ -23,6 +23,7 @@ const ruleRow = z.object({
   version: z.int().nullable(),
   is_unplaced: z.int(),
   sound: z.enum(['silence', 'tone', 'keep']),
+  derived_from: z.int().nullable(),
 });
 const places = z.array(
   z.object({
@@ -34,6 +35,11 @@ const places = z.array(
     addedAtEnd: z.boolean(),
   }),
 );
+/** Ranges of received words as stored: JSON, or null for none. */
+export const storedPlaces = z
+  .string()
+  .nullable()
+  .transform((json) => (json === null ? [] : places.parse(JSON.parse(json))));
 const soundRow = z.object({
   session_id: z.string(),
   replacement_id: z.int(),
@@ -99,7 +105,7 @@ export function createRedactionRules(database: DatabaseSync) {
   };
   const words = prepared(
     `select r.id, r.project, r.session_id, r.scope, r.replacement_id, p.text, r.words, r.place_session_id, r.places,
-       r.version, r.is_unplaced, r.sound
+       r.version, r.is_unplaced, r.sound, r.derived_from
      from ${WITH_CHANGES} join replacements p on p.id = r.replacement_id
      where r.kind = 'words' and ${APPLIES} order by r.id`,
   );
@@ -216,16 +222,17 @@ function storedOf(found: z.infer<typeof ruleRow>): Stored {
       id: found.id,
       replacementId: found.replacement_id,
       replacement: found.text,
-      places: found.places === null || found.is_unplaced === 1 ? [] : places.parse(JSON.parse(found.places)),
+      places: found.is_unplaced === 1 ? [] : storedPlaces.parse(found.places),
       words: isEverywhere ? found.words : null,
       removed: found.words,
       sound: found.sound,
+      ...(found.derived_from === null ? {} : { isDerived: true }),
     },
   };
 }
 
 /** Returns the rules with what finds their words. */
-function redactionsOf(rules: readonly RedactionRule[]): SessionRedactions {
+export function redactionsOf(rules: readonly RedactionRule[]): SessionRedactions {
   const everywhere = rules.filter(({ words }) => words !== null);
   const finder = termFinder(everywhere.map(({ words }) => ({ words: words ?? '' })));
   const find: Redactions['find'] = (text) =>

@@ -138,9 +138,14 @@ test('hides removed words in what was received, in corrections and in a newer tr
   expect(at.library.corrections.receivedAsJson('s1')).not.toContain('Mbeki');
 });
 
-test('replaces words everywhere in a session if a newer transcript does not have their place', () => {
+test('waits with a newer transcript that does not have the place of redacted words, and replaces them everywhere', () => {
   at.redact('s1', 1, 'Rosa Mbeki');
   at.receive('s1', [timedTurn('participant', 'All is new here but Rosa Mbeki at the end', 0)]);
+  expect(at.texts('s1')).toHaveLength(TURNS.length);
+  expect(at.library.transcriptVersions.offered('s1')?.unplacedRedactions).toEqual([
+    { text: '[Name 1]', startSeconds: 6 },
+  ]);
+  at.library.transcriptVersions.takeOffered('s1');
   expect(at.texts('s1')).toEqual(['All is new here but [Name 1] at the end']);
   expect(at.state('s1').unplaced).toMatchObject([{ text: '[Name 1]' }]);
 });
@@ -166,8 +171,9 @@ test('silences the words with a margin, and withholds a recording whose words ha
   ]);
   at.redact('s2', 0, 'Rosa');
   expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'withheld', reason: 'no times' });
-  const replacementId = at.state('s2').replacements[0]?.replacementId ?? 0;
-  at.library.redactions.hideStretch('s2', { startSeconds: 3, endSeconds: 4, replacementId }, AT);
+  const mention = at.state('s2').replacements[0]?.places[0]?.mention ?? null;
+  const mark = { startSeconds: 3, endSeconds: 4, mention, replaces: null };
+  at.library.redactions.hideStretch('s2', mark, AT);
   expect(at.library.redactions.soundOf('s2')).toMatchObject({
     stretches: [{ startSeconds: 3, endSeconds: 4 }],
   });
@@ -175,7 +181,7 @@ test('silences the words with a margin, and withholds a recording whose words ha
   expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'withheld', reason: 'excluded' });
   at.undo('s2');
   at.undo('s2');
-  at.library.redactions.setSound('s2', replacementId, 'keep', AT);
+  at.library.redactions.setSound('s2', at.state('s2').replacements[0]?.replacementId ?? 0, 'keep', AT);
   expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'none' });
 });
 

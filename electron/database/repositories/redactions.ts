@@ -5,37 +5,45 @@ import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { toSource, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
-import { redactedText, type RedactionRule } from '../../../shared/domain/redaction/redacted-text.ts';
+import { redactedText } from '../../../shared/domain/redaction/redacted-text.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { kindOfWords, nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
 import { speakerKeyOf } from '../../../shared/domain/speakers.ts';
-import { timedWords } from '../../../shared/domain/timed-words.ts';
-import { offsetBefore, shownReplacements } from '../../../shared/domain/redaction/typed-words.ts';
+import { offsetBefore } from '../../../shared/domain/redaction/typed-words.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type {
+  MentionId,
   OriginalShown,
   RedactionPatch,
   RedactionPreview,
   RedactionSound,
   RedactionState,
   RedactRequest,
-  SessionReplacement,
 } from '../../../shared/model/redaction.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCoders } from './coders.ts';
+import { createDerivedRedactions } from './derived-redactions.ts';
+import { createHeardAgain } from './heard-again.ts';
 import { createHiddenSounds } from './hidden-sounds.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
+import { mentionOf } from './mention-ids.ts';
 import { createRedactedTexts } from './redacted-texts.ts';
 import { createRedactionChanges, type NewRedaction, type StoredRedaction } from './redaction-changes.ts';
 import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactionState } from './redaction-state.ts';
 import { createReplacements } from './replacements.ts';
 import { createSessionViews } from './session-views.ts';
-import { createShownTranscripts, pillsOf } from './shown-transcripts.ts';
+import { createShownTranscripts } from './shown-transcripts.ts';
 import type { ShownText } from './shown-text.ts';
 
 type Words = RedactRequest['ranges'][number];
 
-const lookedRow = z.object({ at: z.string() });
+interface StretchToHide {
+  startSeconds: number;
+  endSeconds: number;
+  mention: MentionId | null;
+  replaces: number | null;
+}
+
 const numberRow = z.object({ number: z.int() });
 const countRow = z.object({ redacted: z.int(), not_looked_through: z.int() });
 const recordingRow = z.object({ has_audio: z.int().nullable() });
@@ -47,11 +55,12 @@ export function createRedactions(database: DatabaseSync) {
   const changes = createRedactionChanges(database);
   const replacements = createReplacements(database);
   const redactedTexts = createRedactedTexts(database);
-  const redactedSessions = createRedactedSessions(database);
   const hiddenSounds = createHiddenSounds(database);
+  const derived = createDerivedRedactions(database);
+  const redactionState = createRedactionState(database);
+  const heardAgain = createHeardAgain(database);
   const coders = createCoders(database);
   const views = createSessionViews(database);
-  const looked = database.prepare('select at from looked_through where session_id = ?');
   const look = database.prepare(
     `insert into looked_through (session_id, version, at, author)
      select session_id, version, ?, ? from transcripts where session_id = ?
@@ -88,9 +97,11 @@ export function createRedactions(database: DatabaseSync) {
       const now = shown.now(sessionId);
       if (old !== undefined && now !== null) {
         if (now.text.shown !== now.text.corrected) shown.keepReceived(sessionId, now.version);
-        renameSpeakers(sessionId, old, now.text);
-        shown.show(sessionId, old, now.text);
-        const places = Math.abs(countOf(now.text) - countOf(old));
+        const isMore = derived.keepCorrected(sessionId, now.text, now.version);
+        const text = (isMore ? shown.now(sessionId)?.text : undefined) ?? now.text;
+        renameSpeakers(sessionId, old, text);
+        shown.show(sessionId, old, text);
+        const places = Math.abs(countOf(text) - countOf(old));
         changed.places += places;
         if (places > 0) changed.sessions += 1;
       }
@@ -132,7 +143,10 @@ export function createRedactions(database: DatabaseSync) {
     const words = redactions.flatMap((one) => (one.scope === 'project' ? (one.words ?? []) : []));
     if (words.length === 0) return new Set();
     const shownIn = words.flatMap((one) => [...redactedTexts.countIn(project, one).keys()]);
-    return redactedTexts.writtenWith(project, words).union(new Set(shownIn));
+    return redactedTexts
+      .writtenWith(project, words)
+      .union(redactedTexts.saidIn(project, words))
+      .union(new Set(shownIn));
   }
 
   /** Performs a change in a session, and returns what it leads to there. */
@@ -207,68 +221,7 @@ export function createRedactions(database: DatabaseSync) {
     return found;
   };
 
-  function stateOf(sessionId: string): RedactionState {
-    const text = shown.now(sessionId)?.text ?? null;
-    const { sound, times, own, seconds } = hiddenSounds.of(sessionId, text);
-    const offset = redactedSessions.offsetOf(sessionId);
-    const pills = text === null ? [] : pillsOf(text);
-    const all = rules.of(sessionId).rules;
-    const scopes = scopesOf(sessionId, all);
-    const used = new Map<number, SessionReplacement>();
-    for (const { turn, start, end, replacementId } of pills) {
-      const known = used.get(replacementId) ?? {
-        replacementId,
-        kind: replacements.kindOf(replacementId),
-        text: all.find((rule) => rule.replacementId === replacementId)?.replacement ?? '',
-        scopes: scopes.get(replacementId) ?? [],
-        places: [],
-        sound: all.find((rule) => rule.replacementId === replacementId)?.sound ?? 'silence',
-        seconds: times?.byReplacement.get(replacementId)?.seconds ?? 0,
-        withoutTimes: times?.byReplacement.get(replacementId)?.withoutTimes ?? 0,
-        words: null,
-      };
-      used.set(replacementId, known);
-      const starts = text?.shown.turns[turn]?.startSeconds ?? null;
-      const word = timeOfPill(text, { turn, start });
-      const at = word ?? starts;
-      known.places.push({ turn, start, end, startSeconds: at === null ? null : Math.max(0, at + offset) });
-    }
-    return {
-      pills,
-      replacements: [...used.values()],
-      sound,
-      ownStretches: own.map(({ id, startSeconds, endSeconds }) => ({ id, startSeconds, endSeconds })),
-      places: pills.length,
-      seconds,
-      unplaced: changes
-        .ofSession(sessionId)
-        .flatMap((one) =>
-          one.is_unplaced === 1 && one.replacement_id !== null
-            ? [{ id: one.id, text: replacements.textOf(one.replacement_id) }]
-            : [],
-        ),
-      ...changes.stateOf(sessionId),
-      lookedThroughAt: lookedRow.safeParse(looked.get(sessionId)).data?.at ?? null,
-      candidates: null,
-      originalUntil: null,
-    };
-  }
-
-  /** Returns in which scopes each replacement is used in a session. */
-  function scopesOf(
-    sessionId: string,
-    all: readonly RedactionRule[],
-  ): Map<number, StoredRedaction['scope'][]> {
-    const scopes = new Map<number, StoredRedaction['scope'][]>();
-    const ids = new Set(all.map(({ replacementId }) => replacementId));
-    for (const id of ids) {
-      const here = changes
-        .ofReplacement(id)
-        .filter((one) => one.kind === 'words' && (one.scope === 'project' || one.session_id === sessionId));
-      scopes.set(id, [...new Set(here.map(({ scope }) => scope))]);
-    }
-    return scopes;
-  }
+  const stateOf = redactionState.of;
 
   return {
     stateOf,
@@ -305,7 +258,8 @@ export function createRedactions(database: DatabaseSync) {
         const finder = termFinder([{ words }]);
         const find = (said: string) =>
           isEverywhere ? finder.find(said).map(({ start, end }) => ({ start, end, rule: 0 })) : [];
-        const times = hiddenTimes(redactedText(text.corrected, { rules: [rule], find }), 0);
+        const redactions = { rules: [rule], find };
+        const times = hiddenTimes(redactedText(text.corrected, redactions), redactions, { offsetSeconds: 0 });
         if (times.wholeTurns > 0) hidesWholeTurns = true;
         return times.withoutTimes > 0 ? null : secondsOf(times.stretches);
       };
@@ -363,51 +317,83 @@ export function createRedactions(database: DatabaseSync) {
           added: [{ kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound }],
         };
       }),
-    undo: (sessionId: string): AsJson<RedactionPatch> => step(sessionId, 'undo'),
-    redo: (sessionId: string): AsJson<RedactionPatch> => step(sessionId, 'redo'),
+    undo: (sessionId: string, at: string): AsJson<RedactionPatch> =>
+      heardAgain.watch(sessionId, { at, act: 'Redaction undone' }, () => step(sessionId, 'undo')),
+    redo: (sessionId: string, at: string): AsJson<RedactionPatch> =>
+      heardAgain.watch(sessionId, { at, act: 'Redaction redone' }, () => step(sessionId, 'redo')),
     /** Shows the words of a replacement again, in the whole project if it is of the whole project. */
     remove: (sessionId: string, replacementId: number, at: string): AsJson<RedactionPatch> =>
-      addIn(sessionId, at, () => ({
-        ended: changes
-          .ofReplacement(replacementId)
-          .filter((one) => one.scope === 'project' || one.session_id === sessionId)
-          .map(({ id }) => id),
-      })),
+      heardAgain.watch(sessionId, { at, act: 'Words put back' }, () =>
+        addIn(sessionId, at, () => ({
+          ended: changes
+            .ofReplacement(replacementId)
+            .filter((one) => one.scope === 'project' || one.session_id === sessionId)
+            .map(({ id }) => id),
+        })),
+      ),
+    /** Hides a stretch. As the mark of a mention, it hides it instead of what Earmark would hide for its words. */
     hideStretch: (
       sessionId: string,
-      stretch: { startSeconds: number; endSeconds: number; replacementId: number | null },
+      { startSeconds, endSeconds, mention, replaces }: StretchToHide,
       at: string,
     ): AsJson<RedactionPatch> => {
-      if (stretch.endSeconds <= stretch.startSeconds)
-        throw new FailureError('blocked', 'The end must be after the start.');
-      return addIn(sessionId, at, () => ({ added: [{ kind: 'stretch', scope: 'session', ...stretch }] }));
+      if (endSeconds <= startSeconds) throw new FailureError('blocked', 'The end must be after the start.');
+      const marked = mention === null ? null : mentionOf(mention);
+      return heardAgain.watch(sessionId, { at, act: 'Silence set by hand' }, () =>
+        addIn(sessionId, at, () => {
+          if (marked !== null && marked.version !== shown.now(sessionId)?.version)
+            throw new FailureError(
+              'blocked',
+              'This session has a newer transcript now. Open it again, then set the silence once more.',
+              { code: 'transcript-changed' },
+            );
+          return {
+            ended: replaces === null ? [] : stretchesOf(sessionId, replaces),
+            added: [
+              {
+                kind: 'stretch',
+                scope: 'session',
+                startSeconds,
+                endSeconds,
+                ...(marked === null
+                  ? {}
+                  : {
+                      replacementId: marked.replacementId,
+                      places: { version: marked.version, ranges: [marked.range] },
+                    }),
+              },
+            ],
+          };
+        }),
+      );
     },
     showStretch: (sessionId: string, id: number, at: string): AsJson<RedactionPatch> =>
-      addIn(sessionId, at, () => ({
-        ended: changes
-          .ofSession(sessionId)
-          .filter((one) => one.kind === 'stretch' && one.id === id)
-          .map((one) => one.id),
-      })),
+      heardAgain.watch(sessionId, { at, act: 'Stretch put back' }, () =>
+        addIn(sessionId, at, () => ({ ended: stretchesOf(sessionId, id) })),
+      ),
     setSound: (
       sessionId: string,
       replacementId: number,
       sound: RedactionSound,
       at: string,
     ): AsJson<RedactionPatch> =>
-      addIn(sessionId, at, () => ({
-        ended: changes
-          .ofSession(sessionId)
-          .filter((one) => one.kind === 'sound' && one.replacement_id === replacementId)
-          .map(({ id }) => id),
-        added: [{ kind: 'sound', scope: 'session', replacementId, sound }],
-      })),
+      heardAgain.watch(sessionId, { at, act: 'Sound not silenced' }, () =>
+        addIn(sessionId, at, () => ({
+          ended: changes
+            .ofSession(sessionId)
+            .filter((one) => one.kind === 'sound' && one.replacement_id === replacementId)
+            .map(({ id }) => id),
+          added: [{ kind: 'sound', scope: 'session', replacementId, sound }],
+        })),
+      ),
     exclude: (sessionId: string, isExcluded: boolean, at: string): AsJson<RedactionPatch> =>
-      addIn(sessionId, at, () => {
-        const now = changes.ofSession(sessionId).filter(({ kind }) => kind === 'recording');
-        if (isExcluded) return { added: now.length > 0 ? [] : [{ kind: 'recording', scope: 'session' }] };
-        return { ended: now.map(({ id }) => id) };
-      }),
+      heardAgain.watch(sessionId, { at, act: 'Recording brought back' }, () =>
+        addIn(sessionId, at, () => {
+          const now = changes.ofSession(sessionId).filter(({ kind }) => kind === 'recording');
+          if (isExcluded) return { added: now.length > 0 ? [] : [{ kind: 'recording', scope: 'session' }] };
+          return { ended: now.map(({ id }) => id) };
+        }),
+      ),
     markLookedThrough(sessionId: string, isDone: boolean, at: string): AsJson<RedactionState> {
       if (isDone) look.run(at, coders.ownerId(at), sessionId);
       else unlook.run(sessionId);
@@ -453,6 +439,14 @@ export function createRedactions(database: DatabaseSync) {
     },
   };
 
+  /** Returns the ID of a stretch, in a list; an empty one if it is no longer hidden. */
+  function stretchesOf(sessionId: string, id: number): number[] {
+    return changes
+      .ofSession(sessionId)
+      .filter((one) => one.kind === 'stretch' && one.id === id)
+      .map((one) => one.id);
+  }
+
   function step(sessionId: string, act: 'undo' | 'redo'): AsJson<RedactionPatch> {
     return changeIn(sessionId, (project) => {
       const next = changes.next(sessionId, act);
@@ -472,16 +466,6 @@ const HYPOTHETICAL = { id: 0, replacementId: 0, replacement: '[]', sound: 'silen
 
 const countOf = ({ spans }: ShownText): number =>
   [...spans.values()].reduce((sum, hidden) => sum + hidden.length, 0);
-
-/** Returns when a replacement is said in the transcript's own time; null if its words have no times. */
-function timeOfPill(text: ShownText | null, { turn, start }: { turn: number; start: number }): number | null {
-  const spans = text?.spans.get(turn) ?? [];
-  const index = shownReplacements(spans).findIndex((place) => place.start === start);
-  const span = spans[index];
-  const corrected = text?.corrected.turns[turn];
-  if (span === undefined || corrected === undefined) return null;
-  return timedWords(corrected).find(({ end }) => end > span.start)?.startSeconds ?? null;
-}
 
 /** Throws if what replaces words would show them. */
 function demandUnlike(replacement: string, words: readonly string[]): void {

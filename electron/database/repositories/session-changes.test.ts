@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LibraryRepositories } from '../library.ts';
 import { AT, note, searchedLibrary, interviewTurns } from '../search/searched-library.fixture.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
 
 const { library, reopen } = searchedLibrary();
 const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
@@ -107,6 +108,32 @@ test('reports a session after its tag or its note is removed', () => {
   repositories.sessions.mark(['s1'], { removeTags: ['pilot'] });
   repositories.notes.remove('n1');
   expect(repositories.sessionChanges.since(revision).records).toMatchObject([{ tags: [], notes: 0 }]);
+});
+
+test('reports a session when a newer transcript waits, and when that was decided', () => {
+  const repositories = library();
+  const keep = (text: string) => {
+    const transcript = { turns: [{ ...interviewTurns[0], text } as Turn], warnings: [] };
+    repositories.transcripts.keep('s1', text, { transcript, segments: speechSegmentsOf(transcript) }, AT);
+  };
+  const sinceLast = (revision: string) => {
+    const { records, revision: next } = repositories.sessionChanges.since(revision);
+    return { next, waiting: records.map(({ hasNewerTranscript }) => hasNewerTranscript) };
+  };
+  repositories.sessions.add(session('s1'), AT);
+  keep('How did you reverse the book?');
+  const act = { act: 'write' as const, turn: 0, text: 'How did you reserve the book?' };
+  repositories.corrections.correct('s1', { act, expected: [], at: AT });
+  const { revision } = repositories.sessionChanges.since(null);
+  keep('Where did you find it?');
+  const offered = sinceLast(revision);
+  expect(offered.waiting).toEqual([true]);
+  repositories.transcriptVersions.declineOffered('s1');
+  const declined = sinceLast(offered.next);
+  expect(declined.waiting).toEqual([false]);
+  keep('Who found it?');
+  repositories.transcriptVersions.takeOffered('s1');
+  expect(sinceLast(declined.next).waiting).toEqual([false]);
 });
 
 test('reports a deleted session as gone, and one whose words were deleted as changed', () => {

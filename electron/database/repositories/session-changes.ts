@@ -12,6 +12,7 @@ const WATCHED = {
   // A record has only the number of notes.
   notes: ['insert', 'delete'],
   transcripts: ['insert', 'delete'],
+  transcript_versions: ['insert', 'update', 'delete'],
   second_listens: ['insert', 'update', 'delete'],
   redacted_sessions: ['insert', 'delete'],
   looked_through: ['insert', 'delete'],

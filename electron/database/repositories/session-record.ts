@@ -4,6 +4,13 @@ import { shortName } from '../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { createRedactionRules } from './redaction-rules.ts';
 
+/**
+ * The state is behind the words of a version, so reading it reads them too: the first version cannot be newer, and the
+ * one in use has no response of its own.
+ */
+const HAS_NEWER_TRANSCRIPT = `exists (select 1 from transcript_versions v where v.session_id = s.session_id
+      and v.version > 1 and v.raw is not null and v.state = 'offered')`;
+
 /** Selects sessions in the form that `recordOf` parses. */
 export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
     s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.variables,
@@ -18,7 +25,8 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     s.memo <> '' as has_memo,
     (select coalesce(sum(d.places), 0) from redacted_sessions d where d.session_id = s.session_id) as redactions,
     exists (select 1 from looked_through k where k.session_id = s.session_id) as looked_through,
-    exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
+    exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript,
+    ${HAS_NEWER_TRANSCRIPT} as has_newer_transcript
   from sessions s left join summaries m using (session_id)
     left join second_listens l on l.session_id = s.session_id`;
 
@@ -47,6 +55,7 @@ const row = z.object({
   looked_through: z.int(),
   has_memo: z.int(),
   has_transcript: z.int(),
+  has_newer_transcript: z.int(),
   has_audio: z.int().nullable(),
   variables: z.string(),
 });
@@ -79,6 +88,7 @@ function recordOf(found: unknown): SessionRecord {
     lookedThrough: one.looked_through === 1,
     hasMemo: one.has_memo === 1,
     hasTranscript: one.has_transcript === 1,
+    hasNewerTranscript: one.has_newer_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
     variables: one.variables === NO_VARIABLES ? {} : columns.parse(JSON.parse(one.variables)),
   };

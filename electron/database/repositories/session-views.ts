@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createHeardAgain } from './heard-again.ts';
 import { createRedactionRules } from './redaction-rules.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
@@ -29,6 +30,7 @@ export function createSessionViews(database: DatabaseSync) {
   const turnMaps = createTurnMaps(database);
   const transcripts = createTranscripts(database);
   const redactions = createRedactionRules(database);
+  const heardAgain = createHeardAgain(database);
 
   function viewOf(sessionId: string): SessionView {
     const stored = read.get(sessionId);
@@ -71,20 +73,28 @@ export function createSessionViews(database: DatabaseSync) {
       if (view === UNTOUCHED_VIEW) return;
       write.run({ sessionId, ...view, speakers: JSON.stringify(renamedChoices(view.speakers, renamed)) });
     },
-    /** Returns the whole view after the change. Saves nothing for a session that is not in the library. */
-    save(sessionId: string, change: Partial<SessionView>): SessionView {
-      const { speakers } = change;
-      const view = {
-        ...viewOf(sessionId),
-        ...change,
-        ...(speakers === undefined ? {} : { speakers: storedNames(sessionId, speakers) }),
-      };
-      write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
-      if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
-      if (change.speakers !== undefined) transcripts.assignLanes(sessionId);
-      return { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
-    },
+    /**
+     * Returns the whole view after the change, at `at` (ISO 8601). Saves nothing for a session that is not in the library.
+     */
+    save: (sessionId: string, change: Partial<SessionView>, at = new Date().toISOString()): SessionView =>
+      change.offsetSeconds === undefined
+        ? save(sessionId, change)
+        : // It moves what is hidden of the recording.
+          heardAgain.watch(sessionId, { at, act: 'Offset of the transcript' }, () => save(sessionId, change)),
   };
+
+  function save(sessionId: string, change: Partial<SessionView>): SessionView {
+    const { speakers } = change;
+    const view = {
+      ...viewOf(sessionId),
+      ...change,
+      ...(speakers === undefined ? {} : { speakers: storedNames(sessionId, speakers) }),
+    };
+    write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
+    if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
+    if (change.speakers !== undefined) transcripts.assignLanes(sessionId);
+    return { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
+  }
 }
 
 /** Returns speaker choices with other speaker keys. */

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import type { HiddenSpan } from '../../../shared/domain/redaction/hidden-spans.ts';
 import {
   receivedSpans,
   redactedText,
   redactedTurn,
   withLabels,
-  type HiddenSpan,
   type RedactedText,
 } from '../../../shared/domain/redaction/redacted-text.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
@@ -36,7 +36,7 @@ export function hiddenAsReceived(text: ShownText): ReadonlyMap<number, readonly 
 export function receivedTurnsShown(text: ShownText): Turn[] {
   const spans = hiddenAsReceived(text);
   return withLabels(text.corrected.received, text.redactions).map((turn, index) =>
-    redactedTurn(turn, spans.get(index)),
+    redactedTurn(turn, spans.get(index), text.redactions),
   );
 }
 

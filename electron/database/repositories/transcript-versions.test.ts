@@ -23,7 +23,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function receive(sessionId: string, texts: readonly string[], at: string): void {
+function receive(
+  sessionId: string,
+  texts: readonly string[],
+  at: string,
+  body = JSON.stringify(texts),
+): void {
   library.sessions.see({ sessionId, type: 'project', projectId: 'p1', projectName: 'Holds' }, at);
   const turns = texts.map((text, index): Turn => ({
     role: index % 2 === 0 ? 'agent' : 'participant',
@@ -33,7 +38,7 @@ function receive(sessionId: string, texts: readonly string[], at: string): void 
     endSeconds: null,
   }));
   const transcript = { turns, warnings: [] };
-  library.transcripts.keep(sessionId, '{}', { transcript, segments: speechSegmentsOf(transcript) }, at);
+  library.transcripts.keep(sessionId, body, { transcript, segments: speechSegmentsOf(transcript) }, at);
 }
 
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });
@@ -105,7 +110,13 @@ test('carries each correction and each note over to the next version, or lists i
         const next = differences.reduce(changed, received);
         receive(sessionId, next, LATER);
         const offered = library.transcriptVersions.offered(sessionId);
-        const fits = { corrections, notes, unplacedCorrections: [], unplacedNotes: [] };
+        const fits = {
+          corrections,
+          notes,
+          unplacedCorrections: [],
+          unplacedNotes: [],
+          unplacedRedactions: [],
+        };
         const listed = offered ?? fits;
         expect(listed.corrections + listed.unplacedCorrections.length).toBe(corrections);
         expect(listed.notes + listed.unplacedNotes.length).toBe(notes);
@@ -181,4 +192,82 @@ test('lists what was changed in an inserted turn with the turn if that does not 
   receive('s', ['Anything else'], LATER);
   expect(library.transcriptVersions.offered('s')).toMatchObject({ corrections: 0 });
   expect(library.transcriptVersions.offered('s')?.unplacedCorrections).toHaveLength(2);
+});
+
+const RECEIVED = ['How did you reverse the book?', 'On the web page.'];
+const NEWER = ['How did you find the book?', 'At the desk.'];
+const NEWEST = ['How did you find the book?', 'At the counter.'];
+
+/** Corrects a word that is in no newer transcript, and receives one. */
+function receiveNewer(sessionId: string): void {
+  receive(sessionId, RECEIVED, AT);
+  const act: CorrectionAct = { act: 'write', turn: 0, text: 'How did you reserve the book?' };
+  library.corrections.correct(sessionId, { act, expected: [], at: AT });
+  receive(sessionId, NEWER, LATER);
+}
+const shownTexts = (sessionId: string) => library.transcripts.turnsOf(sessionId).map(({ text }) => text);
+const waiting = () =>
+  library.sessions
+    .list()
+    .filter(({ hasNewerTranscript }) => hasNewerTranscript)
+    .map(({ sessionId }) => sessionId);
+
+test('does not offer a transcript again that the researcher did not want', () => {
+  receiveNewer('s');
+  expect(waiting()).toEqual(['s']);
+  expect(library.transcriptVersions.declineOffered('s')).toBe(true);
+  expect(waiting()).toEqual([]);
+  expect(library.transcriptVersions.offered('s')).toBeNull();
+  receive('s', NEWER, LATER);
+  // A newer reader may read other words in the same response.
+  receive('s', NEWEST, LATER, JSON.stringify(NEWER));
+  expect(library.transcriptVersions.offered('s')).toBeNull();
+  expect(waiting()).toEqual([]);
+  expect(shownTexts('s')).toEqual(['How did you reserve the book?', 'On the web page.']);
+  expect(library.transcriptVersions.declineOffered('s')).toBe(false);
+  expect(library.transcriptVersions.takeOffered('s')).toBe(false);
+});
+
+test('offers a transcript that differs from the one that the researcher did not want', () => {
+  receiveNewer('s');
+  library.transcriptVersions.declineOffered('s');
+  receive('s', NEWEST, LATER);
+  expect(waiting()).toEqual(['s']);
+  expect(library.transcriptVersions.takeOffered('s')).toBe(true);
+  expect(shownTexts('s')).toEqual(NEWEST);
+  const state = JSON.parse(library.corrections.stateAsJson('s') ?? 'null') as CorrectionState;
+  expect(state.unplaced).toMatchObject([{ received: 'reverse', now: 'reserve' }]);
+});
+
+test('shows the transcript that was kept, not the one that the service sent last', () => {
+  receive('s', RECEIVED, AT);
+  const passage = { turnPlace: 0, start: 12, end: 19, quote: 'reverse' };
+  library.notes.save({
+    id: '00000000-0000-4000-8000-000000000001',
+    sessionId: 's',
+    startSeconds: null,
+    endSeconds: null,
+    passage,
+    text: 'A note',
+    codeIds: [],
+    createdAt: AT,
+    updatedAt: AT,
+  });
+  expect(library.transcripts.isOwn('s')).toBe(false);
+  receive('s', NEWER, LATER);
+  library.transcriptVersions.declineOffered('s');
+  expect(library.transcripts.isOwn('s')).toBe(true);
+  // What the service sent first is what is shown.
+  receive('s', RECEIVED, LATER);
+  expect(shownTexts('s')).toEqual(RECEIVED);
+});
+
+test('says which sessions have a newer transcript, also if they changed versions before', () => {
+  for (const sessionId of ['a', 'b', 'c']) receiveNewer(sessionId);
+  library.transcriptVersions.takeOffered('b');
+  library.transcriptVersions.takeOffered('c');
+  const act: CorrectionAct = { act: 'write', turn: 1, text: 'At the big desk.' };
+  library.corrections.correct('c', { act, expected: [], at: LATER });
+  receive('c', ['Nothing of it'], LATER);
+  expect(waiting().toSorted()).toEqual(['a', 'c']);
 });

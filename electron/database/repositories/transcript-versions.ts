@@ -5,13 +5,17 @@ import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../shared/domain/corrections/carry-over.ts';
 import { parentsOf, rootOf, sourceOf } from '../../../shared/domain/corrections/changed-range.ts';
 import { draftOf } from '../../../shared/domain/corrections/draft-of.ts';
-import { spansIn } from '../../../shared/domain/redaction/redacted-text.ts';
+import { spansIn, spansInTurn } from '../../../shared/domain/redaction/hidden-spans.ts';
+import { timedHits } from '../../../shared/domain/redaction/timed-hits.ts';
 import type { EditDraft } from '../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCorrectedText } from './corrected-text.ts';
+import { createCarriedRedactions } from './carried-redactions.ts';
+import { createDerivedRedactions } from './derived-redactions.ts';
 import { createEdits, type StoredEdit } from './edits.ts';
+import { createHiddenSounds } from './hidden-sounds.ts';
 import { createNoteAnchors } from './note-anchors.ts';
 import { createPlacedRedactions } from './placed-redactions.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
@@ -51,6 +55,7 @@ interface Fit {
   carry: CarryOver;
   edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
   notes: ReturnType<ReturnType<typeof createNoteAnchors>['carried']>;
+  unplacedRedactions: OfferedVersion['unplacedRedactions'];
 }
 
 /**
@@ -66,6 +71,9 @@ export function createTranscriptVersions(database: DatabaseSync) {
   const redactedSessions = createRedactedSessions(database);
   const redactionRules = createRedactionRules(database);
   const placedRedactions = createPlacedRedactions(database);
+  const carriedRedactions = createCarriedRedactions(database);
+  const derivedRedactions = createDerivedRedactions(database);
+  const hiddenSounds = createHiddenSounds(database);
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
@@ -116,6 +124,12 @@ export function createTranscriptVersions(database: DatabaseSync) {
     `select version, raw, turns, warnings, received_at from transcript_versions
      where session_id = ? and state = 'offered'`,
   );
+  // Only a version that is offered, or that the researcher did not want, is newer than the one in use.
+  const newerThanInUse = database.prepare(
+    `select version, raw, turns, warnings, received_at from transcript_versions
+     where session_id = ?1 and version > (select version from transcripts where session_id = ?1)
+     order by version desc limit 1`,
+  );
   const withdraw = database.prepare(
     `update transcript_versions set state = 'earlier' where session_id = ? and state = 'offered'`,
   );
@@ -143,6 +157,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
       carry,
       edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
       notes: anchors.carried(sessionId, version, carry),
+      unplacedRedactions: carriedRedactions.unplaced(sessionId, turns, carry),
     };
   }
 
@@ -171,10 +186,24 @@ export function createTranscriptVersions(database: DatabaseSync) {
     return (
       redactions.rules.some((rule) => rule.places.length > 0) ||
       turns.some(
-        ({ text, speakerLabel }) =>
-          spansIn(text ?? '', redactions).length > 0 || spansIn(speakerLabel ?? '', redactions).length > 0,
+        (turn) =>
+          spansInTurn(turn, redactions).length > 0 ||
+          timedHits(turn, redactions).length > 0 ||
+          spansIn(turn.speakerLabel ?? '', redactions).length > 0,
       )
     );
+  }
+
+  /** Changes which versions there are. Sound that was hidden by the words of another version stays hidden. */
+  function keepingSound<Result>(sessionId: string, perform: () => Result): Result {
+    if (redactionRules.of(sessionId).rules.length === 0) return perform();
+    const before = hiddenSounds.byRedaction(sessionId);
+    const result = perform();
+    const { sound } = hiddenSounds.of(sessionId, shownText.of(sessionId));
+    // A recording that is withheld now may be played again later.
+    const now = sound.kind === 'stretches' ? sound.stretches : [];
+    derivedRedactions.keepSound(sessionId, before, now);
+    return result;
   }
 
   /** Makes another version the one in use, with all that fits it. */
@@ -199,34 +228,36 @@ export function createTranscriptVersions(database: DatabaseSync) {
       if (there === 'done') continue;
       const added = there ?? {
         ...draftOf(stored.edit),
-        unplacedWords: stored.unplacedWords ?? wordsOf(stored, sessionId),
+        unplacedWords: stored.unplacedWords ?? wordsOf(stored, sessionId, current),
       };
       const by = { author: stored.author, at: stored.changedAt };
       edits.add({ sessionId, version: next.version }, by, { ended: [], added: [added] });
     }
     correctedText.forget(sessionId);
     anchors.move(fit.notes, next.version);
-    if (isShownOtherwise) return show(sessionId);
+    if (isShownOtherwise) {
+      const corrected = shownText.of(sessionId);
+      if (corrected !== null) derivedRedactions.keepCorrected(sessionId, corrected, next.version);
+      return show(sessionId);
+    }
     const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
     const text = shownText.of(sessionId);
     if (text !== null) anchors.showAll(sessionId, text);
     return toIndex;
   }
 
-  /** Returns the received words of an edit, from the version it was made on. */
-  function wordsOf({ edit }: StoredEdit, sessionId: string): string {
+  /** Returns the received words of an edit, from the earlier version it was made on. */
+  function wordsOf({ edit }: StoredEdit, sessionId: string, version: number): string {
     if (edit.kind !== 'correct' && edit.kind !== 'delete') return '';
     const before = database
-      .prepare(
-        `select turns from transcript_versions where session_id = ? and state = 'earlier' order by version desc limit 1`,
-      )
-      .get(sessionId);
+      .prepare(`select turns from transcript_versions where session_id = ? and version = ?`)
+      .get(sessionId, version);
     const turns = parseTurns(z.object({ turns: z.string() }).parse(before).turns);
     return (turns[edit.turn]?.text ?? '').slice(edit.start, edit.end);
   }
 
-  const offeredVersion = (sessionId: string): Version | null => {
-    const found = offeredRow.safeParse(offered.get(sessionId)).data;
+  const versionIn = (row: unknown): Version | null => {
+    const found = offeredRow.safeParse(row).data;
     return found === undefined
       ? null
       : {
@@ -237,6 +268,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
           at: found.received_at,
         };
   };
+  const offeredVersion = (sessionId: string): Version | null => versionIn(offered.get(sessionId));
 
   const versions = {
     /**
@@ -286,8 +318,10 @@ export function createTranscriptVersions(database: DatabaseSync) {
         extendCopy.run(`[${json.join(',')}]`, sessionId);
         return show(sessionId);
       }
-      const known = offeredVersion(sessionId);
-      if (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`) {
+      const known = versionIn(newerThanInUse.get(sessionId));
+      // The response that the researcher did not want is the same, even if a newer reader reads other words in it.
+      const isDeclined = known !== null && known.raw === body && offered.get(sessionId) === undefined;
+      if (isDeclined || (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`)) {
         seeOfferedAgain.run(sessionId);
         return [];
       }
@@ -300,10 +334,12 @@ export function createTranscriptVersions(database: DatabaseSync) {
         at,
       };
       const fit = fitOf(sessionId, current, turns);
-      withdraw.run(sessionId);
-      if (isComplete(fit)) return adopt(sessionId, next, fit);
-      keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
-      return [];
+      return keepingSound(sessionId, () => {
+        withdraw.run(sessionId);
+        if (isComplete(fit)) return adopt(sessionId, next, fit);
+        keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
+        return [];
+      });
     },
     /** Returns the sessions whose latest response was read by an older version of the reader, newest first. */
     readByOlder: (): string[] => readByOlder.all().map((found) => sessionRow.parse(found).id),
@@ -326,9 +362,9 @@ export function createTranscriptVersions(database: DatabaseSync) {
         return true;
       });
     },
-    /** Returns true if the session has corrections, or a newer version waits. */
+    /** Returns true if the session has corrections, or a newer version waits or was declined. */
     isOwn: (sessionId: string): boolean =>
-      correctedText.hasReceivedCopy(sessionId) || offered.get(sessionId) !== undefined,
+      correctedText.hasReceivedCopy(sessionId) || newerThanInUse.get(sessionId) !== undefined,
     /** Returns the newer version that waits for the researcher, with what does not fit it; null if there is none. */
     offered(sessionId: string): OfferedVersion | null {
       const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
@@ -350,6 +386,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
             : [],
         ),
         unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [strictText(words)] : [])),
+        unplacedRedactions: fit.unplacedRedactions,
       };
     },
     /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */
@@ -358,17 +395,24 @@ export function createTranscriptVersions(database: DatabaseSync) {
         const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
         if (next === null || current === null) return false;
         const fit = fitOf(sessionId, current, next.turns);
-        accept.run(sessionId, next.version);
-        turnRows.index(adopt(sessionId, next, fit));
+        keepingSound(sessionId, () => {
+          accept.run(sessionId, next.version);
+          turnRows.index(adopt(sessionId, next, fit));
+        });
         return true;
       });
     },
+    /** Keeps the version in use: the newer one is not offered again. Returns false if there is none. */
+    declineOffered: (sessionId: string): boolean =>
+      inTransaction(database, () => keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0)),
   };
   return versions;
 }
 
 const isComplete = (fit: Fit): boolean =>
-  fit.edits.every(({ there }) => there !== null) && fit.notes.every(({ there }) => there !== null);
+  fit.unplacedRedactions.length === 0 &&
+  fit.edits.every(({ there }) => there !== null) &&
+  fit.notes.every(({ there }) => there !== null);
 
 const nowOf = ({ edit }: StoredEdit): string => ('text' in edit ? edit.text : '');
 

@@ -4,7 +4,7 @@ import { createShownText, type ShownText } from '../../database/repositories/sho
 import { createTranscripts } from '../../database/repositories/transcripts.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
-import type { RedactionRule } from '../../../shared/domain/redaction/redacted-text.ts';
+import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
 
 /** Words that must not be in any file of an export, and what stands for them. */

@@ -11,7 +11,7 @@ import {
   type ShownText,
 } from '../../database/repositories/shown-text.ts';
 import { sourceTurn } from '../../../shared/domain/corrections/effective-text.ts';
-import { redactedTurn } from '../../../shared/domain/redaction/redacted-text.ts';
+import { withReplacements } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { shownRange } from '../../../shared/domain/redaction/typed-words.ts';
 import type { Edit } from '../../../shared/model/correction.ts';
 import type { Correction } from '../../../shared/model/corrections.ts';
@@ -92,7 +92,7 @@ function redactedNote(note: Note, text: ShownText): Note {
   const turn = text.corrected.received[passage.turnPlace];
   const quote =
     turn?.text?.slice(passage.start, passage.end) === passage.quote
-      ? (redactedTurn(turn, spans).text ?? '').slice(range.start, range.end)
+      ? withReplacements(turn.text, spans ?? []).slice(range.start, range.end)
       : text.redactions.strictText(passage.quote);
   return { ...note, passage: { ...passage, ...range, quote } };
 }

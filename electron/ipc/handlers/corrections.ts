@@ -1,5 +1,6 @@
 import type { correctionCalls } from '../../../shared/ipc/corrections.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
+import { decideTranscripts, waitingTranscripts } from '../../transcripts/newer-transcripts.ts';
 import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for corrections of transcripts. */
@@ -25,17 +26,31 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
       return changed(await corrections.correct(session.sessionId, { act, expected, at: now() }));
     },
     async undoCorrection({ workspaceId, session }) {
-      return changed(await (await libraryOf(workspaceId)).corrections.undo(session.sessionId));
+      return changed(await (await libraryOf(workspaceId)).corrections.undo(session.sessionId, now()));
     },
     async redoCorrection({ workspaceId, session }) {
-      return changed(await (await libraryOf(workspaceId)).corrections.redo(session.sessionId));
+      return changed(await (await libraryOf(workspaceId)).corrections.redo(session.sessionId, now()));
     },
     newerTranscript: async ({ sessionId }) => (await library()).transcriptVersions.offered(sessionId),
-    async takeNewerTranscript({ workspaceId, session }) {
+    newerTranscripts: async ({ sessionIds }) =>
+      waitingTranscripts((await library()).transcriptVersions, sessionIds),
+    async decideNewerTranscripts({ workspaceId, sessionIds, decision }) {
       const { library: changing, secondListen } = await workspaceServicesOf(context, workspaceId);
-      await changing.transcriptVersions.takeOffered(session.sessionId);
-      secondListen.consider(session.sessionId);
-      return changed(null);
+      const result = await decideTranscripts(changing.transcriptVersions, sessionIds, decision, {
+        decided: (sessionId) => {
+          context.send('transcriptVersionChanged', { sessionId });
+          sessionsChanged();
+          if (decision === 'use') secondListen.considerLast([sessionId]);
+        },
+        report: (error) => {
+          context.report('deciding on a newer transcript', error);
+        },
+      });
+      const [only, ...others] = result.decided;
+      // Words whose places a transcript does not have are now replaced everywhere in the session.
+      if (decision === 'use' && (await changing.redactions.countRedacted(result.decided)).redacted > 0)
+        context.send('redactionChanged', { sessionId: others.length === 0 ? (only ?? null) : null });
+      return changed(result);
     },
   };
 }

@@ -70,8 +70,8 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
     },
     redact: ({ workspaceId, session, ...request }) =>
       inSession({ workspaceId, session }, (redactions, id, at) => redactions.redact(id, request, at)),
-    undoRedaction: (place) => inSession(place, (redactions, id) => redactions.undo(id)),
-    redoRedaction: (place) => inSession(place, (redactions, id) => redactions.redo(id)),
+    undoRedaction: (place) => inSession(place, (redactions, id, at) => redactions.undo(id, at)),
+    redoRedaction: (place) => inSession(place, (redactions, id, at) => redactions.redo(id, at)),
     removeRedaction: ({ replacementId, ...place }) =>
       inSession(place, (redactions, id, at) => redactions.remove(id, replacementId, at)),
     hideStretch: ({ workspaceId, session, ...stretch }) =>
@@ -82,6 +82,11 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
       inSession(place, (redactions, id, at) => redactions.setSound(id, replacementId, sound, at)),
     excludeRecording: ({ isExcluded, ...place }) =>
       inSession(place, (redactions, id, at) => redactions.exclude(id, isExcluded, at)),
+    newlyHidden: async () => (await library()).newlyHidden.list(),
+    async clearNewlyHidden({ workspaceId }) {
+      await (await libraryOf(workspaceId)).newlyHidden.clear();
+      return null;
+    },
     redactionCandidates: async ({ sessionId }) => (await library()).redactionCandidates.read(sessionId),
     async leaveCandidates({ workspaceId, session, ids, isLeft }) {
       const { redactionCandidates } = await libraryOf(workspaceId);

@@ -101,7 +101,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Playback positions are saved automatically, even after a deletion: they must not restore the session.
       if (isDecision) await library.sessions.ensure(session, now());
-      const view = await library.views.save(session.sessionId, change);
+      const view = await library.views.save(session.sessionId, change, now());
       if (isDecision) sessionsChanged();
       if (change.offsetSeconds !== undefined) secondListen.consider(session.sessionId);
       return view;

@@ -7,6 +7,8 @@ const REASONS: Record<Extract<StoredSound, { kind: 'withheld' }>['reason'], stri
     'Some redacted words have no times, so Earmark cannot tell where to silence them. Set their times under Redaction, or leave the whole recording out.',
   format:
     'Earmark can hide sound only in uncompressed WAV recordings, so this recording is neither played nor exported while some of its sound is redacted.',
+  offset:
+    'The transcript’s offset puts redacted words before the start of the recording, so Earmark cannot tell where to silence them. Change the offset under Speakers, or leave the whole recording out.',
   excluded: 'You left out this recording under Redaction, so it is neither played nor exported.',
 };
 

@@ -32,6 +32,7 @@ import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
 import { useRedactionChanges } from './use-redaction-changes.ts';
+import { useTranscriptChanges } from './use-transcript-changes.ts';
 import { usePedals } from './use-pedals.ts';
 import { useRefusedDrops } from './use-refused-drops.ts';
 import { useRequestedSession } from './use-requested-session.ts';
@@ -57,6 +58,7 @@ export function Shell() {
   useRequestedSession();
   useDeletions();
   useRedactionChanges();
+  useTranscriptChanges();
   useMediaSession();
   usePedals();
   useRefusedDrops();

@@ -6,6 +6,7 @@ import { CodeFilterFields } from '../../ui/codes/code-filter-fields.tsx';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { FoundSelect } from '../../ui/found-options.tsx';
 import {
+  NEWER_WAITS,
   REDACTION_FILTERS,
   REVIEW_NAMES,
   SUMMARY_FILTERS,
@@ -85,6 +86,15 @@ export function FilterForm({
             }}
           />
         ))}
+        <Choice
+          label="Newer transcript"
+          className={css.across ?? ''}
+          data={[{ value: 'newer', label: NEWER_WAITS }]}
+          value={filter.newerTranscript === undefined ? undefined : 'newer'}
+          onChange={(value) => {
+            onChange({ newerTranscript: value === 'newer' ? true : undefined });
+          }}
+        />
         <Choice
           label="Second listen"
           className={css.across ?? ''}

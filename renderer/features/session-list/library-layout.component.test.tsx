@@ -120,7 +120,7 @@ test('groups the filters under headings, and has the days in the format of the c
     return group.element().querySelectorAll('label').length;
   };
   expect(await fields('Session')).toBe(4);
-  expect(await fields('Recording and texts')).toBe(5);
+  expect(await fields('Recording and texts')).toBe(6);
   expect(await fields('Date and length')).toBe(4);
   await form.getByRole('textbox', { name: 'From' }).fill('3 Dec 2025');
   await userEvent.keyboard('{Tab}');

@@ -47,6 +47,7 @@ export function fits(
       isSame<boolean | null>(filter.audio, session.hasAudio) &&
       isSame(filter.transcript, session.hasTranscript) &&
       isSame(filter.summary, session.summary === 'ready') &&
+      (filter.newerTranscript === undefined || session.hasNewerTranscript) &&
       (filter.doubts === undefined || session.doubts > 0) &&
       (filter.redaction !== 'redacted' || session.redactions > 0) &&
       (filter.redaction !== 'not-looked-through' || (session.hasTranscript && !session.lookedThrough)) &&
@@ -59,6 +60,8 @@ export function fits(
 
 /** A summary that is not on this computer may still exist at the service. */
 export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary' } as const;
+
+export const NEWER_WAITS = 'Newer transcript waits';
 
 export const WORTH_LISTENING = 'Worth a second listen';
 
@@ -96,6 +99,7 @@ export function chipsOf(
     audio: withOrNot(filter.audio, 'recording'),
     transcript: withOrNot(filter.transcript, 'transcript'),
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
+    newerTranscript: inWords(filter.newerTranscript, () => NEWER_WAITS),
     doubts: inWords(filter.doubts, () => WORTH_LISTENING),
     redaction: inWords(filter.redaction, (state) => REDACTION_FILTERS[state]),
     from: inWords(filter.from, (from) => `From ${day(from)}`),
@@ -118,6 +122,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'audio',
   'transcript',
   'summary',
+  'newerTranscript',
   'doubts',
   'redaction',
   'from',

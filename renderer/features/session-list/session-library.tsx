@@ -33,6 +33,7 @@ import { SessionsByDay } from './sessions-by-day.tsx';
 import { useFilters } from './use-filters.ts';
 import { useListedSessions } from './use-listed-sessions.ts';
 import { useListCommands } from './list-keys.ts';
+import { useNewerTranscripts } from './newer-transcripts.tsx';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
@@ -107,6 +108,7 @@ export function SessionLibrary({
     rows.state === 'none'
       ? []
       : listedRows.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session);
+  const deciding = useNewerTranscripts();
   useListCommands(rows, toField, toNames);
   const [firstNamed] = named;
   /** The first session found by name, if it is what Enter opens: nothing else was found or meant. */
@@ -257,8 +259,16 @@ export function SessionLibrary({
         )}
         <SelectionStatus count={selected.length} what="session" />
         {selected.length > 0 && (
-          <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
+          <SessionSelectionBar
+            sessions={selected}
+            tags={choices.tags}
+            onDecide={(decision) => {
+              deciding.ask(decision, selected);
+            }}
+            onClear={rows.clear}
+          />
         )}
+        {deciding.dialog}
       </div>
       {isSplit && <Preview passage={current} places={places} at={at} asked={asked} onOpen={openPassage} />}
     </div>

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { AudioLines, Download, Ellipsis, FileText, Trash2, X } from 'lucide-react';
+import { AudioLines, Download, Ellipsis, FileCheck, FileClock, FileText, Trash2, X } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { startRecordingDownload } from '../../api/recording-download.ts';
 import {
@@ -22,6 +22,7 @@ import { ReviewMenu } from './review-menu.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 import { TagMenu } from './tag-menu.tsx';
+import type { NewerTranscriptDecision } from '../../../shared/model/corrections.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { recordUndo } from '../../ui/undo.ts';
@@ -33,17 +34,21 @@ const LEVELS = 2;
 export function SessionSelectionBar({
   sessions,
   tags,
+  onDecide,
   onClear,
 }: {
   sessions: readonly SessionRecord[];
   /** All tags of the library. */
   tags: readonly string[];
+  /** Asks whether to use the newer transcripts of the sessions. */
+  onDecide: (decision: NewerTranscriptDecision) => void;
   onClear: () => void;
 }) {
   const { exportSessions, purgeSessions, dialogs } = useSessionDialogs();
   const { answer, close, say, run, mark } = useSelectionActions();
   const now = useNow();
   const lacking = sessions.filter((session) => canRequestSummary(session, now));
+  const hasNewer = sessions.some(({ hasNewerTranscript }) => hasNewerTranscript);
   const { ask, question } = useSummaryRequest((wanted) => {
     void run(async () => {
       await askForSummariesOf(wanted);
@@ -51,7 +56,10 @@ export function SessionSelectionBar({
     });
   });
   const selectedWords = counted(sessions.length, 'session');
-  const { room, bar, level } = useCollapsingBar(LEVELS, `${selectedWords} ${String(lacking.length)}`);
+  const { room, bar, level } = useCollapsingBar(
+    LEVELS,
+    `${selectedWords} ${String(lacking.length)} ${String(hasNewer)}`,
+  );
   const ids = () => sessions.map(({ sessionId }) => sessionId);
   const acts = {
     export: () => {
@@ -67,10 +75,16 @@ export function SessionSelectionBar({
     summaries: () => {
       ask(lacking, sessions);
     },
+    useNewer: () => {
+      onDecide('use');
+    },
+    keepCurrent: () => {
+      onDecide('keep');
+    },
   };
   const recordingWords = `Get ${counted(sessions.length, 'recording')}`;
   const summaryWords = summariesInText(lacking.length);
-  useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, acts);
+  useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, hasNewer, acts);
   const isShort = level === LEVELS;
   const actions = (
     <>
@@ -82,6 +96,16 @@ export function SessionSelectionBar({
       <SelectionAction icon={AudioLines} onClick={acts.recordings}>
         {recordingWords}
       </SelectionAction>
+      {hasNewer && (
+        <>
+          <SelectionAction icon={FileClock} onClick={acts.useNewer}>
+            {NEWER_ACTIONS.use}
+          </SelectionAction>
+          <SelectionAction icon={FileCheck} onClick={acts.keepCurrent}>
+            {NEWER_ACTIONS.keep}
+          </SelectionAction>
+        </>
+      )}
       <SelectionAction icon={Trash2} onClick={acts.purge}>
         Delete…
       </SelectionAction>
@@ -151,10 +175,20 @@ export function SessionSelectionBar({
   );
 }
 
-type Actions = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
+const NEWER_ACTIONS = { use: 'Use newer transcripts…', keep: 'Keep current transcripts…' };
+
+type Actions = Record<
+  'export' | 'purge' | 'summaries' | 'recordings' | 'useNewer' | 'keepCurrent',
+  () => void
+>;
 
 /** Adds the bar's actions to the command palette. */
-function useSelectedCommands(count: string, summaryWords: string | null, acts: Actions): void {
+function useSelectedCommands(
+  count: string,
+  summaryWords: string | null,
+  hasNewer: boolean,
+  acts: Actions,
+): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -167,9 +201,15 @@ function useSelectedCommands(count: string, summaryWords: string | null, acts: A
       { label: `Export ${count}…`, icon: Download, run: run('export') },
       ...(summaryWords === null ? [] : [{ label: summaryWords, icon: FileText, run: run('summaries') }]),
       { label: `Get the recordings of ${count}`, icon: AudioLines, run: run('recordings') },
+      ...(hasNewer
+        ? [
+            { label: NEWER_ACTIONS.use, icon: FileClock, run: run('useNewer') },
+            { label: NEWER_ACTIONS.keep, icon: FileCheck, run: run('keepCurrent') },
+          ]
+        : []),
       { label: `Delete ${count}…`, icon: Trash2, run: run('purge') },
     ] satisfies Command[];
-  }, [count, summaryWords]);
+  }, [count, summaryWords, hasNewer]);
   useCommands('Selected sessions', commands);
 }
 

@@ -1,7 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
-import { Bookmark, Circle, CircleCheck, CircleDot, Ear, ShieldCheck, type LucideIcon } from 'lucide-react';
+import {
+  Bookmark,
+  Circle,
+  CircleCheck,
+  CircleDot,
+  Ear,
+  FileClock,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { Hits } from '../../ui/hits/hits.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
@@ -26,7 +35,7 @@ import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
-import { REVIEW_NAMES } from './session-filters.ts';
+import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
 
 /** CSS pixels; a row of a narrow window has two lines. */
 const ROW = 40;
@@ -209,6 +218,7 @@ const SessionItem = memo(function SessionItem({
           </span>
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
           {tags.length > 0 && <Tags tags={tags} />}
+          {session.hasNewerTranscript && <NewerMark />}
           {session.doubts > 0 && <DoubtCount doubts={session.doubts} />}
           {session.redactions > 0 && <RedactionCount redactions={session.redactions} />}
         </span>
@@ -247,6 +257,17 @@ function NoteCount({ notes }: { notes: number }) {
       {formatNumber(notes)}
       <span className="visually-hidden">{notes === 1 ? ' note' : ' notes'}</span>
     </>
+  );
+}
+
+/** Says that a newer transcript waits. */
+function NewerMark() {
+  return (
+    <span className={`${css.placeCount ?? ''} ${css.newer ?? ''}`} title={NEWER_WAITS}>
+      <FileClock size={14} strokeWidth={1.9} aria-hidden="true" />
+      <span>Newer</span>
+      <span className="visually-hidden"> transcript waits </span>
+    </span>
   );
 }
 

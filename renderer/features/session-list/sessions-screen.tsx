@@ -21,6 +21,7 @@ import { useCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryHead } from '../../ui/library-head.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NewlyHiddenNotice } from './newly-hidden-notice.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SampleStrip } from './sample-strip.tsx';
 import { SessionLibrary } from './session-library.tsx';
@@ -63,6 +64,7 @@ export function SessionsScreen() {
         </Button>
       </LibraryHead>
       <SampleStrip sessions={count} />
+      <NewlyHiddenNotice />
       {first === null ? (
         <ImportBar isEmpty={data !== undefined && count === 0} />
       ) : (

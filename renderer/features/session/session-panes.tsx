@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type Rea
 import { notesOf } from '../../api/notes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useIsCorrecting } from './corrections/correcting-store.ts';
+import { useTranscriptVersions } from './corrections/use-transcript-versions.ts';
 import { useArrival, type Arrival } from './playback/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
 import { ReviewStrip } from './review/review-strip.tsx';
@@ -67,7 +68,8 @@ const NO_NOTES: readonly Note[] = [];
 const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
 
 async function hideSelected(acts: RedactionActs, { startSeconds, endSeconds }: Range): Promise<void> {
-  if ((await acts.hideStretch({ startSeconds, endSeconds }, null)) !== null) player.setRange(null);
+  const hidden = await acts.hideStretch({ startSeconds, endSeconds }, { mention: null, replaces: null });
+  if (hidden !== null) player.setRange(null);
 }
 
 /** Memoised: typing a search renders the player again only if the marks change. */
@@ -88,6 +90,7 @@ export function SessionPanes(props: Props) {
   const { durationSeconds } = props;
   const acts = useNoteCommands({ session, reading, notes, playable, durationSeconds });
   useSecondListenUpdates(session);
+  useTranscriptVersions(session);
   const listed = useQuery(secondListenOf(session)).data?.doubts;
   const doubts = useMemo(() => listed?.filter(({ decision }) => decision === null) ?? NO_DOUBTS, [listed]);
   useDoubtCommands(session, doubts, playable);

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { valueOf } from '../../api/describe-error.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
+import { redactionOf } from './redaction/queries.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import { UNTOUCHED_VIEW } from '../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
@@ -36,6 +37,9 @@ export function useSessionView(session: SessionRef): {
       queryClient.setQueryData(queryKey, (now) => ({ ...(now ?? UNTOUCHED_VIEW), ...changed }));
       try {
         valueOf(await bridge.call.saveSessionView({ workspaceId, session, change: changed }));
+        // Hidden sound moves with the offset.
+        if (changed.offsetSeconds !== undefined)
+          void queryClient.invalidateQueries({ queryKey: redactionOf(session).queryKey });
       } catch (error) {
         await queryClient.invalidateQueries({ queryKey });
         throw error;

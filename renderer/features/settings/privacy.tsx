@@ -121,6 +121,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   'show-original': 'Showed the original',
   reveal: 'Looked at original words',
   'save-table': 'Saved the table of replacements',
+  unhide: 'Hidden sound can be heard again',
 };
 
 /** The activity log, for researchers who must account for exports, deletions and looks at original words. */

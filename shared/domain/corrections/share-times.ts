@@ -22,8 +22,7 @@ export function shareTimes({
   const all = timedWords(turn);
   const { length } = turn.text ?? '';
   const inPiece = all.filter((word) => word.start >= key.from && word.end <= key.to);
-  const startSeconds =
-    key.from === 0 ? turn.startSeconds : (inPiece[0]?.startSeconds ?? timeAt(turn, key.from / length));
+  const startSeconds = pieceStart(turn, key);
   const lastWord = inPiece.at(-1);
   const endSeconds =
     key.to === length
@@ -31,6 +30,13 @@ export function shareTimes({
       : (lastWord?.endSeconds ?? nextStart(all, lastWord) ?? timeAt(turn, key.to / length));
   const words = all.length === 0 ? [] : wordsOf(text, parts, all, { startSeconds, endSeconds });
   return { ...rest, text, startSeconds, endSeconds, ...(words.length > 0 ? { words } : {}) };
+}
+
+/** Returns when a piece of a received turn begins; null if that is not known. */
+export function pieceStart(turn: Turn, { from, to }: Pick<Piece, 'from' | 'to'>): number | null {
+  if (from === 0) return turn.startSeconds;
+  const first = timedWords(turn).find((word) => word.start >= from && word.end <= to);
+  return first?.startSeconds ?? timeAt(turn, from / (turn.text?.length ?? 0));
 }
 
 const nextStart = (all: readonly TimedWord[], last: TimedWord | undefined): number | null =>

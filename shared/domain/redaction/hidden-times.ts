@@ -1,54 +1,91 @@
 import type { HiddenStretch } from '../../model/redaction.ts';
 import type { Turn } from '../../model/transcript.ts';
-import { wholeSource } from '../corrections/effective-text.ts';
-import { timedWords, type TimedWord } from '../timed-words.ts';
+import { wholeSource, type EffectiveText } from '../corrections/effective-text.ts';
+import type { SourceRange } from '../corrections/positions.ts';
+import { pieceStart } from '../corrections/share-times.ts';
+import type { Piece } from '../corrections/text-parts.ts';
+import { alignedWords } from '../timed-words.ts';
+import { termFinder, type TermFinder } from './find-terms.ts';
 import { mergedStretches } from './merged-stretches.ts';
-import type { HiddenSpan, RedactedText } from './redacted-text.ts';
+import { spansInTurn, type HiddenSpan, type RedactionRule, type Redactions } from './hidden-spans.ts';
+import type { RedactedText } from './redacted-text.ts';
+import { timedHits, timedWordsOf, type TimedHit } from './timed-hits.ts';
+import { timeOfText, timeOfTurn, timeOfWords, type SpokenTime } from './spoken-time.ts';
 
 /** How much is hidden before and after the words, since their times are not exact. */
 const PADDING_SECONDS = 0.25;
+
+/** A range of the words of one source. UTF-16 offsets, end exclusive. */
+export interface MentionPlace {
+  turn: number;
+  start: number;
+  end: number;
+}
+
+/** Once that removed words are said, as far as text and timed words tell. */
+export interface Mention {
+  rule: RedactionRule;
+  /** Its words in their sources: several ranges if they were corrected. Empty if only the timed words have it. */
+  places: readonly MentionPlace[];
+  /** In the transcript's own time, without padding; null if it is not known. */
+  time: SpokenTime | null;
+  /** True if its words have no times of their own, so that their whole turn is hidden. */
+  isWholeTurn: boolean;
+  /** True if it was found in the corrected words. */
+  isCorrected: boolean;
+}
+
+/** The silence that the researcher chose for one mention, instead of the one that Earmark finds. */
+export interface Mark {
+  replacementId: number;
+  places: readonly SourceRange[];
+}
 
 /** What of the sound is hidden for the words of a transcript. */
 export interface HiddenTimes {
   /** In order, padded, without overlaps. In recording time. */
   stretches: HiddenStretch[];
   byReplacement: Map<number, { seconds: number; withoutTimes: number }>;
-  /** How many places have no times, although their sound is to be hidden. */
+  /** How many mentions have no times and no mark, although their sound is to be hidden. */
   withoutTimes: number;
-  /** How many places have only the time of their turn, which is hidden as a whole. */
+  /** How many mentions have only the time of their turn, which is hidden as a whole. */
   wholeTurns: number;
+  /** All whose sound is to be hidden, also those with a mark. */
+  mentions: readonly Mention[];
+  /** True if the offset puts a mention before the start of the recording. */
+  isBeforeStart: boolean;
 }
 
-/** Returns when the removed words are said. `offsetSeconds` shifts the transcript against the recording. */
-export function hiddenTimes(text: RedactedText, offsetSeconds: number): HiddenTimes {
+/**
+ * Returns when removed words are said: those of the text as received, of its timed words, and of the corrected text.
+ * What was corrected never hides less. `offsetSeconds` shifts the transcript against the recording.
+ */
+export function hiddenTimes(
+  text: RedactedText,
+  redactions: Redactions,
+  { offsetSeconds, marks = [] }: { offsetSeconds: number; marks?: readonly Mark[] },
+): HiddenTimes {
+  const mentions = mentionsOf(text, redactions);
   const stretches: HiddenStretch[] = [];
   const own = new Map<number, { stretches: HiddenStretch[]; withoutTimes: number }>();
   let withoutTimes = 0;
   let wholeTurns = 0;
-  for (const [index, spans] of text.spans) {
-    const turn = text.corrected.turns[index];
-    if (turn === undefined) continue;
-    for (const span of spans) {
-      const { replacementId, sound } = span.rule;
-      if (sound === 'keep') continue;
-      const ofReplacement = own.get(replacementId) ?? { stretches: [], withoutTimes: 0 };
-      own.set(replacementId, ofReplacement);
-      const ofWords = timeOf(turn, widened(text, index, span));
-      const time = ofWords ?? timeOfTurn(text.corrected.turns, index);
-      if (ofWords === null && time !== null) wholeTurns += 1;
-      if (time === null) {
-        ofReplacement.withoutTimes += 1;
-        withoutTimes += 1;
-        continue;
-      }
-      const padded = padStretch({
-        startSeconds: time.startSeconds + offsetSeconds,
-        endSeconds: time.endSeconds + offsetSeconds,
-        mode: sound,
-      });
-      stretches.push(padded);
-      ofReplacement.stretches.push(padded);
+  let isBeforeStart = false;
+  for (const mention of mentions) {
+    const { rule, time } = mention;
+    if (isMarked(mention, marks) || rule.sound === 'keep') continue;
+    const ofReplacement = own.get(rule.replacementId) ?? { stretches: [], withoutTimes: 0 };
+    own.set(rule.replacementId, ofReplacement);
+    if (time === null) {
+      ofReplacement.withoutTimes += 1;
+      withoutTimes += 1;
+      continue;
     }
+    if (mention.isWholeTurn) wholeTurns += 1;
+    if (offsetSeconds < 0 && time.startSeconds + offsetSeconds < -PADDING_SECONDS) isBeforeStart = true;
+    const padded = paddedStretch(time, offsetSeconds, rule.sound);
+    stretches.push(padded);
+    ofReplacement.stretches.push(padded);
   }
   return {
     stretches: mergedStretches(stretches),
@@ -60,81 +97,286 @@ export function hiddenTimes(text: RedactedText, offsetSeconds: number): HiddenTi
     ),
     withoutTimes,
     wholeTurns,
+    mentions,
+    isBeforeStart,
   };
 }
 
-const padStretch = (stretch: HiddenStretch): HiddenStretch => ({
-  ...stretch,
-  startSeconds: Math.max(0, stretch.startSeconds - PADDING_SECONDS),
-  endSeconds: Math.max(0, stretch.endSeconds + PADDING_SECONDS),
+/** Returns what is hidden for a time of the transcript, with padding. In recording time. */
+export const paddedStretch = (
+  { startSeconds, endSeconds }: SpokenTime,
+  offsetSeconds: number,
+  mode: HiddenStretch['mode'],
+): HiddenStretch => ({
+  startSeconds: Math.max(0, startSeconds + offsetSeconds - PADDING_SECONDS),
+  endSeconds: Math.max(0, endSeconds + offsetSeconds + PADDING_SECONDS),
+  mode,
 });
 
 /** Returns how long the stretches are together. They do not overlap. */
 export const secondsOf = (stretches: readonly HiddenStretch[]): number =>
   stretches.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
 
-/** Returns a span with all of the corrected words that it touches: only their time as a whole is known. */
-function widened(
-  { corrected }: RedactedText,
-  turn: number,
-  span: HiddenSpan,
-): { start: number; end: number } {
-  const [source, shown] = [corrected.sources[turn], corrected.turns[turn]];
-  let { start, end } = span;
-  if (source === undefined || shown === undefined) return { start, end };
-  for (const part of wholeSource(source, shown).parts)
-    if (part.editId !== null && part.start < span.end && part.end > span.start) {
-      start = Math.min(start, part.start);
-      end = Math.max(end, part.end);
+/** Returns true if a mark is of this mention. */
+export const isMarked = (mention: Mention, marks: readonly Mark[]): boolean =>
+  marks.some(
+    ({ replacementId, places }) =>
+      replacementId === mention.rule.replacementId &&
+      places.some((marked) => mention.places.some((place) => sharesPlace(marked, place))),
+  );
+
+/** Returns true if a range has words of a place; an empty one has words that were added there. */
+export function sharesPlace({ turn, start, endTurn, end }: SourceRange, place: MentionPlace): boolean {
+  const shares = (from: number, to: number) =>
+    from === to || place.start === place.end
+      ? from <= place.end && to >= place.start
+      : from < place.end && to > place.start;
+  if (turn === endTurn) return place.turn === turn && shares(start, end);
+  return (place.turn === turn && shares(start, Infinity)) || (place.turn === endTurn && shares(0, end));
+}
+
+/** Several repositories ask for them after each change. */
+const knownMentions = new WeakMap<RedactedText, { redactions: Redactions; mentions: readonly Mention[] }>();
+
+/** Returns each time that removed words are said. */
+function mentionsOf(text: RedactedText, redactions: Redactions): readonly Mention[] {
+  const known = knownMentions.get(text);
+  if (known?.redactions === redactions) return known.mentions;
+  const mentions = redactions.rules.length === 0 ? [] : findMentions(text, redactions);
+  knownMentions.set(text, { redactions, mentions });
+  return mentions;
+}
+
+function findMentions(text: RedactedText, redactions: Redactions): Mention[] {
+  const received = receivedMentions(text.corrected, redactions);
+  const corrected = correctedMentions(text);
+  if (corrected.length === 0) return received;
+  const byTurn = Map.groupBy(received, ({ places }) => places[0]?.turn);
+  const sameAs = (mention: Mention) =>
+    mention.places.flatMap(({ turn }) => byTurn.get(turn) ?? []).filter((other) => isSame(mention, other));
+  // A typed time can be the only one of a turn.
+  const timed = new Map<Mention, Mention>();
+  for (const mention of corrected)
+    for (const other of sameAs(mention))
+      if (other.time === null && mention.time !== null) timed.set(other, mention);
+  return [
+    ...received.map((one) => timed.get(one) ?? one),
+    ...corrected.filter((one) => !isCovered(one, sameAs(one))),
+  ];
+}
+
+const isSame = (one: Mention, other: Mention): boolean =>
+  one.rule.replacementId === other.rule.replacementId &&
+  one.places.some((place) => other.places.some((own) => sharesPlace(rangeOf(place), own)));
+
+/** Returns true if all places of a mention are within those of others, whose times then count. */
+const isCovered = ({ places }: Mention, others: readonly Mention[]): boolean =>
+  places.length > 0 &&
+  places.every((place) =>
+    others.some((other) =>
+      other.places.some((own) => own.turn === place.turn && own.start <= place.start && own.end >= place.end),
+    ),
+  );
+
+/** Returns the mentions that only the corrected words have, so that received words would not hide them. */
+export const onlyCorrected = ({ mentions }: HiddenTimes): Mention[] =>
+  mentions.filter(({ isCorrected, rule }) => isCorrected && rule.words !== null);
+
+/** Returns a place as a range of received words. */
+export const rangeOf = ({ turn, start, end }: MentionPlace): SourceRange => ({
+  turn,
+  start,
+  endTurn: turn,
+  end,
+  addedAtStart: start === end,
+  addedAtEnd: start === end,
+});
+
+/** Returns the mentions in the words as received, and in their timed words. */
+function receivedMentions(text: EffectiveText, redactions: Redactions): Mention[] {
+  const { received } = text;
+  const mentions: Mention[] = [];
+  const placed = placesByTurn(text, redactions);
+  const moves = typedMoves(text);
+  for (const [turn, said] of received.entries()) {
+    const spans = [...spansInTurn(said, redactions), ...(placed.get(turn) ?? [])];
+    for (const span of spans) {
+      const { time, isWholeTurn } = timeIn(received, turn, span);
+      const place = { turn, start: span.start, end: span.end };
+      for (const moved of movedTimes(time, moves.get(turn), place))
+        mentions.push({ rule: span.rule, places: [place], time: moved, isWholeTurn, isCorrected: false });
     }
-  return { start, end };
+    for (const { rule, first, last } of [...timedHits(said, redactions), ...timedHitsOfPlaces(said, spans)]) {
+      const places = placesOfWords(said, turn, first, last);
+      const time = timeOfWords(said, first, last) ?? timeOfTurn(received, turn);
+      for (const moved of movedTimes(time, moves.get(turn), null))
+        mentions.push({ rule, places, time: moved, isWholeTurn: false, isCorrected: false });
+    }
+  }
+  return mentions;
+}
+
+/** Returns the places of rules in received words, by turn. */
+function placesByTurn(text: EffectiveText, redactions: Redactions): Map<number, HiddenSpan[]> {
+  const placed = new Map<number, HiddenSpan[]>();
+  const add = (turn: number, span: HiddenSpan) => {
+    if (turn < 0) return;
+    const known = placed.get(turn);
+    if (known === undefined) placed.set(turn, [span]);
+    else known.push(span);
+  };
+  for (const rule of redactions.rules)
+    for (const { turn, start, endTurn, end } of rule.places)
+      if (turn === endTurn) add(turn, { start, end, rule });
+      else {
+        add(turn, { start, end: text.received[turn]?.text?.length ?? start, rule });
+        add(endTurn, { start: 0, end, rule });
+      }
+  return placed;
+}
+
+function timeIn(
+  turns: readonly Turn[],
+  index: number,
+  span: { start: number; end: number },
+): { time: SpokenTime | null; isWholeTurn: boolean } {
+  const turn = turns[index];
+  const ofText = turn === undefined ? null : timeOfText(turn, span);
+  if (ofText !== null) return { time: ofText, isWholeTurn: false };
+  const time = timeOfTurn(turns, index);
+  return { time, isWholeTurn: time !== null };
+}
+
+/** Returns the timed words that are removed words of single places of the turn, whose own time is not sure. */
+function timedHitsOfPlaces(turn: Turn, spans: readonly HiddenSpan[]): TimedHit[] {
+  if (turn.words === undefined || turn.words.length === 0 || alignedWords(turn).isText) return [];
+  return spans
+    .filter(({ rule, ...span }) => rule.places.length > 0 && timeOfText(turn, span)?.isUnsure !== false)
+    .flatMap(({ rule }) =>
+      finderOf(rule)
+        .find(alignedWords(turn).joined)
+        .map((span) => ({ rule, ...timedWordsOf(turn, span) })),
+    )
+    .filter(({ first, last }) => !areSure(turn, first, last));
+}
+
+const finders = new WeakMap<RedactionRule, TermFinder>();
+
+function finderOf(rule: RedactionRule): TermFinder {
+  const known = finders.get(rule) ?? termFinder([{ words: rule.removed }]);
+  finders.set(rule, known);
+  return known;
+}
+
+/** Returns true if the places of all these words in the text are sure. */
+function areSure(turn: Turn, first: number, last: number): boolean {
+  const { indexes } = alignedWords(turn);
+  const from = indexes.indexOf(first);
+  return from !== -1 && indexes[from + last - first] === last;
+}
+
+/** Returns where timed words are in the text, if that is sure. */
+function placesOfWords(turn: Turn, index: number, first: number, last: number): MentionPlace[] {
+  if (!areSure(turn, first, last)) return [];
+  const { sure, indexes } = alignedWords(turn);
+  const [from, to] = [sure[indexes.indexOf(first)], sure[indexes.indexOf(last)]];
+  return from === undefined || to === undefined ? [] : [{ turn: index, start: from.start, end: to.end }];
+}
+
+/** By how much a typed time moves a piece of a received turn. */
+interface Move extends Piece {
+  seconds: number;
+}
+
+function typedMoves(text: EffectiveText): Map<number, Move[]> {
+  const moves = new Map<number, Move[]>();
+  for (const edit of text.edits) {
+    if (edit.kind !== 'time' || edit.startSeconds === null || edit.turn < 0) continue;
+    const turn = text.received[edit.turn];
+    if (turn === undefined) continue;
+    // Also of a piece that was deleted.
+    const piece = { turn: edit.turn, from: edit.start, to: endOfPiece(text, turn, edit) };
+    const before = pieceStart(turn, piece);
+    if (before === null) continue;
+    moves.set(edit.turn, [
+      ...(moves.get(edit.turn) ?? []),
+      { ...piece, seconds: edit.startSeconds - before },
+    ]);
+  }
+  return moves;
+}
+
+/** Returns where the piece of a received turn ends that begins at an offset. */
+function endOfPiece(
+  { edits }: EffectiveText,
+  received: Turn,
+  { turn, start }: { turn: number; start: number },
+): number {
+  const cuts = edits.flatMap((edit) =>
+    (edit.kind === 'split' || edit.kind === 'insert') && edit.turn === turn && edit.start > start
+      ? [edit.start]
+      : [],
+  );
+  return Math.min(received.text?.length ?? 0, ...cuts);
 }
 
 /**
- * Returns when the words are said, and never less: words without a time of their own reach to their neighbours. Null if
- * that is not known.
+ * Returns a time where a typed time moves it. What is not in one piece of the turn may be at every place to which a piece
+ * was moved, and where it was: a split must not let it be heard again.
  */
-function timeOf(
-  turn: Turn,
-  { start, end }: { start: number; end: number },
-): { startSeconds: number; endSeconds: number } | null {
-  const words = timedWords(turn);
-  const text = turn.text ?? '';
-  if (words.length === 0) return null;
-  const first = words.findIndex((word) => word.end > start);
-  const last = words.findLastIndex((word) => word.start < end);
-  const startsWith = words[first];
-  const begins =
-    startsWith !== undefined && !hasLetters(text.slice(start, startsWith.start))
-      ? startsWith.startSeconds
-      : (endOf(words, first === -1 ? words.length - 1 : first - 1, null) ?? turn.startSeconds);
-  const endsWith = words[last];
-  const ends =
-    endsWith !== undefined && !hasLetters(text.slice(endsWith.end, end))
-      ? endOf(words, last, turn.endSeconds)
-      : (words[last + 1]?.startSeconds ?? turn.endSeconds);
-  return begins === null || ends === null || ends <= begins
-    ? null
-    : { startSeconds: begins, endSeconds: ends };
+function movedTimes(
+  time: SpokenTime | null,
+  moves: readonly Move[] | undefined,
+  place: MentionPlace | null,
+): (SpokenTime | null)[] {
+  if (time === null || moves === undefined) return [time];
+  const own = moves.filter(({ from, to }) => place !== null && from <= place.start && to >= place.end);
+  const moved = (own.length > 0 ? own : moves).map(({ seconds }) => ({
+    startSeconds: Math.max(0, time.startSeconds + seconds),
+    endSeconds: Math.max(0, time.endSeconds + seconds),
+  }));
+  return own.length > 0 ? moved : [time, ...moved];
 }
 
-/** Returns when a turn is said as a whole, for words without times of their own. Null if that is not known. */
-function timeOfTurn(
-  turns: readonly Turn[],
-  index: number,
-): { startSeconds: number; endSeconds: number } | null {
-  const turn = turns[index];
-  const startSeconds = turn?.startSeconds ?? null;
-  const next = turns.slice(index + 1).find((other) => other.startSeconds !== null)?.startSeconds ?? null;
-  const endSeconds = turn?.endSeconds ?? next;
-  if (startSeconds === null || endSeconds === null || endSeconds <= startSeconds) return null;
-  return { startSeconds, endSeconds };
+/** Returns the mentions in corrected turns. A turn that was not edited is the received one. */
+function correctedMentions({ corrected, spans }: RedactedText): Mention[] {
+  const mentions: Mention[] = [];
+  for (const [index, hidden] of spans) {
+    const [turn, source] = [corrected.turns[index], corrected.sources[index]];
+    if (turn === undefined || source === undefined || typeof source === 'number') continue;
+    const { parts } = wholeSource(source, turn);
+    for (const span of hidden) {
+      // Of corrected words, only the time as a whole is known.
+      let { start, end } = span;
+      const places: MentionPlace[] = [];
+      for (const part of parts) {
+        if (part.start >= span.end || part.end <= span.start || part.isBetween === true) continue;
+        if (part.editId === null) {
+          const from = part.from + Math.max(0, span.start - part.start);
+          places.push({ turn: part.turn, start: from, end: part.to - Math.max(0, part.end - span.end) });
+          continue;
+        }
+        start = Math.min(start, part.start);
+        end = Math.max(end, part.end);
+        places.push({ turn: part.turn, start: part.from, end: part.to });
+      }
+      const { time, isWholeTurn } = timeIn(corrected.turns, index, { start, end });
+      mentions.push({ rule: span.rule, places: joinedPlaces(places), time, isWholeTurn, isCorrected: true });
+    }
+  }
+  return mentions;
 }
 
-const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
-
-/** Returns when a word ends; if that is not known, when the next one begins, or `otherwise`. */
-const endOf = (words: readonly TimedWord[], index: number, otherwise: number | null): number | null =>
-  words[index] === undefined
-    ? null
-    : (words[index].endSeconds ?? words[index + 1]?.startSeconds ?? otherwise);
+/** Returns one place for each source, from the first of its words to the last. */
+function joinedPlaces(places: readonly MentionPlace[]): MentionPlace[] {
+  const joined = new Map<number, MentionPlace>();
+  for (const { turn, start, end } of places) {
+    const known = joined.get(turn);
+    joined.set(turn, {
+      turn,
+      start: Math.min(start, known?.start ?? start),
+      end: Math.max(end, known?.end ?? end),
+    });
+  }
+  return [...joined.values()];
+}

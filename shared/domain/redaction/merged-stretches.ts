@@ -26,3 +26,18 @@ function inOrder({ startSeconds, endSeconds, mode }: HiddenStretch): HiddenStret
   const end = Number.isNaN(endSeconds) ? Infinity : Math.max(0, endSeconds);
   return { startSeconds: Math.min(start, end), endSeconds: Math.max(start, end), mode };
 }
+
+/** Returns the parts of a stretch that none of the others hides. */
+export function without(stretch: HiddenStretch, others: readonly HiddenStretch[]): HiddenStretch[] {
+  let parts = [stretch];
+  for (const { startSeconds, endSeconds } of others)
+    parts = parts.flatMap((part) =>
+      startSeconds >= part.endSeconds || endSeconds <= part.startSeconds
+        ? [part]
+        : [
+            { ...part, endSeconds: startSeconds },
+            { ...part, startSeconds: endSeconds },
+          ].filter((one) => one.startSeconds < one.endSeconds),
+    );
+  return parts;
+}

@@ -1,4 +1,4 @@
-import { merged, spansIn, withReplacements, type HiddenSpan, type Redactions } from './redacted-text.ts';
+import { merged, spansIn, withReplacements, type HiddenSpan, type Redactions } from './hidden-spans.ts';
 
 /** The strings of a value that belong to one running text: those at the same path, whatever the indexes. */
 interface Strings {

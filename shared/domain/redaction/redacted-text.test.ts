@@ -7,13 +7,8 @@ import type { Edit } from '../../model/correction.ts';
 import type { Turn } from '../../model/transcript.ts';
 import { termFinder } from './find-terms.ts';
 import { redactedJson } from './redacted-json.ts';
-import {
-  receivedSpans,
-  redactedText,
-  redactedTurn,
-  type RedactionRule,
-  type Redactions,
-} from './redacted-text.ts';
+import type { RedactionRule, Redactions } from './hidden-spans.ts';
+import { receivedSpans, redactedText, redactedTurn } from './redacted-text.ts';
 import { offsetBefore, shownRange, shownReplacements, withRemovedWords } from './typed-words.ts';
 
 const turn = (text: string, index: number): Turn => ({
@@ -138,7 +133,7 @@ test('what is replaced at a place is replaced in the words as received as well',
           expect((hidden.get(index) ?? []).some((span) => span.start <= start && span.end >= end)).toBe(true);
           const received = text.corrected.received[index];
           if (received === undefined) continue;
-          expect(redactedTurn(received, hidden.get(index)).text).toContain('[Name ');
+          expect(redactedTurn(received, hidden.get(index), redactions).text).toContain('[Name ');
         }
     }),
   );

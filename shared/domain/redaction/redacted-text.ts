@@ -5,40 +5,19 @@ import {
   type CorrectedTurn,
   type EffectiveText,
 } from '../corrections/effective-text.ts';
-import { shownAt, shownPlaces, type SourceRange } from '../corrections/positions.ts';
+import { shownAt, shownPlaces } from '../corrections/positions.ts';
 import type { Part } from '../corrections/text-parts.ts';
 import { timedWords } from '../timed-words.ts';
-
-/** A redaction as it applies to one session. */
-export interface RedactionRule {
-  id: number;
-  replacementId: number;
-  /** What is shown instead, brackets included. */
-  replacement: string;
-  /** The places that it is about, in the words as received. */
-  places: readonly SourceRange[];
-  /** Words that are replaced wherever the session has them; null for the places alone. */
-  words: string | null;
-  /** The words that were removed, also those of single places. */
-  removed: string;
-  sound: 'silence' | 'tone' | 'keep';
-}
-
-/** Words that are replaced. UTF-16 offsets into the words before they are, end exclusive. */
-export interface HiddenSpan {
-  start: number;
-  end: number;
-  rule: RedactionRule;
-}
-
-/** Finds the words of rules in a text; hits may overlap. `rule` is an index into the rules. */
-type FindWords = (text: string) => readonly { start: number; end: number; rule: number }[];
-
-/** The rules of a session, with what finds their words. */
-export interface Redactions {
-  rules: readonly RedactionRule[];
-  find: FindWords;
-}
+import {
+  merged,
+  spansIn,
+  spansInTurn,
+  withReplacements,
+  type HiddenSpan,
+  type RedactionRule,
+  type Redactions,
+} from './hidden-spans.ts';
+import { timedHits } from './timed-hits.ts';
 
 /** A corrected transcript with words replaced. */
 export interface RedactedText {
@@ -50,16 +29,14 @@ export interface RedactedText {
   spans: ReadonlyMap<number, readonly HiddenSpan[]>;
 }
 
-/** The hits of rules in turns. A turn that is not edited is the same object after each edit. */
-const knownHits = new WeakMap<Redactions, WeakMap<Turn, readonly HiddenSpan[]>>();
-
 /** Returns the corrected transcript with the words of the redactions replaced. */
 export function redactedText(corrected: EffectiveText, redactions: Redactions): RedactedText {
   if (redactions.rules.length === 0) return { corrected, shown: corrected, spans: new Map() };
   const spans = spansOf(corrected, redactions);
   const labelled = withLabels(corrected.turns, redactions);
-  if (spans.size === 0 && labelled === corrected.turns) return { corrected, shown: corrected, spans };
-  const turns = [...labelled];
+  const spoken = withoutTimedWords(labelled, redactions, spans);
+  if (spans.size === 0 && spoken === corrected.turns) return { corrected, shown: corrected, spans };
+  const turns = [...spoken];
   const sources = [...corrected.sources];
   for (const [index, hidden] of spans) {
     const [turn, source] = [turns[index], sources[index]];
@@ -85,6 +62,25 @@ export function withLabels(turns: readonly Turn[], redactions: Redactions): read
   });
 }
 
+/**
+ * Returns the turns without timed words that are not in their texts, where these have removed words: nothing tells
+ * which of them are. The same array if there are none.
+ */
+function withoutTimedWords(
+  turns: readonly Turn[],
+  redactions: Redactions,
+  spans: ReadonlyMap<number, readonly HiddenSpan[]>,
+): readonly Turn[] {
+  let changed: Turn[] | null = null;
+  for (const [index, turn] of turns.entries()) {
+    // The words of a turn with replacements are made with these.
+    if (spans.has(index) || timedHits(turn, redactions).length === 0) continue;
+    changed ??= [...turns];
+    changed[index] = { ...turn, words: redactedWords(turn, []) };
+  }
+  return changed ?? turns;
+}
+
 /** Returns what is replaced in each corrected turn. */
 function spansOf(text: EffectiveText, redactions: Redactions): Map<number, readonly HiddenSpan[]> {
   const spans = new Map<number, HiddenSpan[]>();
@@ -93,61 +89,23 @@ function spansOf(text: EffectiveText, redactions: Redactions): Map<number, reado
     if (known === undefined) spans.set(turn, [span]);
     else known.push(span);
   };
-  const hits = knownHits.get(redactions) ?? new WeakMap<Turn, readonly HiddenSpan[]>();
-  knownHits.set(redactions, hits);
-  for (const [index, turn] of text.turns.entries()) {
-    const found = hits.get(turn) ?? spansIn(turn.text ?? '', redactions);
-    hits.set(turn, found);
-    for (const span of found) add(index, span);
-  }
+  for (const [index, turn] of text.turns.entries())
+    for (const span of spansInTurn(turn, redactions)) add(index, span);
   const places = shownPlaces(text);
-  for (const rule of redactions.rules)
+  // Those that follow from others come last: where words are still found, they add nothing.
+  const inOrder = [
+    ...redactions.rules.filter(({ isDerived }) => isDerived !== true),
+    ...redactions.rules.filter(({ isDerived }) => isDerived === true),
+  ];
+  for (const rule of inOrder)
     for (const place of rule.places)
-      for (const { turn, start, end } of shownAt(places, place)) add(turn, { start, end, rule });
+      for (const { turn, start, end } of shownAt(places, place)) {
+        const isFound =
+          rule.isDerived === true &&
+          spans.get(turn)?.some((span) => span.start < end && span.end > start) === true;
+        if (!isFound) add(turn, { start, end, rule });
+      }
   return new Map([...spans].map(([turn, found]) => [turn, merged(found)]));
-}
-
-/** Returns where a text has words of the rules. */
-export const spansIn = (text: string, { rules, find }: Redactions): HiddenSpan[] =>
-  text === ''
-    ? []
-    : find(text).flatMap(({ start, end, rule: index }) => {
-        const rule = rules[index];
-        return rule === undefined ? [] : [{ start, end, rule }];
-      });
-
-/** Returns spans in order; those that overlap are one, with the replacement of the longest. */
-export function merged(spans: readonly HiddenSpan[]): HiddenSpan[] {
-  const inOrder = spans.toSorted((a, b) => a.start - b.start || b.end - a.end || a.rule.id - b.rule.id);
-  const result: HiddenSpan[] = [];
-  let longest = 0;
-  for (const span of inOrder) {
-    const last = result.at(-1);
-    const length = span.end - span.start;
-    if (length <= 0) continue;
-    if (last === undefined || span.start >= last.end) {
-      result.push({ ...span });
-      longest = length;
-      continue;
-    }
-    last.end = Math.max(last.end, span.end);
-    if (length > longest) {
-      last.rule = span.rule;
-      longest = length;
-    }
-  }
-  return result;
-}
-
-/** Returns a text with the spans replaced. */
-export function withReplacements(text: string, spans: readonly HiddenSpan[]): string {
-  let shown = '';
-  let offset = 0;
-  for (const { start, end, rule } of merged(spans)) {
-    shown += text.slice(offset, start) + rule.replacement;
-    offset = end;
-  }
-  return shown + text.slice(offset);
 }
 
 /** Returns the turn with the spans replaced, and where each stretch of it comes from. */
@@ -242,9 +200,9 @@ export function receivedSpans(
   };
   if (redactions.rules.length === 0) return found;
   for (const [index, turn] of corrected.received.entries())
-    for (const { start, end, rule } of spansIn(turn.text ?? '', redactions)) add(index, start, end, rule);
+    for (const { start, end, rule } of spansInTurn(turn, redactions)) add(index, start, end, rule);
   for (const [source, turn] of corrected.inserted)
-    for (const { start, end, rule } of spansIn(turn.text ?? '', redactions)) add(source, start, end, rule);
+    for (const { start, end, rule } of spansInTurn(turn, redactions)) add(source, start, end, rule);
   for (const rule of redactions.rules)
     for (const { turn, start, endTurn, end } of rule.places)
       if (turn === endTurn) add(turn, start, end, rule);
@@ -267,9 +225,13 @@ export function receivedSpans(
 }
 
 /** Returns a turn as received with the spans replaced. */
-export function redactedTurn(turn: Turn, spans: readonly HiddenSpan[] | undefined): Turn {
-  if (spans === undefined || spans.length === 0) return turn;
-  const hidden = merged(spans);
+export function redactedTurn(
+  turn: Turn,
+  spans: readonly HiddenSpan[] | undefined,
+  redactions: Redactions,
+): Turn {
+  if ((spans === undefined || spans.length === 0) && timedHits(turn, redactions).length === 0) return turn;
+  const hidden = merged(spans ?? []);
   const { words, ...rest } = turn;
   return {
     ...rest,

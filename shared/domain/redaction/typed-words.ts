@@ -1,5 +1,5 @@
 import { wordChanges } from '../corrections/word-changes.ts';
-import { merged, spansIn, withReplacements, type HiddenSpan, type Redactions } from './redacted-text.ts';
+import { merged, spansIn, withReplacements, type HiddenSpan, type Redactions } from './hidden-spans.ts';
 
 /** Where a replacement is shown, and the words that it stands for, as offsets into each text. */
 interface Place {

@@ -155,7 +155,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
       {
         name: 'places worth a second listen',
         show: async ({ page, app }) => {
-          await dialog(page).getByRole('button', { name: 'Keep this one' }).click();
+          await dialog(page).getByRole('button', { name: 'Decide later' }).click();
           await interceptRequests(app, []);
           await page.getByRole('button', { name: 'More actions' }).click();
           await page.getByRole('menuitem', { name: 'Worth a second listen' }).click();

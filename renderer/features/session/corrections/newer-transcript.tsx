@@ -1,39 +1,36 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
-import { bridge } from '../../../api/bridge.ts';
-import { describeError, valueOf } from '../../../api/describe-error.ts';
-import { cachedWorkspaceId } from '../../../api/workspace.ts';
-import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
-import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { useSessionsById } from '../../../api/library.ts';
+import { decideTranscripts, firstFailure } from '../../../api/newer-transcripts.ts';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import type { NewerTranscriptDecision, OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import dialog from '../../../ui/dialog.module.css';
+import { misfitsOf, misfitText } from '../../../ui/misfit-text.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { readingOf } from '../queries.ts';
-import { secondListenOf } from '../second-listen/queries.ts';
-import { correctionsOf, newerTranscriptOf } from './queries.ts';
+import { newerTranscriptOf } from './queries.ts';
 import css from './correcting.module.css';
 
-/** Offers a newer transcript that does not have all words with notes or corrections. */
+/** Offers a newer transcript that does not have all words with notes, corrections or redactions. */
 export function NewerTranscript({ session }: { session: SessionRef }) {
-  const queries = useQueryClient();
-  const { data: newer } = useQuery(newerTranscriptOf(session));
+  const isListed = useSessionsById().get(session.sessionId)?.hasNewerTranscript === true;
+  const { data: newer } = useQuery(newerTranscriptOf(session, isListed));
   const [isShown, setShown] = useState(false);
-  const take = useMutation({
-    mutationFn: async () =>
-      valueOf(await bridge.call.takeNewerTranscript({ workspaceId: cachedWorkspaceId(), session })),
-    onSuccess: async () => {
+  const decide = useMutation({
+    mutationFn: async (decision: NewerTranscriptDecision) => {
+      const failure = firstFailure(await decideTranscripts([session.sessionId], decision));
+      if (failure !== null) throw failure;
+    },
+    onSuccess: () => {
       setShown(false);
-      await Promise.all(
-        [readingOf(session), correctionsOf(session), newerTranscriptOf(session), secondListenOf(session)].map(
-          ({ queryKey }) => queries.invalidateQueries({ queryKey }),
-        ),
-      );
     },
   });
   if (newer == null) return null;
-  const missing = newer.unplacedCorrections.length + newer.unplacedNotes.length;
+  const deciding = decide.isPending ? decide.variables : null;
   return (
     <>
       <NoticeBar
@@ -42,6 +39,7 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
           <Button
             size="xs"
             onClick={() => {
+              decide.reset();
               setShown(true);
             }}
           >
@@ -49,7 +47,7 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
           </Button>
         }
       >
-        {`The service sent a newer transcript. ${missing === 1 ? 'One note or correction does' : `${formatNumber(missing)} notes or corrections do`} not fit it.`}
+        {`The service sent a newer transcript. ${misfitText(misfitsOf(newer))}.`}
       </NoticeBar>
       <Modal
         opened={isShown}
@@ -61,12 +59,21 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
         size={560}
       >
         <p className={dialog.text}>{fitWords(newer)}</p>
+        {newer.unplacedRedactions.length > 0 && (
+          <p className={dialog.text}>
+            Redacted words that are not found in it are replaced wherever the session has them. Sound hidden
+            so far stays hidden.
+          </p>
+        )}
+        <p className={dialog.text}>
+          If you keep the current transcript, Earmark asks again only if the service sends another one.
+        </p>
         <Misfits newer={newer} />
-        {take.error !== null && (
+        {decide.error !== null && (
           <p
             role="alert"
             className={dialog.text}
-          >{`The transcript was not changed. ${describeError(take.error).text}`}</p>
+          >{`The transcript was not changed. ${describeError(decide.error).text}`}</p>
         )}
         <div className={dialog.answers}>
           <Button
@@ -75,16 +82,26 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
               setShown(false);
             }}
           >
-            Keep this one
+            Decide later
+          </Button>
+          <Button
+            loading={deciding === 'keep'}
+            disabled={deciding === 'use'}
+            onClick={() => {
+              decide.mutate('keep');
+            }}
+          >
+            Keep current transcript
           </Button>
           <Button
             variant="filled"
-            loading={take.isPending}
+            loading={deciding === 'use'}
+            disabled={deciding === 'keep'}
             onClick={() => {
-              take.mutate();
+              decide.mutate('use');
             }}
           >
-            Use the newer one
+            Use newer transcript
           </Button>
         </div>
       </Modal>
@@ -98,6 +115,8 @@ const fitWords = ({ corrections, notes }: OfferedVersion): string =>
     : `${[corrections > 0 ? counted(corrections, 'correction') : '', notes > 0 ? counted(notes, 'note') : ''].filter(Boolean).join(' and ')} will be carried over. What does not fit is not lost: notes stay with their words, and corrections are listed under Corrections.`;
 
 function Misfits({ newer }: { newer: OfferedVersion }) {
+  const { corrections, notes, redactions } = misfitsOf(newer);
+  if (corrections + notes + redactions === 0) return null;
   return (
     <>
       <h3 className={css.listTitle}>Does not fit</h3>
@@ -117,6 +136,15 @@ function Misfits({ newer }: { newer: OfferedVersion }) {
             <b>Note</b>
             <p className={css.words}>
               <bdi>{words}</bdi>
+            </p>
+          </li>
+        ))}
+        {newer.unplacedRedactions.map(({ text, startSeconds }) => (
+          <li key={`${text} ${String(startSeconds)}`} className={css.item}>
+            <b>Redaction</b>
+            <p className={css.words}>
+              <bdi>{text}</bdi>
+              {startSeconds !== null && <small>{`at ${clock(startSeconds)}`}</small>}
             </p>
           </li>
         ))}

@@ -13,6 +13,11 @@ import type { RedactionState } from '../../../../shared/model/redaction.ts';
 
 const keyOf = (session: SessionRef, part: string) => ['session', session.sessionId, part];
 
+const NEWER = 'newer transcript';
+
+/** The newer transcript as read before, listed or not. */
+export const newerTranscriptKey = (session: SessionRef) => keyOf(session, NEWER);
+
 /** The query for what was corrected; null without a transcript on this computer. */
 export const correctionsOf = (session: SessionRef) =>
   queryOptions({
@@ -38,10 +43,13 @@ export const receivedTranscriptOf = (session: SessionRef) =>
     structuralSharing: false,
   });
 
-/** The query for a newer transcript that waits for the researcher; null if there is none. */
-export const newerTranscriptOf = (session: SessionRef) =>
+/**
+ * The query for a newer transcript that waits for the researcher; null if there is none. `isListed`: whether the list of
+ * sessions says that one waits. It is read again when that changes.
+ */
+export const newerTranscriptOf = (session: SessionRef, isListed: boolean) =>
   queryOptions({
-    queryKey: keyOf(session, 'newer transcript'),
+    queryKey: [...keyOf(session, NEWER), isListed],
     queryFn: async () => valueOf(await bridge.call.newerTranscript(session)),
     staleTime: 0,
   });

@@ -1,7 +1,8 @@
 import { timesOf } from '../../../../shared/domain/passage-times.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { player } from '../../../player/player.ts';
-import type { ShownRange } from './redacting-store.ts';
+import { showTranscript } from '../view-preferences.ts';
+import { redactingStore, type ShownRange } from './redacting-store.ts';
 
 /** A place is heard from a little before, to understand what it is about. */
 const LEAD_SECONDS = 1;
@@ -20,4 +21,11 @@ export function startOf(
 export function playFrom(seconds: number): void {
   player.seek(Math.max(0, seconds - LEAD_SECONDS));
   player.play();
+}
+
+/** Brings a place into view, and plays it from its start if that is known. */
+export function showPlace({ turn, start, end }: ShownRange, startSeconds: number | null): void {
+  showTranscript();
+  redactingStore.setState({ sight: { turn, start, end } });
+  if (startSeconds !== null) playFrom(startSeconds);
 }

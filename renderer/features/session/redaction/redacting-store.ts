@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import type { RedactionKind } from '../../../../shared/model/redaction.ts';
+import type { MentionId, RedactionKind } from '../../../../shared/model/redaction.ts';
 import { correctingStore } from '../corrections/correcting-store.ts';
 
 /** A range of a shown turn. UTF-16 offsets, end exclusive. */
@@ -28,6 +28,8 @@ interface Redacting {
   candidateId: string | null;
   /** The candidate that is to get the focus, since the one before it was decided. */
   focusId: string | null;
+  /** Whose silence is being set, where a null mention is something else; null if no form is open. */
+  silenceOf: { mention: MentionId | null } | null;
   /** What becomes of the sound of words, as it was chosen last. */
   soundMode: 'silence' | 'tone';
   /** Why the last change was not made, in plain words. */
@@ -42,6 +44,7 @@ const OFF: Redacting = {
   sight: null,
   candidateId: null,
   focusId: null,
+  silenceOf: null,
   soundMode: 'silence',
   problem: null,
   told: '',

@@ -7,7 +7,12 @@ import { forgetRemovedWords, whileRedacting } from '../../../api/removed-words.t
 import { currentWorkspace } from '../../../api/workspace.ts';
 import type { Outcome } from '../../../../shared/model/errors.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import type { RedactionPatch, RedactionSound, RedactRequest } from '../../../../shared/model/redaction.ts';
+import type {
+  MentionId,
+  RedactionPatch,
+  RedactionSound,
+  RedactRequest,
+} from '../../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { clearUndoHistory, dismissToast } from '../../../ui/undo.ts';
 import { applyPatch } from '../corrections/queries.ts';
@@ -70,8 +75,15 @@ function createRedactionActs(queries: QueryClient, session: SessionRef, workspac
         : inStrip(() => bridge.call.redoRedaction(place), 'Redone.'),
     putBack: (replacementId: number, text: string) =>
       inStrip(() => bridge.call.removeRedaction({ ...place, replacementId }), `Put back ${text}.`),
-    hideStretch: (range: { startSeconds: number; endSeconds: number }, replacementId: number | null) =>
-      inStrip(() => bridge.call.hideStretch({ ...place, ...range, replacementId }), 'Stretch hidden.'),
+    /** `mention`: whose silence it is; null for something else. `replaces`: the stretch that it replaces. */
+    hideStretch: (
+      { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
+      { mention, replaces }: { mention: MentionId | null; replaces: number | null },
+    ) =>
+      inStrip(
+        () => bridge.call.hideStretch({ ...place, startSeconds, endSeconds, mention, replaces }),
+        mention === null ? 'Stretch hidden.' : 'Silence set.',
+      ),
     showStretch: (id: number) => inStrip(() => bridge.call.showStretch({ ...place, id }), 'Stretch shown.'),
     setSound: (replacementId: number, sound: RedactionSound) =>
       inStrip(() => bridge.call.setRedactionSound({ ...place, replacementId, sound }), 'Sound changed.'),

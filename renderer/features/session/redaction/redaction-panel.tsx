@@ -4,32 +4,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import type { RedactionState, SessionReplacement } from '../../../../shared/model/redaction.ts';
+import type { HiddenSound, RedactionState, SessionReplacement } from '../../../../shared/model/redaction.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import dialog from '../../../ui/dialog.module.css';
 import pillCss from '../../../ui/pill.module.css';
 import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
 import { showMessage } from '../../../ui/undo.ts';
-import { showTranscript } from '../view-preferences.ts';
 import { Candidates } from './candidates.tsx';
 import { HiddenSoundList } from './hidden-sound.tsx';
+import { HiddenWithoutPillList } from './hidden-without-pill.tsx';
 import { LookedThrough } from './looked-through.tsx';
 import { useOriginal } from './original-context.ts';
-import { playFrom, startOf } from './place-times.ts';
+import { showPlace, startOf } from './place-times.ts';
 import { redactionOf } from './queries.ts';
-import type { RedactionActs } from './redaction-acts.ts';
-import { redactingStore, useRedacting, useIsRedacting } from './redacting-store.ts';
+import { useRedacting, useIsRedacting } from './redacting-store.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
 import { redactedText } from './redaction-text.ts';
+import { ReplacementPlaces } from './replacement-places.tsx';
+import type { SilenceContext } from './silence-form.tsx';
+import { WITHHELD } from './withheld-words.ts';
 import css from './redaction-panel.module.css';
 
-interface Props {
-  acts: RedactionActs;
+interface Props extends SilenceContext {
   /** In recording time; undefined without a transcript. */
   reading: TranscriptReading | undefined;
-  playable: boolean;
-  /** The length of the recording, if it is known. */
-  durationSeconds: number | null;
 }
 
 /** What is redacted in a session, what of its sound is hidden, and what may have to be redacted too. */
@@ -44,6 +42,11 @@ export function RedactionPanel(props: Props) {
     return error === null ? null : (
       <p className={css.note}>What is redacted here cannot be read. Try again in a moment.</p>
     );
+  const { sound } = state;
+  const { playable, durationSeconds } = props;
+  const context = { acts, playable, durationSeconds };
+  const canSet =
+    durationSeconds !== null && !(sound.kind === 'withheld' && !WITHHELD[sound.reason].isMendable);
   return (
     <>
       <div className={css.head}>
@@ -80,22 +83,20 @@ export function RedactionPanel(props: Props) {
             <Row
               key={one.replacementId}
               replacement={one}
-              isWithheld={state.sound.kind === 'withheld'}
-              {...props}
+              sound={sound}
+              reading={reading}
+              context={context}
+              canSet={canSet}
             />
           ))}
         </ul>
       )}
       <Unplaced state={state} />
-      <HiddenSoundList
-        state={state}
-        acts={acts}
-        playable={props.playable}
-        durationSeconds={props.durationSeconds}
-      />
+      <HiddenSoundList state={state} context={context} canSet={canSet} />
+      <HiddenWithoutPillList state={state} context={context} canSet={canSet} />
       {reading !== undefined && reading.transcript.turns.length > 0 && (
         <>
-          <Candidates acts={acts} reading={reading} playable={props.playable} />
+          <Candidates acts={acts} reading={reading} playable={playable} />
           <LookedThrough acts={acts} state={state} />
         </>
       )}
@@ -105,11 +106,19 @@ export function RedactionPanel(props: Props) {
 
 function Row({
   replacement,
-  acts,
+  sound: ofSession,
   reading,
-  playable,
-  isWithheld,
-}: Props & { replacement: SessionReplacement; isWithheld: boolean }) {
+  context,
+  canSet,
+}: {
+  replacement: SessionReplacement;
+  sound: HiddenSound;
+  reading: TranscriptReading | undefined;
+  context: SilenceContext;
+  canSet: boolean;
+}) {
+  const { acts, playable } = context;
+  const isWithheld = ofSession.kind === 'withheld';
   const { replacementId, kind, text, places, seconds, sound, withoutTimes } = replacement;
   const { shown } = useOriginal();
   const [heard, setHeard] = useState(-1);
@@ -133,7 +142,9 @@ function Row({
       <div className={css.title}>
         <Icon size={14} strokeWidth={1.9} role="img" aria-label={REDACTION_KIND_NAMES[kind]} />
         <span className={pillCss.pill}>{text}</span>
-        <span className="grow">{`${counted(places.length, 'place')}${seconds1}`}</span>
+        <span className="grow">
+          {`${places.length === 0 ? 'Not in the transcript' : counted(places.length, 'place')}${seconds1}`}
+        </span>
         {place !== undefined && (
           <Tooltip label={playable && startSeconds !== null ? 'Play a place' : 'Show a place'}>
             <ActionIcon
@@ -141,9 +152,7 @@ function Row({
               aria-label={`${playable && startSeconds !== null ? 'Play' : 'Show'} a place of ${text}`}
               onClick={() => {
                 setHeard((heard + 1) % places.length);
-                showTranscript();
-                redactingStore.setState({ sight: { ...place } });
-                if (playable && startSeconds !== null) playFrom(startSeconds);
+                showPlace(place, playable ? startSeconds : null);
               }}
             >
               <Play size={14} strokeWidth={1.75} />
@@ -192,6 +201,13 @@ function Row({
           </Button>
         </p>
       )}
+      <ReplacementPlaces
+        replacement={replacement}
+        reading={reading}
+        context={context}
+        canSet={canSet}
+        areTimesWrong={isWithheld && WITHHELD[ofSession.reason].isByOffset}
+      />
       <Modal
         opened={asks}
         onClose={() => {

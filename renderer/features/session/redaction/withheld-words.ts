@@ -4,22 +4,38 @@ interface Withheld {
   words: string;
   /** True if the researcher left the recording out. */
   isChosen: boolean;
-  /** True if it can be played again once stretches are hidden by hand. */
+  /** True if it can be played again once the silence of each place is set by hand. */
   isMendable: boolean;
+  /** True if the offset of the transcript is the cause. */
+  isByOffset: boolean;
 }
 
 /** Why nothing of a recording is played or exported. */
 export const WITHHELD: Record<Extract<HiddenSound, { kind: 'withheld' }>['reason'], Withheld> = {
   'no times': {
     words:
-      'Some redacted words have no times, so Earmark cannot tell what to silence. Hide the stretches in which people say them.',
+      'Some redacted words have no times, so Earmark cannot tell what to silence. Set the silence of each place.',
     isChosen: false,
     isMendable: true,
+    isByOffset: false,
   },
   format: {
     words: 'Earmark cannot silence words in a recording of this kind.',
     isChosen: false,
     isMendable: false,
+    isByOffset: false,
   },
-  excluded: { words: 'You left the whole recording out.', isChosen: true, isMendable: false },
+  offset: {
+    words:
+      'The offset of the transcript puts redacted words before the start of the recording, so Earmark cannot tell what to silence. Change the offset under Speakers, above the transcript.',
+    isChosen: false,
+    isMendable: true,
+    isByOffset: true,
+  },
+  excluded: {
+    words: 'You left the whole recording out.',
+    isChosen: true,
+    isMendable: false,
+    isByOffset: false,
+  },
 };

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
-import { useCallback, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { Empty } from '../../../ui/empty.tsx';
 import { copyText } from '../../../api/copy-text.ts';
 import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
@@ -22,6 +22,7 @@ import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import { readingOf, transcriptReadErrors } from '../queries.ts';
 import type { Speakers } from './speakers.ts';
+import { closeSpeakers, nameSpeaker, useNamedSpeaker } from './speakers-opening.ts';
 import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
 import { useFolds } from './turn-fold-row.tsx';
@@ -77,8 +78,8 @@ export function TranscriptPane(props: Props) {
   const isCorrecting = useIsCorrecting(session.sessionId);
   const isRedacting = useIsRedacting(session.sessionId);
   const folds = useFolds(reading?.transcript.turns, find.matches);
-  /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
-  const [named, setNamed] = useState<string | null>(null);
+  const named = useNamedSpeaker(({ key }) => key);
+  useEffect(() => closeSpeakers, []);
   const record = useSessionsById().get(session.sessionId);
   const [isReplacing, setIsReplacing] = useState(false);
   const openReplace = useCallback(() => {
@@ -121,7 +122,7 @@ export function TranscriptPane(props: Props) {
           {...shown}
           session={session}
           named={named}
-          onNamed={setNamed}
+          onNamed={nameSpeaker}
           onReplace={openReplace}
           onRedact={props.onRedact}
         />
@@ -149,7 +150,7 @@ export function TranscriptPane(props: Props) {
           acts={props.acts}
           arrival={props.arrival}
           onArrived={props.onArrived}
-          onName={setNamed}
+          onName={nameSpeaker}
           copyQuote={copyQuote}
           writer={writer}
           redactionActs={props.redactionActs}

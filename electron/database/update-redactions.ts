@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { readingOfTurns } from '../transcripts/speech-segments.ts';
+import { isDiskFull } from './library-error.ts';
+import { createDerivedRedactions } from './repositories/derived-redactions.ts';
+import { createNoteAnchors } from './repositories/note-anchors.ts';
+import { createRedactedSessions } from './repositories/redacted-sessions.ts';
+import { createRedactedTexts } from './repositories/redacted-texts.ts';
+import { createRedactionRules, PROJECT_OF } from './repositories/redaction-rules.ts';
+import { createShownTranscripts } from './repositories/shown-transcripts.ts';
+import { createTurnRows } from './repositories/turn-rows.ts';
+import { REDACTION_RULES_VERSION } from './redaction-rules-version.ts';
+import { inTransaction } from './transaction.ts';
+
+const versionRow = z.object({ version: z.int() });
+const sessionRow = z.object({ id: z.string() });
+const sumsRow = z.object({ places: z.int(), seconds: z.number() });
+
+/** Less than this is a rounding error of times. */
+const SAME_SECONDS = 0.01;
+
+/**
+ * Computes what is stored as shown (turns, quotes, index, list of redacted sessions) again if an older version of the
+ * rules stored it, and lists the sessions in which more is hidden now. Call this before anything of the library is read.
+ * `at` is now (ISO 8601).
+ */
+export function updateRedactions(database: DatabaseSync, at: string): void {
+  const stored = versionRow.parse(database.prepare('select version from redaction_rules').get());
+  if (stored.version >= REDACTION_RULES_VERSION) return;
+  const shown = createShownTranscripts(database);
+  const rules = createRedactionRules(database);
+  const turnRows = createTurnRows(database);
+  const noteAnchors = createNoteAnchors(database);
+  const derived = createDerivedRedactions(database);
+  const redactedSessions = createRedactedSessions(database);
+  const redactedTexts = createRedactedTexts(database);
+  const sums = database.prepare(
+    `select coalesce(sum(places), 0) as places, coalesce(sum(seconds), 0.0) as seconds from redacted_sessions
+     where session_id = ?`,
+  );
+  const list = database.prepare(
+    `insert into newly_hidden (session_id, places, seconds, found_at) values (?, ?, ?, ?)
+     on conflict (session_id) do update set places = places + excluded.places,
+       seconds = max(seconds, excluded.seconds), found_at = excluded.found_at`,
+  );
+
+  function update(sessionId: string): void {
+    const before = sumsRow.parse(sums.get(sessionId));
+    const now = shown.now(sessionId);
+    if (now !== null) {
+      const isMore = derived.keepCorrected(sessionId, now.text, now.version);
+      const text = (isMore ? shown.now(sessionId)?.text : undefined) ?? now.text;
+      const isRedacted = text.shown !== text.corrected;
+      if (isRedacted || before.places > 0) {
+        const turns = turnRows.read(sessionId);
+        if (isRedacted) shown.keepReceived(sessionId, now.version);
+        turnRows.index(turnRows.change(sessionId, readingOfTurns(turns), readingOfTurns(text.shown.turns)));
+        noteAnchors.showAll(sessionId, text);
+      }
+      redactedSessions.count(sessionId, text);
+    }
+    redactedTexts.refreshWritten(sessionId);
+    const after = sumsRow.parse(sums.get(sessionId));
+    const [places, seconds] = [after.places - before.places, after.seconds - before.seconds];
+    if (places !== 0 || Math.abs(seconds) > SAME_SECONDS)
+      list.run(sessionId, Math.max(0, places), Math.max(0, seconds), at);
+  }
+
+  try {
+    inTransaction(database, () => {
+      if (rules.any()) for (const sessionId of sessionsWithRules(database)) update(sessionId);
+      database.prepare('update redaction_rules set version = ?').run(REDACTION_RULES_VERSION);
+    });
+  } catch (error) {
+    // On a full disk, a library without redactions can still be read. Any other would show what must be hidden.
+    if (rules.any() || !isDiskFull(error)) throw error;
+  }
+}
+
+/** Returns the sessions to which redactions apply: those they were made in, and all of a project that has some. */
+const sessionsWithRules = (database: DatabaseSync): string[] =>
+  database
+    .prepare(
+      `select session_id as id from sessions s
+       where ${PROJECT_OF} in (select project from redactions where session_id is null)
+         or session_id in (select session_id from redactions)
+         or session_id in (select place_session_id from redactions)`,
+    )
+    .all()
+    .map((found) => sessionRow.parse(found).id);
