@@ -109,6 +109,25 @@ test('replaces words across the end of a turn, and overlapping ones as one', () 
   expect(at.texts('s1')[1]).toBe('In May [Name 3] Mbeki helped me. [Name 3] is [Name 1]');
 });
 
+test('replaces words across three turns that were joined, with those in the middle', () => {
+  at.receive('s3', [
+    timedTurn('participant', 'I am Rosa', 0),
+    timedTurn('participant', 'Maria Anna', 10),
+    timedTurn('participant', 'Mbeki from Leeds', 20),
+  ]);
+  for (const turn of [1, 1])
+    at.library.corrections.correct('s3', { act: { act: 'join', turn }, expected: [], at: AT });
+  at.redact('s3', 0, 'Rosa Maria Anna Mbeki');
+  expect(at.texts('s3')).toEqual(['I am [Name 1] [Name 1] [Name 1] from Leeds']);
+  expect(at.library.redactions.soundOf('s3')).toMatchObject({
+    stretches: [
+      { startSeconds: 0.75, endSeconds: 1.75 },
+      { startSeconds: 9.75, endSeconds: 11.25 },
+      { startSeconds: 19.75, endSeconds: 20.75 },
+    ],
+  });
+});
+
 test('hides removed words in what was received, in corrections and in a newer transcript', () => {
   const correct = (turn: number, text: string) => {
     const expected = [{ turn, text: at.texts('s1')[turn] ?? '' }];

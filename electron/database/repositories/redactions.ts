@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { FailureError } from '../../platform/failures.ts';
 import { readingOfTurns } from '../../transcripts/speech-segments.ts';
-import { toSource, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
+import { toSources, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
 import { redactedText } from '../../../shared/domain/redaction/redacted-text.ts';
@@ -192,11 +192,11 @@ export function createRedactions(database: DatabaseSync) {
     const places: SourceRange[] = [];
     const words: string[] = [];
     for (const { turn, start, end } of ranges) {
-      const place = toSource(text.shown, { turn, start, end });
+      const found = toSources(text.shown, { turn, start, end });
       const spans = text.spans.get(turn) ?? [];
       const said = text.corrected.turns[turn]?.text ?? '';
-      if (place === null) continue;
-      places.push(place);
+      if (found.length === 0) continue;
+      places.push(...found);
       words.push(said.slice(offsetBefore(spans, start), offsetBefore(spans, end)));
     }
     return { places, words: words.join(' ').trim() };

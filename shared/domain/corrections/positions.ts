@@ -152,12 +152,24 @@ const isAddition = (part: Part | undefined) =>
  * Returns the sources of shown words; corrected words have the range of all that they replace, which is empty
  * for words that were added. Null if there is no such turn.
  */
-export function toSource(text: EffectiveText, { turn, start, end }: ShownRange): SourceRange | null {
+export function toSource(text: EffectiveText, shown: ShownRange): SourceRange | null {
+  return rangeOfParts(partsIn(text, shown), shown);
+}
+
+/** Returns the same as several ranges if the words are of more than two turns: one range has the ends of two at most. */
+export function toSources(text: EffectiveText, shown: ShownRange): SourceRange[] {
+  const parts = partsIn(text, shown);
+  const bySource = [...Map.groupBy(parts, ({ turn }) => turn).values()];
+  return (bySource.length > 2 ? bySource : [parts]).flatMap((own) => rangeOfParts(own, shown) ?? []);
+}
+
+function partsIn(text: EffectiveText, { turn, start, end }: ShownRange): Part[] {
   const source = sourceAt(text, turn);
-  if (source === null || start >= end) return null;
-  const parts = source.parts.filter(
-    (part) => part.start < end && part.end > start && part.isBetween !== true,
-  );
+  if (source === null || start >= end) return [];
+  return source.parts.filter((part) => part.start < end && part.end > start && part.isBetween !== true);
+}
+
+function rangeOfParts(parts: readonly Part[], { start, end }: ShownRange): SourceRange | null {
   const ranges = parts.map((part) =>
     !isWhole(part)
       ? {
