@@ -15,9 +15,16 @@ export interface AlignedWords {
   indexes: readonly number[];
   /** True if the words are the whole text, apart from white space. */
   isText: boolean;
-  /** The words in a row. */
-  joined: string;
-  /** Where each word begins in that row. */
+  /**
+   * The words one after another. If they are not the whole text, there is a second row, in which nothing is between them:
+   * some services send parts of words.
+   */
+  rows: readonly WordRow[];
+}
+
+export interface WordRow {
+  text: string;
+  /** Where each word begins in it. */
   starts: readonly number[];
 }
 
@@ -40,6 +47,8 @@ export function alignedWords(turn: Turn): AlignedWords {
 /** Returns the words of a turn whose place in its text is sure, in order. */
 export const timedWords = (turn: Turn): readonly TimedWord[] => alignedWords(turn).sure;
 
+/** Separates words, but not the letters of one. */
+const ZERO_WIDTH_SPACE = '\u200b';
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Returns the alignment of words that follow one another with no letters between them; null for any others. */
@@ -68,7 +77,7 @@ function inSequence(text: string, words: readonly Word[]): AlignedWords | null {
     indexes.push(index);
   }
   if (LETTER.test(text.slice(offset))) return null;
-  return { sure, indexes, isText, joined, starts };
+  return { sure, indexes, isText, rows: [{ text: joined, starts }] };
 }
 
 /**
@@ -140,8 +149,7 @@ function byComparison(text: string, words: readonly Word[]): AlignedWords {
     sure.push({ start, end, startSeconds: word.startSeconds, endSeconds: word.endSeconds });
     indexes.push(index);
   }
-  const { joined, starts } = inARow(words);
-  return { sure, indexes, isText: false, joined, starts };
+  return { sure, indexes, isText: false, rows: [inARow(words, ' '), inARow(words, ZERO_WIDTH_SPACE)] };
 }
 
 /** Joins words that are parts of a written word, as some services send them. */
@@ -180,13 +188,13 @@ function withPunctuation(
     : { start, end };
 }
 
-function inARow(words: readonly Word[]): { joined: string; starts: number[] } {
+function inARow(words: readonly Word[], between: string): WordRow {
   const starts: number[] = [];
-  let joined = '';
+  let row = '';
   for (const { text } of words) {
-    if (joined !== '') joined += ' ';
-    starts.push(joined.length);
-    joined += text.trim();
+    if (row !== '') row += between;
+    starts.push(row.length);
+    row += text.trim();
   }
-  return { joined, starts };
+  return { text: row, starts };
 }

@@ -9,7 +9,7 @@ import { termFinder, type TermFinder } from './find-terms.ts';
 import { mergedStretches } from './merged-stretches.ts';
 import { spansInTurn, type HiddenSpan, type RedactionRule, type Redactions } from './hidden-spans.ts';
 import type { RedactedText } from './redacted-text.ts';
-import { timedHits, timedWordsOf, type TimedHit } from './timed-hits.ts';
+import { areSure, hitsInWords, timedHits, type TimedHit } from './timed-hits.ts';
 import { timeOfText, timeOfTurn, timeOfWords, type SpokenTime } from './spoken-time.ts';
 
 /** How much is hidden before and after the words, since their times are not exact. */
@@ -253,9 +253,11 @@ function timedHitsOfPlaces(turn: Turn, spans: readonly HiddenSpan[]): TimedHit[]
   return spans
     .filter(({ rule, ...span }) => rule.places.length > 0 && timeOfText(turn, span)?.isUnsure !== false)
     .flatMap(({ rule }) =>
-      finderOf(rule)
-        .find(alignedWords(turn).joined)
-        .map((span) => ({ rule, ...timedWordsOf(turn, span) })),
+      hitsInWords(turn, (text) =>
+        finderOf(rule)
+          .find(text)
+          .map((span) => ({ ...span, rule })),
+      ),
     )
     .filter(({ first, last }) => !areSure(turn, first, last));
 }
@@ -266,13 +268,6 @@ function finderOf(rule: RedactionRule): TermFinder {
   const known = finders.get(rule) ?? termFinder([{ words: rule.removed }]);
   finders.set(rule, known);
   return known;
-}
-
-/** Returns true if the places of all these words in the text are sure. */
-function areSure(turn: Turn, first: number, last: number): boolean {
-  const { indexes } = alignedWords(turn);
-  const from = indexes.indexOf(first);
-  return from !== -1 && indexes[from + last - first] === last;
 }
 
 /** Returns where timed words are in the text, if that is sure. */
