@@ -208,9 +208,11 @@ function receivedMentions(text: EffectiveText, redactions: Redactions): Mention[
     }
     for (const { rule, first, last } of [...timedHits(said, redactions), ...timedHitsOfPlaces(said, spans)]) {
       const places = placesOfWords(said, turn, first, last);
-      const time = timeOfWords(said, first, last) ?? timeOfTurn(received, turn);
-      for (const moved of movedTimes(time, moves.get(turn), null))
-        mentions.push({ rule, places, time: moved, isWholeTurn: false, isCorrected: false });
+      const ofWords = timeOfWords(said, first, last);
+      const time = ofWords ?? timeOfTurn(received, turn);
+      const isWholeTurn = ofWords === null && time !== null;
+      for (const moved of movedTimes(time, moves.get(turn), places[0] ?? null))
+        mentions.push({ rule, places, time: moved, isWholeTurn, isCorrected: false });
     }
   }
   return mentions;
@@ -336,6 +338,7 @@ function movedTimes(
 /** Returns the mentions in corrected turns. A turn that was not edited is the received one. */
 function correctedMentions({ corrected, spans }: RedactedText): Mention[] {
   const mentions: Mention[] = [];
+  const moves = typedMoves(corrected);
   for (const [index, hidden] of spans) {
     const [turn, source] = [corrected.turns[index], corrected.sources[index]];
     if (turn === undefined || source === undefined || typeof source === 'number') continue;
@@ -356,11 +359,36 @@ function correctedMentions({ corrected, spans }: RedactedText): Mention[] {
         places.push({ turn: part.turn, start: part.from, end: part.to });
       }
       const { time, isWholeTurn } = timeIn(corrected.turns, index, { start, end });
-      mentions.push({ rule: span.rule, places: joinedPlaces(places), time, isWholeTurn, isCorrected: true });
+      const joined = joinedPlaces(places);
+      const unsure = unsureTimes(corrected, joined, moves);
+      for (const one of time === null ? [null] : joinedTimes([time, ...unsure]))
+        mentions.push({ rule: span.rule, places: joined, time: one, isWholeTurn, isCorrected: true });
     }
   }
   return mentions;
 }
+
+/**
+ * Returns the times of places whose received words have no sure time. In the corrected turn, its words share that time, so
+ * that each seems to have one of its own.
+ */
+function unsureTimes(
+  { received }: EffectiveText,
+  places: readonly MentionPlace[],
+  moves: ReadonlyMap<number, readonly Move[]>,
+): SpokenTime[] {
+  return places.flatMap((place) => {
+    const said = received[place.turn];
+    const time = said === undefined ? null : timeOfText(said, place);
+    return time === null || !time.isUnsure
+      ? []
+      : movedTimes(time, moves.get(place.turn), place).filter((one) => one !== null);
+  });
+}
+
+/** Returns times of which those that overlap are one, in order. */
+const joinedTimes = (times: readonly SpokenTime[]): SpokenTime[] =>
+  mergedStretches(times.map((time) => ({ ...time, mode: 'silence' })));
 
 /** Returns one place for each source, from the first of its words to the last. */
 function joinedPlaces(places: readonly MentionPlace[]): MentionPlace[] {
