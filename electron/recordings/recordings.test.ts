@@ -70,7 +70,7 @@ const stateOf = (sessionId: string, again = false): Promise<AudioState> =>
   recordings.state({ session: session(sessionId), again });
 
 const settled = async (sessionId: string): Promise<AudioState> => {
-  await expect.poll(async () => (await stateOf(sessionId)).status, { timeout: 4000 }).not.toBe('loading');
+  await expect.poll(async () => (await stateOf(sessionId)).status).not.toBe('loading');
   return stateOf(sessionId);
 };
 
@@ -80,9 +80,7 @@ test('downloads each session once, however often it is requested', async () => {
   expect(requests).toBe(1);
   expect(changes.at(-1)).toEqual(['one', await stateOf('one')]);
   await expect
-    .poll(async () => (await recordings.peaks({ session: session('one'), maxPairs: 1000 }))?.pairs.length, {
-      timeout: 4000,
-    })
+    .poll(async () => (await recordings.peaks({ session: session('one'), maxPairs: 1000 }))?.pairs.length)
     .toBe(1600);
   const recording = await recordings.recording('one');
   expect(await recording?.sizeBytes()).toBe(body.length);
@@ -95,7 +93,7 @@ test.skipIf(process.platform === 'win32')('hides recordings from other users of 
   await chmod(audioFolder, 0o755);
   await settled('one');
   // The recording and its peaks.
-  await expect.poll(() => readdir(audioFolder), { timeout: 4000 }).toHaveLength(2);
+  await expect.poll(() => readdir(audioFolder)).toHaveLength(2);
   await recordings.close();
   expect(modeOf(audioFolder)).toBe('700');
   for (const name of await readdir(audioFolder))
@@ -131,16 +129,14 @@ test('never uses an id as a file name', async () => {
   await recordings.close();
   for (const name of await readdir(audioFolder)) expect(name).toMatch(/^[0-9a-f]{64}(\.peaks)?$/);
   expect(await readdir(folder)).toEqual(['workspace']);
-}, 20_000);
+});
 
 test('treats the same id in another project as another recording', async () => {
   await settled('one');
   const other: SessionRef = { sessionId: 'one', type: 'project', projectId: 'p' };
   await recordings.state({ session: other, again: false });
   await expect
-    .poll(async () => (await recordings.state({ session: other, again: false })).status, {
-      timeout: 4000,
-    })
+    .poll(async () => (await recordings.state({ session: other, again: false })).status)
     .toBe('ready');
   expect(requests).toBe(2);
 });
@@ -229,7 +225,7 @@ const withHidden = async (hiddenSound: () => Promise<HiddenSound>): Promise<Reco
 const pairsOf = async (): Promise<number[]> => {
   const complete = async () =>
     (await recordings.peaks({ session: session('one'), maxPairs: 1000 }))?.complete;
-  await expect.poll(complete, { timeout: 4000 }).toBe(true);
+  await expect.poll(complete).toBe(true);
   const peaks = await recordings.peaks({ session: session('one'), maxPairs: 1000 });
   return [...(peaks?.pairs ?? [])];
 };
@@ -274,7 +270,7 @@ test.each([
   // It is downloaded nevertheless, because a time may be given later.
   const downloaded = async () =>
     (await recordings.download({ session: session('one'), again: false })).status;
-  await expect.poll(downloaded, { timeout: 4000 }).toBe('ready');
+  await expect.poll(downloaded).toBe('ready');
   expect(await recordings.peaks({ session: session('one'), maxPairs: 1000 })).toBeNull();
   await expect.poll(() => changes.length).toBeGreaterThan(0);
   expect(new Set(changes.map(([, { status }]) => status))).toEqual(new Set(['failed']));

@@ -16,6 +16,8 @@ export const plainWav = fixture('pcm16-plain.wav');
 /** The folder of the recordings of the current test. */
 export const storage = { folder: '' };
 let cleanups: (() => Promise<unknown>)[] = [];
+/** The recording that was opened last. */
+let current: Recording | null = null;
 let peaksThread: ReturnType<typeof createPeaksThread>;
 
 /** Sets up an empty folder for each test of the file that calls it, and one thread for all of them. */
@@ -32,6 +34,7 @@ export function setUpRecordingFolder(): void {
   afterEach(async () => {
     for (const end of cleanups) await end();
     cleanups = [];
+    current = null;
     await rm(storage.folder, { recursive: true });
   });
 }
@@ -66,8 +69,15 @@ export const cutAfter =
   (bytes: Buffer, count: number, headers: Record<string, string> = {}): Answer =>
   (_, response) => {
     response.writeHead(200, { 'content-length': bytes.length, ...headers });
-    response.write(bytes.subarray(0, count), () => setTimeout(() => response.destroy(), 50));
+    response.write(bytes.subarray(0, count));
+    void untilStored(count).then(() => response.destroy());
   };
+
+/** Resolves once the recording has stored so many bytes: a connection that breaks earlier takes those on their way along. */
+export async function untilStored(count: number): Promise<void> {
+  while ((current?.state().receivedBytes ?? 0) < count) await nextLook();
+}
+const nextLook = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Redirects to `location`, or to the request's own address. */
 export const redirecting =
@@ -106,6 +116,7 @@ export async function opened(address: string, options: Partial<RecordingOptions>
     peaksThread,
     ...options,
   });
+  current = recording;
   cleanups.unshift(() => recording.close());
   return recording;
 }
@@ -137,6 +148,6 @@ export async function peaksOf(recording: Recording): Promise<Peaks | null> {
   for (;;) {
     const peaks = await recording.peaks(1000);
     if (peaks?.complete === true) return peaks;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextLook();
   }
 }

@@ -31,11 +31,9 @@ async function opened(capTotalBytes: number): Promise<Recordings> {
 
 async function download(recordings: Recordings, id: string): Promise<string> {
   await recordings.state({ session: session(id), again: false });
-  await expect.poll(() => recordings.wholeFile(session(id)), { timeout: 4000 }).not.toBeNull();
+  await expect.poll(() => recordings.wholeFile(session(id))).not.toBeNull();
   await expect
-    .poll(async () => (await recordings.peaks({ session: session(id), maxPairs: 1 }))?.complete, {
-      timeout: 4000,
-    })
+    .poll(async () => (await recordings.peaks({ session: session(id), maxPairs: 1 }))?.complete)
     .toBe(true);
   return (await recordings.wholeFile(session(id))) ?? '';
 }

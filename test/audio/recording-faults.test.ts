@@ -17,6 +17,7 @@ import {
   serve,
   settled,
   storage,
+  untilStored,
   wholeFile,
   setUpRecordingFolder,
 } from './audio-server.ts';
@@ -49,7 +50,8 @@ const trickle: Answer = (_, response) => {
 const reset: Answer = (request) => request.socket.resetAndDestroy();
 const resetInBody: Answer = (request, response) => {
   response.writeHead(200, { 'content-length': plainWav.length, ...tagged });
-  response.write(plainWav.subarray(0, 40_000), () => setTimeout(() => request.socket.resetAndDestroy(), 20));
+  response.write(plainWav.subarray(0, 40_000));
+  void untilStored(40_000).then(() => request.socket.resetAndDestroy());
 };
 const wrongPart: Answer = (_, response) => {
   const range = `bytes 0-${plainWav.length - 1}/${plainWav.length}`;
@@ -67,7 +69,8 @@ const gzipped: Answer = (_, response) => {
 const short: Answer = wholeFile(plainWav.subarray(0, 64_044));
 const withUnknownLength: Answer = (_, response) => {
   response.writeHead(200, { ...tagged });
-  response.write(plainWav.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 20));
+  response.write(plainWav.subarray(0, 40_000));
+  void untilStored(40_000).then(() => response.destroy());
 };
 const brokenOff = cutAfter(plainWav, 50_000, tagged);
 

@@ -12,6 +12,7 @@ import {
   ranged,
   serve,
   settled,
+  untilStored,
   wholeFile,
   setUpRecordingFolder,
 } from './audio-server.ts';
@@ -171,7 +172,8 @@ test('continues after each break while more bytes arrive', async () => {
     const range = `bytes ${from}-${plainWav.length - 1}/${plainWav.length}`;
     const remaining = plainWav.subarray(from);
     response.writeHead(206, { etag: '"a"', 'content-range': range, 'content-length': remaining.length });
-    response.write(remaining.subarray(0, 30_000), () => setTimeout(() => response.destroy(), 50));
+    response.write(remaining.subarray(0, 30_000));
+    void untilStored(from + 30_000).then(() => response.destroy());
   };
   const { address } = await serve(
     cutAfter(plainWav, 30_000, { etag: '"a"' }),

@@ -87,7 +87,7 @@ test('waits for the bytes of a read, while peaks grow', async () => {
     totalBytes: plainWav.length,
     durationSeconds: 4,
   });
-  await expect.poll(async () => (await recording.peaks(1000))?.pairs.length, { timeout: 4000 }).toBe(800);
+  await expect.poll(async () => (await recording.peaks(1000))?.pairs.length).toBe(800);
   expect((await recording.peaks(1000))?.complete).toBe(false);
   const waiting = recording.read(100_000, 100_010);
   rest();

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../recording.ts';
 import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
@@ -39,12 +40,13 @@ beforeAll(async () => {
       // Serves the file once, and then neither the rest nor all of it.
       if (request.headers.range === undefined) {
         response.write(wavBytes.subarray(0, 700_000));
-        setTimeout(() => response.destroy(), 50);
+        void untilArrived(700_000).then(() => response.destroy());
       } else response.writeHead(410).end();
       return;
     }
     if (request.url !== '/unknown') response.setHeader('content-length', wavBytes.length);
     response.write(wavBytes.subarray(0, 700_000));
+    // A slow server: requests are answered while the recording is still downloading.
     setTimeout(() => response.end(wavBytes.subarray(700_000)), 100);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +61,11 @@ afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true });
 });
+
+/** Resolves once the recording opened last has so many bytes: some could be lost if the connection broke earlier. */
+async function untilArrived(bytes: number): Promise<void> {
+  await expect.poll(() => open.at(-1)?.state().receivedBytes).toBe(bytes);
+}
 
 async function recordingAt(path: string): Promise<Recording> {
   const recording = await openRecording({
@@ -112,7 +119,7 @@ test.each([
   ['bytes=-9999999', 0, 1_400_044],
 ])('%s of a complete recording', async (range, start, end) => {
   const recording = await recordingAt('/');
-  await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
+  await expect.poll(() => recording.state().status).toBe('ready');
   const response = await served(requestFor(range), recording);
   expect(shape(response)).toEqual({
     status: 206,
@@ -168,7 +175,8 @@ test('reads no more than the client takes', async () => {
   const response = await served(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // By then, everything has happened that waits for nothing but promises.
+  await setImmediate();
   expect(reads).toHaveLength(1);
   await reader?.read();
   expect(reads.map(({ start }) => start)).toEqual([0, 262_144]);
@@ -185,7 +193,7 @@ test('stops reading when the client cancels, also while it waits for bytes', asy
   await reader?.cancel();
   expect(await waiting).toMatchObject({ done: true });
   expect(reads.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await setImmediate();
   expect(reads).toHaveLength(3);
 });
 
@@ -269,7 +277,7 @@ test.each([null, 'bytes=0-', 'bytes=160101-160110', 'bytes=700001-', 'bytes=6400
   async (range) => {
     const expected = await redactedWav();
     const whole = await recordingAt('/');
-    await expect.poll(() => whole.state().status, { timeout: 4000 }).toBe('ready');
+    await expect.poll(() => whole.state().status).toBe('ready');
     for (const recording of [whole, await recordingAt('/'), await recordingAt('/unknown')]) {
       const response = await served(requestFor(range), recording, hiding);
       const [, first = '0', last = ''] = /(\d+)-(\d*)/.exec(range ?? '') ?? [];
@@ -282,7 +290,7 @@ test.each([null, 'bytes=0-', 'bytes=160101-160110', 'bytes=700001-', 'bytes=6400
 
 test('hides a stretch from the next part on if it is redacted during playback', async () => {
   const recording = await recordingAt('/');
-  await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
+  await expect.poll(() => recording.state().status).toBe('ready');
   let hiddenSound = nothingHidden;
   const response = await served(requestFor('bytes=0-'), recording, () => hiddenSound());
   const reader = response.body?.getReader();
