@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { createEvaluatorLookup } from './evaluator.ts';
 import { sessionsIn } from './sessions.ts';
 import { summaryJobs } from './summary-jobs.ts';
-
-/** The machine may be busy with other tests. */
-const patiently = { timeout: 4000 };
 
 let folder = '';
 beforeEach(() => {
@@ -16,6 +13,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'transcripts'));
 });
 afterEach(() => {
+  vi.useRealTimers();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -73,7 +71,7 @@ test('runs one job for each session, however often it is requested', async () =>
   expect(first).toMatchObject({ state: 'running', workflowId: 'summary-a' });
   expect(queue.ask('a')).toEqual(first);
   expect(queue.ask('b')).not.toEqual(first);
-  await expect.poll(() => queue.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => queue.summaryOf('a')).toBe(longerHours);
   queue.stop();
 });
 
@@ -82,7 +80,7 @@ test('starts another run on request, joins it while it runs, and keeps the old s
   writeTalk('a.json', ['I would like longer evening hours.', 'The lockers were hard to open.']);
   queue.addSession('a', 'a.json');
   const first = queue.jobs.start('a');
-  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBeNull();
+  await expect.poll(() => queue.summaryOf('a')).not.toBeNull();
   const storedSummary = queue.summaryOf('a');
   expect(queue.jobs.news('a')).toBeNull();
   const second = queue.jobs.start('a');
@@ -91,7 +89,7 @@ test('starts another run on request, joins it while it runs, and keeps the old s
   expect(queue.jobs.start('a')).toEqual(second);
   expect(queue.jobs.news('a')).toEqual(second);
   expect(queue.summaryOf('a')).toBe(storedSummary);
-  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBe(storedSummary);
+  await expect.poll(() => queue.summaryOf('a')).not.toBe(storedSummary);
   queue.stop();
 });
 
@@ -100,10 +98,10 @@ test('keeps the old summary if a run fails', async () => {
   writeTalk('a.json');
   queue.addSession('a', 'a.json');
   queue.jobs.start('a');
-  await expect.poll(() => queue.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => queue.summaryOf('a')).toBe(longerHours);
   rmSync(join(folder, 'transcripts', 'a.json'));
   queue.jobs.start('a');
-  await expect.poll(() => queue.jobs.hasFailed('a'), patiently).toBe(true);
+  await expect.poll(() => queue.jobs.hasFailed('a')).toBe(true);
   const error = 'conversation.json not found for session a';
   expect([queue.jobs.news('a'), queue.jobs.news('a')]).toEqual([{ state: 'failed', error }, null]);
   expect([queue.jobs.hasFailed('a'), queue.summaryOf('a')]).toEqual([true, longerHours]);
@@ -121,7 +119,7 @@ test('continues a job after a restart under the same ids', async () => {
   const after = start(60_000);
   expect(after.ask('a')).toEqual(requested);
   expect(after.summaryOf('a')).toBeNull();
-  await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => after.summaryOf('a')).toBe(longerHours);
   after.stop();
 });
 
@@ -129,7 +127,7 @@ test('reports a failure once, also after a restart, and starts a new run on the 
   const before = start(0);
   before.addSession('a', 'late.json');
   const first = before.ask('a');
-  await expect.poll(() => before.failureOf('a'), patiently).toBe('conversation.json not found for session a');
+  await expect.poll(() => before.failureOf('a')).toBe('conversation.json not found for session a');
   before.stop();
   const after = start(0);
   expect(after.ask('a')).toEqual({
@@ -140,20 +138,22 @@ test('reports a failure once, also after a restart, and starts a new run on the 
   const second = after.ask('a');
   expect(second).toMatchObject({ state: 'running', workflowId: 'summary-a' });
   expect(second).not.toEqual(first);
-  await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => after.summaryOf('a')).toBe(longerHours);
   after.stop();
 });
 
 test('leaves a job for the next start if it stops while a summary is written', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = start(0);
   writeTalk('a.json');
   before.addSession('a', 'a.json');
   before.ask('a');
   // The timer has fired and the conversation is being read when the queue closes.
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  vi.runAllTimers();
   before.stop();
+  vi.useRealTimers();
   const after = start(0);
-  await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => after.summaryOf('a')).toBe(longerHours);
   after.stop();
 });
 
@@ -167,6 +167,6 @@ test('does not delay a summary by a day if the clock is set back a day', async (
   database.prepare('UPDATE summary_jobs SET due_at_ms = due_at_ms + 86400000').run();
   database.close();
   const after = start(30);
-  await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
+  await expect.poll(() => after.summaryOf('a')).toBe(longerHours);
   after.stop();
 });

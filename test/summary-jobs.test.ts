@@ -89,7 +89,7 @@ async function untilAnotherIsReady({ ask, regenerate, state }: ReturnType<typeof
   await ask(other);
   await expect.poll(async () => (await state(other, [])).status).toBe('ready');
   await regenerate(other);
-  await expect.poll(async () => (await state(other, [])).status, { timeout: 5000 }).toBe('ready');
+  await expect.poll(async () => (await state(other, [])).status).toBe('ready');
 }
 
 test('requests nothing before someone asks', async () => {
@@ -105,7 +105,7 @@ test('ends a regeneration with a different summary, and keeps the earlier one un
   await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   await regenerate(tea);
   expect(await state(tea, [])).toMatchObject({ status: 'generating', summary: { headline: 'Tea, mostly.' } });
-  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   expect((await state(tea, [])).summary?.headline).not.toBe('Tea, mostly.');
 });
 
@@ -115,7 +115,7 @@ test('accepts the same summary as final when the time limit is reached', async (
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   await regenerate(tea);
-  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('failed');
+  await expect.poll(async () => (await state(tea, [])).status).toBe('failed');
   expect(await state(tea, [])).toMatchObject({
     failure: 'The service returned the same summary.',
     summary: { headline: 'Tea, mostly.' },
@@ -138,7 +138,7 @@ test('reports once why a regeneration failed, with its run', async () => {
   const { regenerate, state } = all;
   const broken = await addSession('broken');
   await regenerate(broken);
-  await expect.poll(async () => (await state(broken, [])).status, { timeout: 5000 }).toBe('failed');
+  await expect.poll(async () => (await state(broken, [])).status).toBe('failed');
   expect((await state(broken, [])).failure).not.toBeNull();
   expect((await state(broken, [])).runId).not.toBeNull();
   const requests = requestsFor('broken');
@@ -163,7 +163,7 @@ test('waits for a summary in one job, however often it is requested', async () =
   await ask(tea);
   await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
   expect((await state(tea, [])).checkedAt).not.toBeNull();
-  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   expect(requestCount).toBeLessThan(12);
 });
 
@@ -190,7 +190,7 @@ test('continues in the next run with summaries that are still awaited', async ()
   const second = jobs();
   expect((await second.state(tea, [])).status).toBe('generating');
   await second.resume();
-  await expect.poll(async () => (await second.state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  await expect.poll(async () => (await second.state(tea, [])).status).toBe('ready');
 });
 
 test('keeps waiting after a short silence, but not after a refusal', async () => {
@@ -200,7 +200,7 @@ test('keeps waiting after a short silence, but not after a refusal', async () =>
   await ask(tea);
   await expect.poll(() => requestCount).toBeGreaterThan(1);
   isDown = false;
-  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
   await ask(await addSession('no-such-session'));
   await expect
     .poll(async () => (await state(session('no-such-session'), [])).failure)
@@ -212,11 +212,14 @@ test('waits as long as a busy service asks, or until the computer wakes', async 
   busyForSeconds = 60;
   await ask(await addSession('kept'));
   await expect.poll(() => requestCount).toBe(1);
-  await new Promise((done) => setTimeout(done, 400));
-  expect(requestCount).toBe(1);
+  // The summary of another session takes several requests: by then, a further one about the first would have come.
+  await ask(await addSession('unwritten'));
+  await expect.poll(async () => (await state(session('unwritten'), [])).status).toBe('ready');
+  expect(requestsFor('unwritten')).toBeGreaterThan(2);
+  expect(requestsFor('kept')).toBe(1);
   wake();
   await expect.poll(async () => (await state(session('kept'), [])).status).toBe('ready');
-  expect(requestCount).toBe(2);
+  expect(requestsFor('kept')).toBe(2);
 });
 
 test('announces a summary once it is there, to those who waited', async () => {
@@ -225,5 +228,5 @@ test('announces a summary once it is there, to those who waited', async () => {
   await ask(await addSession('unwritten'));
   await expect.poll(() => requestCount).toBeGreaterThan(1);
   expect(announced).toEqual([]);
-  await expect.poll(() => announced, { timeout: 5000 }).toEqual(['unwritten']);
+  await expect.poll(() => announced).toEqual(['unwritten']);
 });

@@ -79,9 +79,7 @@ test('the items are sent in chunks of the size for their number, so many at once
   answer = async (chunk) => {
     underWay += 1;
     most = Math.max(most, underWay);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1);
-    });
+    await Promise.resolve();
     underWay -= 1;
     return double(chunk);
   };

@@ -28,7 +28,8 @@ const nothing = { evaluationResults: null, evaluatedAt: null, hasError: false };
 test('notes: starts no evaluation, however often it is requested', async () => {
   const none = { status: 200, body: { ...evaluationOfProject('unwritten'), ...nothing } };
   expect(await evaluationOf('unwritten')).toEqual(none);
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  // It would be ready before a summary that is requested later.
+  await settledSummary(service, { sessionId: 'kettle', instant_voice_links: '1' });
   expect(await evaluationOf('unwritten')).toEqual(none);
 });
 

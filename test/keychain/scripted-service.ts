@@ -10,8 +10,11 @@ const PROMPT = '/org/freedesktop/secrets/prompt/p1';
 const REPLY = 2;
 const SIGNAL = 4;
 
-/** A bus with a locked Secret Service whose prompt a simulated person answers after a while. */
-export async function startScriptedService(person: { unlocks: boolean; afterMs: number }) {
+/** What a simulated person does with the prompt. */
+export type Person = 'unlocks' | 'dismisses' | 'is away';
+
+/** A bus with a locked Secret Service whose prompt a simulated person answers. */
+export async function startScriptedService(person: Person) {
   const folder = mkdtempSync(join(tmpdir(), 'scripted-bus-'));
   const path = join(folder, 'bus');
   const calls: string[] = [];
@@ -28,10 +31,10 @@ export async function startScriptedService(person: { unlocks: boolean; afterMs: 
   function answer({ member = '', serial = 0 }: Message): void {
     calls.push(member);
     connection?.message({ type: REPLY, serial: 1, replySerial: serial, ...replies[member]?.() });
-    if (member === 'Prompt') setTimeout(complete, person.afterMs);
+    if (member === 'Prompt' && person !== 'is away') complete();
   }
   function complete(): void {
-    locked = !person.unlocks;
+    locked = person !== 'unlocks';
     connection?.message({
       type: SIGNAL,
       serial: 1,
@@ -39,7 +42,7 @@ export async function startScriptedService(person: { unlocks: boolean; afterMs: 
       interface: 'org.freedesktop.Secret.Prompt',
       member: 'Completed',
       signature: 'bv',
-      body: [!person.unlocks, ['s', '']],
+      body: [locked, ['s', '']],
     });
   }
 

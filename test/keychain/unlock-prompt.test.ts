@@ -2,12 +2,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { locksOf, unlock } from '../../electron/keychain/secret-service.ts';
 import { openSessionBus } from '../../electron/keychain/session-bus.ts';
-import { startScriptedService } from './scripted-service.ts';
+import { startScriptedService, type Person } from './scripted-service.ts';
 
 const linux = { skip: process.platform !== 'linux' };
 const LOCKED = ['/org/freedesktop/secrets/collection/login'];
 
-async function begin(person: { unlocks: boolean; afterMs: number }) {
+async function begin(person: Person) {
   const service = await startScriptedService(person);
   onTestFinished(() => service.end());
   const bus = await openSessionBus(service.env);
@@ -18,7 +18,7 @@ async function begin(person: { unlocks: boolean; afterMs: number }) {
 }
 
 test('answered: unlocked, and found unlocked on the next request', linux, async () => {
-  const { service, bus, locked } = await begin({ unlocks: true, afterMs: 20 });
+  const { service, bus, locked } = await begin('unlocks');
   expect((await locked()).locked).toEqual(LOCKED);
   expect(service.calls).not.toContain('Unlock');
   expect(await unlock(bus, LOCKED)).toBe(true);
@@ -27,14 +27,19 @@ test('answered: unlocked, and found unlocked on the next request', linux, async 
 });
 
 test('dismissed: still locked', linux, async () => {
-  const { bus, locked } = await begin({ unlocks: false, afterMs: 0 });
+  const { bus, locked } = await begin('dismisses');
   expect(await unlock(bus, LOCKED)).toBe(false);
   expect((await locked()).locked).toEqual(LOCKED);
 });
 
 test('the bus ends while the prompt is open: an error without an endless wait', linux, async () => {
-  const { service, bus } = await begin({ unlocks: true, afterMs: 60_000 });
-  const pending = unlock(bus, LOCKED);
-  setTimeout(() => void service.end(), 50);
-  await expect(pending).rejects.toMatchObject({ name: 'Disconnected' });
+  const { service, bus } = await begin('is away');
+  const endOnceOpen = async () => {
+    await expect.poll(() => service.calls).toContain('Prompt');
+    await service.end();
+  };
+  await Promise.all([
+    expect(unlock(bus, LOCKED)).rejects.toMatchObject({ name: 'Disconnected' }),
+    endOnceOpen(),
+  ]);
 });

@@ -22,9 +22,7 @@ async function contentsWith(errorText?: string) {
 test('emits did-fail-load for a refused navigation, and rejects loadURL after its error page has loaded', async () => {
   const { page, failed, load } = await contentsWith('net::ERR_CONNECTION_REFUSED');
   const loading = load();
-  await vi.waitFor(() => {
-    expect(failed).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => failed.mock.calls).toHaveLength(1);
   page.emit('Page.frameNavigated', {
     frame: { id: 'frame', url: 'chrome-error://chromewebdata/', unreachableUrl: ADDRESS },
   });

@@ -1,7 +1,7 @@
 // A loopback server for tests of requests, with scripted responses, that records the fate of each connection.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 export interface LocalServer {
   address: string;
@@ -48,7 +48,14 @@ export const redirecting =
     response.writeHead(status, { location, 'x-from': 'here' }).end('moved');
   };
 
-export const untilBrokenOff = (server: LocalServer): Promise<void> =>
-  vi.waitFor(() => {
-    if (server.brokenOff() === 0) throw new Error('The connection is still open');
-  }, 5000);
+export const untilBrokenOff = async (server: LocalServer): Promise<void> => {
+  await expect.poll(server.brokenOff).toBeGreaterThan(0);
+};
+
+/** Downloads 32 MB from another server: by then, what arrives without being read would have arrived. */
+export async function downloadElsewhere(fetchFrom: (address: string) => Promise<Response>): Promise<void> {
+  const { address } = await serve((_request, response) => void response.end(Buffer.alloc(ELSEWHERE_BYTES)));
+  expect(await (await fetchFrom(address)).arrayBuffer()).toHaveProperty('byteLength', ELSEWHERE_BYTES);
+}
+/** Several times what the operating system and the streams buffer. */
+export const ELSEWHERE_BYTES = 32 << 20;
