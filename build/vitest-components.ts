@@ -75,7 +75,7 @@ export const components: TestProjectInlineConfiguration = {
         // As in the end-to-end tests: most tests check what is shown after all animations.
         contextOptions: { reducedMotion: 'reduce' },
         // Fails an action whose element does not appear while the test still has time to say which it was.
-        actionTimeout: 10_000,
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
@@ -86,6 +86,5 @@ export const components: TestProjectInlineConfiguration = {
       traceView: false,
       dependencySourcemaps: false,
     },
-    expect: { poll: { timeout: 10_000 } },
   },
 };

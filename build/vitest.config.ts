@@ -21,6 +21,10 @@ const ISOLATED = globSync([BESIDE_THE_CODE, ...INTEGRATION], { cwd: PROJECT_FOLD
   /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8')),
 );
 
+const LONGEST_TEST_MS = Number(process.env['EARMARK_TEST_TIMEOUT_MS'] ?? 180_000);
+/** How long `expect.poll` waits. Shorter than a test may take, so that what is missing is reported. */
+const LONGEST_WAIT_MS = 60_000;
+
 export default defineConfig({
   test: {
     root: PROJECT_FOLDER,
@@ -29,8 +33,10 @@ export default defineConfig({
     // and deadlines, other steps of `npm test` run.
     maxWorkers: 2,
     setupFiles: ['build/property-runs.ts'],
-    // Longer than any test takes on a quiet machine: a busy one must not fail them.
-    testTimeout: Number(process.env['EARMARK_TEST_TIMEOUT_MS'] ?? 40_000),
+    // These end a test that hangs, and measure nothing: a busy machine takes many times as long as a quiet one.
+    testTimeout: LONGEST_TEST_MS,
+    hookTimeout: LONGEST_TEST_MS,
+    expect: { poll: { timeout: LONGEST_WAIT_MS } },
     projects: [
       {
         extends: true,

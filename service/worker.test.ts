@@ -42,40 +42,36 @@ async function holdLinks(baseUrl: string) {
   return linkList.parse(await response.json()).links;
 }
 
-test(
-  'serves the sample on loopback, stops on request, and finds the same links at the next start',
-  { timeout: 30_000 },
-  async () => {
-    const first = await start(given());
-    if (!('baseUrl' in first.message)) throw new Error(first.message.error);
-    expect(first.message.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const links = await holdLinks(first.message.baseUrl);
-    expect(links).toHaveLength(14);
-    const isOver = (status: string) =>
-      links
-        .filter((link) => link.status === status)
-        .map(({ expiresAt }) => Date.parse(expiresAt) <= Date.now());
-    expect(new Set(isOver('active'))).toEqual(new Set([false]));
-    expect(new Set(isOver('expired'))).toEqual(new Set([true]));
-    first.worker.postMessage('close');
-    expect(await first.exited).toEqual([0]);
-    await expect(fetch(first.message.baseUrl)).rejects.toThrow('fetch failed');
+test('serves the sample on loopback, stops on request, and finds the same links at the next start', async () => {
+  const first = await start(given());
+  if (!('baseUrl' in first.message)) throw new Error(first.message.error);
+  expect(first.message.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const links = await holdLinks(first.message.baseUrl);
+  expect(links).toHaveLength(14);
+  const isOver = (status: string) =>
+    links
+      .filter((link) => link.status === status)
+      .map(({ expiresAt }) => Date.parse(expiresAt) <= Date.now());
+  expect(new Set(isOver('active'))).toEqual(new Set([false]));
+  expect(new Set(isOver('expired'))).toEqual(new Set([true]));
+  first.worker.postMessage('close');
+  expect(await first.exited).toEqual([0]);
+  await expect(fetch(first.message.baseUrl)).rejects.toThrow('fetch failed');
 
-    const second = await start(given());
-    if (!('baseUrl' in second.message)) throw new Error(second.message.error);
-    expect(await holdLinks(second.message.baseUrl)).toEqual(links);
-    second.worker.postMessage('close');
-    await second.exited;
-  },
-);
+  const second = await start(given());
+  if (!('baseUrl' in second.message)) throw new Error(second.message.error);
+  expect(await holdLinks(second.message.baseUrl)).toEqual(links);
+  second.worker.postMessage('close');
+  await second.exited;
+});
 
-test('reports why it cannot start, and ends', { timeout: 30_000 }, async () => {
+test('reports why it cannot start, and ends', async () => {
   const { exited, message } = await start({ ...given(), databaseFile: join(folder, 'no', 'folder.sqlite') });
   expect(message).toEqual({ error: 'unable to open database file' });
   await exited;
 });
 
-test('replaces a damaged sample, but not one in use', { timeout: 30_000 }, async () => {
+test('replaces a damaged sample, but not one in use', async () => {
   const input = given();
   for (const damage of [
     () => writeFileSync(input.databaseFile, 'no database'),
@@ -104,7 +100,7 @@ function damaged(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)]);
 }
 
-test('leads from the links of the sample to its own pages', { timeout: 30_000 }, async () => {
+test('leads from the links of the sample to its own pages', async () => {
   const { worker, exited, message } = await start(given());
   if (!('baseUrl' in message)) throw new Error(message.error);
   const headers = { authorization: 'Bearer api_sample' };

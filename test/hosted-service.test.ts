@@ -108,7 +108,7 @@ test('writes another summary of a real conversation for each regeneration', asyn
     });
     expect(response.status).toBe(202);
     // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(async () => (await summaryOf())[0], { timeout: 4000 }).toBe(200);
+    await expect.poll(async () => (await summaryOf())[0]).toBe(200);
     // oxlint-disable-next-line no-await-in-loop
     summaries.push(JSON.stringify(await summaryOf()));
   }

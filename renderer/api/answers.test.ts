@@ -45,9 +45,7 @@ test('shows the first sessions of the table before all are read', async () => {
   allRead = gate.promise;
   const query = { ...answersOf('p1', questions, ['s3', 's4']), staleTime: 0 };
   const reading = client.query(query);
-  await vi.waitFor(() => {
-    expect(client.getQueryData(query.queryKey)).toBeDefined();
-  });
+  await expect.poll(() => client.getQueryData(query.queryKey)).toBeDefined();
   const early = client.getQueryData(query.queryKey);
   expect(early?.isWhole).toBe(false);
   expect([...(early?.answers.keys() ?? [])]).toEqual(['s3', 's4']);

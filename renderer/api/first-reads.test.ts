@@ -23,12 +23,10 @@ test('requests what every screen shows, and lets the screens report a failure', 
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   startFirstReads();
-  await vi.waitFor(() => {
+  await expect
+    .poll(() => new Set(asked.map(([name]) => name)))
     // The last one because the service refuses.
-    expect(new Set(asked.map(([name]) => name))).toEqual(
-      new Set(['workspaces', 'request', 'sessionChanges', 'settings', 'readDraft', 'cachedResponse']),
-    );
-  });
+    .toEqual(new Set(['workspaces', 'request', 'sessionChanges', 'settings', 'readDraft', 'cachedResponse']));
   expect(asked).toContainEqual([
     'request',
     { workspaceId, method: 'GET', path: '/v1/projects', query: '', body: null },

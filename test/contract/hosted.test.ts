@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   offersEvaluation = await hasEvaluation(baseUrl, key);
   if (mayWrite) createdRecords = await createRecords(ask);
-}, 60_000);
+});
 afterAll(() => closeService());
 
 describe('reads', () => {

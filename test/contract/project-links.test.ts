@@ -71,7 +71,7 @@ test('spec 4: accepts an empty label, since the specification requires none', as
   expect(body).toMatchObject({ links: [{ label: '', status: 'active' }] });
 });
 
-test('creates ten thousand links in one request', { timeout: 60_000 }, async () => {
+test('creates ten thousand links in one request', async () => {
   const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
   const countBefore = (await listed()).length;
   const { links } = records.links.parse((await create({ labels, expiryPreset: '1_month' })).body);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROPERTY_RUNS } from '../../build/property-runs.ts';
 import { guidOf } from '../../electron/exports/formats/guid.ts';
 import { recordingName } from '../../electron/exports/formats/qde-study.ts';
@@ -326,9 +326,7 @@ test('fails with the error of the recording, and stops if nothing reads on', asy
     if (hasRecording) break;
   }
   expect(hasRecording).toBe(true);
-  await vi.waitFor(() => {
-    expect(isClosed).toBe(true);
-  });
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test(

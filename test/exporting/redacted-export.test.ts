@@ -124,7 +124,7 @@ beforeAll(async () => {
   }
   // The same word is a month elsewhere.
   at.redact('s0', 7, 'May', { scope: 'place', replacement: '[Date 1]', kind: 'date' });
-}, 120_000);
+});
 afterAll(() => {
   at.close();
   rmSync(folder, { recursive: true });
@@ -160,7 +160,7 @@ function everyText(path: string): string {
     .join('\n');
 }
 
-test('writes 200 removed words of 30 sessions into no file of any format', { timeout: 120_000 }, async () => {
+test('writes 200 removed words of 30 sessions into no file of any format', async () => {
   expect(removed).toHaveLength(200);
   const requests = [REQUEST, { ...REQUEST, asReceived: true, withReceived: false, withAudio: false }];
   for (const request of requests) {
@@ -177,49 +177,45 @@ test('writes 200 removed words of 30 sessions into no file of any format', { tim
   }
 });
 
-test(
-  'finds removed words in each format that is written from the originals',
-  { timeout: 120_000 },
-  async () => {
-    const study = (originals: boolean) =>
-      openLibraryStudy(at.file, {
-        sessionIds: IDS.slice(0, 2),
-        withVariables: true,
-        asReceived: false,
-        withReceived: true,
-        originals,
-        exportedAt: AT,
-        audioOf: () => null,
-      });
-    const redacted = study(false);
-    const { terms, found } = redacted.removed();
-    expect(found).toEqual([]);
-    const outcomes: [string, string][] = [];
-    for (const format of FORMATS) {
-      const request = { ...REQUEST, sessionIds: IDS.slice(0, 2), formats: [format], withAudio: false };
-      for (const originals of [true, false]) {
-        const given = study(originals);
-        const parent = mkdtempSync(join(folder, 'wrong-'));
-        const path = join(parent, `out.${EXPORT_FORMATS[format].extension}`);
-        // oxlint-disable no-await-in-loop
-        await writeExport(given, request, path, path);
-        const proof = await proveExport(path, path, { terms, study: redacted }).then(
-          () => 'passes',
-          (error: unknown) =>
-            String(error).includes('are still in') && originals ? 'is refused' : String(error),
-        );
-        // oxlint-enable no-await-in-loop
-        outcomes.push([`${format} of ${originals ? 'originals' : 'redacted text'}`, proof]);
-        given.close();
-      }
+test('finds removed words in each format that is written from the originals', async () => {
+  const study = (originals: boolean) =>
+    openLibraryStudy(at.file, {
+      sessionIds: IDS.slice(0, 2),
+      withVariables: true,
+      asReceived: false,
+      withReceived: true,
+      originals,
+      exportedAt: AT,
+      audioOf: () => null,
+    });
+  const redacted = study(false);
+  const { terms, found } = redacted.removed();
+  expect(found).toEqual([]);
+  const outcomes: [string, string][] = [];
+  for (const format of FORMATS) {
+    const request = { ...REQUEST, sessionIds: IDS.slice(0, 2), formats: [format], withAudio: false };
+    for (const originals of [true, false]) {
+      const given = study(originals);
+      const parent = mkdtempSync(join(folder, 'wrong-'));
+      const path = join(parent, `out.${EXPORT_FORMATS[format].extension}`);
+      // oxlint-disable no-await-in-loop
+      await writeExport(given, request, path, path);
+      const proof = await proveExport(path, path, { terms, study: redacted }).then(
+        () => 'passes',
+        (error: unknown) =>
+          String(error).includes('are still in') && originals ? 'is refused' : String(error),
+      );
+      // oxlint-enable no-await-in-loop
+      outcomes.push([`${format} of ${originals ? 'originals' : 'redacted text'}`, proof]);
+      given.close();
     }
-    redacted.close();
-    const wanted = outcomes.map(([name]) => [name, name.endsWith('originals') ? 'is refused' : 'passes']);
-    expect(outcomes).toEqual(wanted);
-  },
-);
+  }
+  redacted.close();
+  const wanted = outcomes.map(([name]) => [name, name.endsWith('originals') ? 'is refused' : 'passes']);
+  expect(outcomes).toEqual(wanted);
+});
 
-test('writes the originals only if they are wanted', { timeout: 60_000 }, async () => {
+test('writes the originals only if they are wanted', async () => {
   const request: ExportRequest = {
     ...REQUEST,
     sessionIds: ['s0'],
@@ -252,7 +248,7 @@ test('refuses a clip in which removed words can be heard', async () => {
   await expect(original).rejects.toThrow('is still in the clip');
 });
 
-test('leaves out a recording that ends before its hidden words', { timeout: 60_000 }, async () => {
+test('leaves out a recording that ends before its hidden words', async () => {
   const path = join(folder, 'audio', recordingKey({ sessionId: 's2', type: 'project', projectId: 'p1' }));
   const whole = readFileSync(path);
   writeFileSync(path, noise(2, 2));

@@ -58,7 +58,7 @@ test('lists backups that contain a session, as long as they are where they were 
   copyFileSync(second.path, first.path);
   expect(await backupsWith(['s1'])).toEqual([second]);
   await library.whole.close();
-}, 60_000);
+});
 
 test('replaces the record of an earlier backup at the same path', async () => {
   const { library, backUp, backupsWith } = await recorded('s1', 's2');
@@ -69,7 +69,7 @@ test('replaces the record of an earlier backup at the same path', async () => {
   expect(await backupsWith(['s1'])).toEqual([]);
   expect(await backupsWith(['s2'])).toEqual([newer]);
   await library.whole.close();
-}, 60_000);
+});
 
 test('deletes backups, and explains why one cannot be deleted', async () => {
   const { library, records, backUp, backupsWith } = await recorded('s1');
@@ -83,7 +83,7 @@ test('deletes backups, and explains why one cannot be deleted', async () => {
   expect(existsSync(first.path)).toBe(false);
   expect(await backupsWith(['s1'])).toEqual([]);
   await library.whole.close();
-}, 60_000);
+});
 
 test('removes the remains of a crashed backup at the next start', async () => {
   const { folder, library, making, backUp } = await recorded('s1');
@@ -109,7 +109,7 @@ test('removes the remains of a crashed backup at the next start', async () => {
   expect(await backupsHolding(records, making, request)).toEqual([completeBackup]);
   expect(await reopened.backupFiles.unfinished()).toEqual([away]);
   await reopened.whole.close();
-}, 60_000);
+});
 
 test('forgets a stopped backup, and keeps the earlier one', async () => {
   const { folder, library, making, backUp, backupsWith } = await recorded('s1');
@@ -128,4 +128,4 @@ test('forgets a stopped backup, and keeps the earlier one', async () => {
   expect(await backupsWith(['s1'])).toEqual(expectedBackups);
   expect(existsSync(`${path}.part`)).toBe(false);
   await library.whole.close();
-}, 60_000);
+});

@@ -66,7 +66,7 @@ export function backupSetup() {
       },
     });
   async function ended(of: ReturnType<typeof backups>): Promise<void> {
-    await expect.poll(() => of.state()?.status, { timeout: 15_000 }).not.toBe('running');
+    await expect.poll(() => of.state()?.status).not.toBe('running');
   }
 
   async function backedUp(folder: string, withAudio = true): Promise<string> {

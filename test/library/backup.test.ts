@@ -67,7 +67,7 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   expect(replacedFiles).toHaveLength(1);
   expect(filesWith(to, { old: 'second s9' })).toHaveLength(1);
   expect(existsSync(join(to, 'restoring'))).toBe(false);
-}, 30_000);
+});
 
 test.skipIf(process.platform === 'win32')(
   'hides a backup and its copy of the library from other users of the computer',
@@ -125,14 +125,14 @@ test('leaves no file after a stop or in a missing folder', async () => {
     written: () => Promise.reject(new Error('It was stopped before')),
     notWritten: () => Promise.resolve(),
   });
-  await expect.poll(() => stopping.state()?.doneBytes ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => stopping.state()?.doneBytes ?? 0).toBeGreaterThan(0);
   expect(() => stopping.backUp(of, join(root(), 'c.earmark'), RECORDED_NOWHERE)).toThrow(/is being made/);
   stopping.stop();
   await ended(stopping);
   expect(stopping.state()?.status).toBe('stopped');
   expect(readdirSync(root())).toEqual(['first']);
   expect(readdirSync(from).filter((name) => name.includes('backup'))).toEqual([]);
-}, 30_000);
+});
 
 test('does not restore sessions that were deleted after the backup', async () => {
   const folder = await workspace('first', 's1', 's2', 's3', 's4');
@@ -191,4 +191,4 @@ test('does not restore sessions that were deleted after the backup', async () =>
   expect(backupsWith.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
   expect(restored.backupFiles.unfinished()).toEqual([]);
   restored.whole.close();
-}, 60_000);
+});

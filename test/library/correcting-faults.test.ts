@@ -64,7 +64,7 @@ test('refuses a correction while another program has the library locked, and mak
   await library.corrections.undo('s1', AT);
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web page.']);
   await library.whole.close();
-}, 20_000);
+});
 
 const disk = mountSmallDisk(2);
 disk?.remove();

@@ -120,12 +120,10 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
 
   async function waitForRecording(session: SessionRef): Promise<void> {
     await expect
-      .poll(async () => (await services.recordings.state({ session, again: false })).status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await services.recordings.state({ session, again: false })).status)
       .toBe('ready');
     await expect
-      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length, { timeout: 20_000 })
+      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length)
       .toBeGreaterThan(0);
   }
   const recordingFiles = () => readdirSync(join(folder, 'workspace', 'audio'));

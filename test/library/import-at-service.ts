@@ -97,9 +97,7 @@ export function importAtService() {
   const add = (rows: ImportRow[], withSummaries = false) =>
     peer.importing.job.begin(rows, { withSummaries, continues: false });
   const ended = async () => {
-    await expect
-      .poll(async () => (await peer.importing.job.state())?.status, { timeout: 15_000 })
-      .toBe('ended');
+    await expect.poll(async () => (await peer.importing.job.state())?.status).toBe('ended');
   };
   return { folder: () => folder, service: () => service, peer: () => peer, harness, reopen, add, ended };
 }

@@ -6,9 +6,7 @@ import { addManySessions } from './many-sessions.ts';
 
 const { service, peer, harness, reopen, add, ended } = importAtService();
 const isUnderWay = async () => {
-  await expect
-    .poll(async () => (await peer().importing.job.state())?.added, { timeout: 10_000 })
-    .toBeGreaterThan(5);
+  await expect.poll(async () => (await peer().importing.job.state())?.added).toBeGreaterThan(5);
 };
 const lines = async () =>
   (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, state, why }) => [
@@ -154,10 +152,10 @@ test('requests summaries for the chosen sessions, three at a time, also after a 
   const summariesOf = async () =>
     (await peer().library.sessions.list()).map(({ summary }) => summary).filter((one) => one === 'ready')
       .length;
-  await expect.poll(summariesOf, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(summariesOf).toBeGreaterThan(0);
   expect((await peer().importing.summaries.state()).awaited).toBeLessThanOrEqual(3);
   await reopen();
-  await expect.poll(summariesOf, { timeout: 15_000 }).toBe(8);
+  await expect.poll(summariesOf).toBe(8);
   expect(await peer().importing.summaries.state()).toEqual({ notRequested: 0, awaited: 0, problem: null });
 });
 
@@ -177,7 +175,7 @@ test('requests no further summary after Stop, and none that exists', async () =>
   expect((await peer().importing.summaries.state()).notRequested).toBe(0);
   await peer().importing.summaries.add(['many-1']);
   const summaryOf = async () => (await peer().library.sessions.record('many-1'))?.summary;
-  await expect.poll(summaryOf, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(summaryOf).toBe('ready');
   harness.requests = [];
   await peer().importing.summaries.add(['many-1']);
   expect((await peer().importing.summaries.state()).notRequested).toBe(0);

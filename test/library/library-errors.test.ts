@@ -84,7 +84,7 @@ test('reports a library that another program has locked, and opens it afterwards
   const library = await open();
   expect(await library.sessions.count()).toBe(1);
   await library.whole.close();
-}, 20_000);
+});
 
 test('refuses a write for a deleted session with a message', async () => {
   const library = await open();
@@ -121,13 +121,13 @@ test('detects damage deep inside a large library during use, and sets it aside a
   writeFileSync(file, bytes);
   const opened = await open();
   expect(await opened.whole.keptAside()).toBeNull();
-  await expect.poll(() => existsSync(`${file}.damage-found`), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(`${file}.damage-found`)).toBe(true);
   await opened.whole.close();
   const next = await open();
   expect(await next.whole.keptAside()).toContain('.damaged-');
   expect(existsSync(`${file}.damage-found`)).toBe(false);
   await next.whole.close();
-}, 40_000);
+});
 
 test('refuses a library with the unfinished work of a newer Earmark, without writing to it', async () => {
   await (await createdLibrary()).whole.close();

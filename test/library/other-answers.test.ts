@@ -94,9 +94,7 @@ async function saved() {
 }
 
 const summaryIs = async (state: string) => {
-  await expect
-    .poll(async () => (await peer.summaryJobs.state(SESSION, [])).status, { timeout: 10_000 })
-    .toBe(state);
+  await expect.poll(async () => (await peer.summaryJobs.state(SESSION, [])).status).toBe(state);
 };
 
 /** Reads like a screen does, which offers each response to the library. */
@@ -109,9 +107,7 @@ async function read(id: 'getSessionStatus' | 'getEvaluation'): Promise<void> {
 
 test('saves what the service sends', async () => {
   await add('s1');
-  await expect
-    .poll(async () => (await peer.importing.job.state())?.status, { timeout: 10_000 })
-    .toBe('ended');
+  await expect.poll(async () => (await peer.importing.job.state())?.status).toBe('ended');
   await peer.summaryJobs.ask(SESSION);
   await summaryIs('ready');
   const before = await saved();

@@ -67,9 +67,7 @@ test('aborts all requests for the session, and writes nothing more', async () =>
     query: query.toString(),
     body: null,
   }).catch((error: unknown) => error);
-  await expect
-    .poll(() => [...neverEnding.keys()].toSorted(), { timeout: 10_000 })
-    .toEqual(heldParts.toSorted());
+  await expect.poll(() => [...neverEnding.keys()].toSorted()).toEqual(heldParts.toSorted());
   await expect.poll(() => recordingFiles().length).toBeGreaterThan(0);
 
   let startedCount = 0;
@@ -127,7 +125,7 @@ test('aborts all requests for the session, and writes nothing more', async () =>
   );
   expect(filesWith(folder(), { ...wordsOf('gone'), note: noteOf('gone'), label: 'gonelabel' })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
-}, 60_000);
+});
 
 test('does not add a session that is deleted during its import, but adds the others of the list', async () => {
   const { library, importing } = services();
@@ -145,7 +143,7 @@ test('does not add a session that is deleted during its import, but adds the oth
   await expect.poll(() => neverEnding.size).toBe(1);
   await purge(services(), everything(), { at: AT });
   heldParts = [];
-  await expect.poll(async () => (await importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  await expect.poll(async () => (await importing.job.state())?.status).toBe('ended');
   expect(await importing.job.state()).toMatchObject({ total: 1, added: 1, failed: 0, problem: null });
   expect(await library.sessions.find(deletedSession().sessionId)).toBeNull();
   expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
@@ -164,9 +162,9 @@ test('does not add a session that is deleted during its import, but adds the oth
   await library.tombstones.remove([deletedSession().sessionId], 'everything');
   await services().fetches.reload();
   await importing.job.begin(again, request);
-  await expect.poll(async () => (await importing.job.state())?.added, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await importing.job.state())?.added).toBe(1);
   expect((await library.sessions.record(deletedSession().sessionId))?.label).toBe('gonelabel');
-}, 60_000);
+});
 
 test('continues the requests of another open session', async () => {
   await fill(deletedSession(), 'gone');
@@ -174,4 +172,4 @@ test('continues the requests of another open session', async () => {
   await services().library.sessions.see(otherSession(), AT);
   await purge(services(), everything(), { at: AT });
   expect((await arriving).transcript.turns.length).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -58,14 +58,14 @@ test('reads what an older reader read once more, and carries notes and correctio
   expect(await shown()).toHaveLength(texts.length - 2);
 
   await reopenAsOlder();
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(texts.toSpliced(3, 1, corrected));
+  await expect.poll(shown).toEqual(texts.toSpliced(3, 1, corrected));
   const state = JSON.parse((await library().corrections.stateAsJson(sessionId)) ?? '') as CorrectionState;
   expect(state).toMatchObject({ version: 2, corrections: [{ turn: 3 }], unplaced: [] });
   expect(await library().notes.of(sessionId)).toMatchObject([
     { passage: { turnPlace: 2, start: 0, end: quote.length, quote } },
   ]);
   expect(await library().transcripts.raw(sessionId)).toEqual({ body, checkedAt: AT });
-  await expect.poll(() => library().transcriptVersions.readByOlder(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => library().transcriptVersions.readByOlder()).toEqual([]);
   expect(await library().corrections.stateOf(deletedSession().sessionId)).toMatchObject({ version: 1 });
 
   // A version with words that do not fit waits for the researcher, also when it is read again.
@@ -86,7 +86,7 @@ test('reads what an older reader read once more, and carries notes and correctio
   await library().transcripts.keep(sessionId, newer, misreading, AT);
   expect(await library().transcriptVersions.offered(sessionId)).not.toBeNull();
   await reopenAsOlder();
-  await expect.poll(() => library().transcriptVersions.readByOlder(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => library().transcriptVersions.readByOlder()).toEqual([]);
   expect(await shown()).toEqual(texts.toSpliced(3, 1, corrected));
   await library().transcriptVersions.takeOffered(sessionId);
   expect(await shown()).toEqual(['Goodbye.']);
@@ -104,6 +104,6 @@ test('leaves the turns that were read before if this version of the reader reads
   await library.transcripts.keep(session.sessionId, '{"transcript":[]}', reading, AT);
   await reopenAsOlder();
   const now = () => services().library;
-  await expect.poll(() => now().transcriptVersions.readByOlder(), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => now().transcriptVersions.readByOlder()).toEqual([]);
   expect(await now().transcripts.turnsOf(session.sessionId)).toEqual(transcript.turns);
 });

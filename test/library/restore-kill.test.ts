@@ -65,4 +65,4 @@ test('recovers from an end after each step of the replacement', async () => {
   await settleRestore(decided);
   expect(await labels(decided)).toEqual(['first s1']);
   expect(readdirSync(join(decided, 'audio'))).toEqual([KEY]);
-}, 20_000);
+});

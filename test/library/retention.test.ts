@@ -56,4 +56,4 @@ test('deletes what the rules no longer allow, and logs it without any content', 
   // Nothing remains to be deleted, so there is no second line.
   await applyRetention(services(), now, announce);
   expect(await services().library.activity.list()).toHaveLength(1);
-}, 60_000);
+});

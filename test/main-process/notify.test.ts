@@ -43,9 +43,7 @@ test('shows a notification, and runs its action when it is clicked', () => {
 test('reports a notification that the desktop refuses', async () => {
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'failing');
   notify();
-  await vi.waitFor(() => {
-    expect(report.mock.calls).toEqual([['notification', 'The notification was refused.']]);
-  });
+  await expect.poll(() => report.mock.calls).toEqual([['notification', 'The notification was refused.']]);
 });
 
 test('shows nothing on a desktop without notifications', () => {

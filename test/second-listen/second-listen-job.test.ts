@@ -18,14 +18,12 @@ test('compares when recording and transcript are here, again for another offset,
   expect(await state()).toBeNull();
 
   await recordings.state({ session, again: false });
-  await expect
-    .poll(state, { timeout: 30_000 })
-    .toEqual({ comparedTurns: reading.transcript.turns.length, doubts: [] });
+  await expect.poll(state).toEqual({ comparedTurns: reading.transcript.turns.length, doubts: [] });
 
   await library.views.save(sessionId, { offsetSeconds: 8 });
   secondListen.consider(sessionId);
   await expect
-    .poll(async () => (await state())?.doubts.at(-1), { timeout: 30_000 })
+    .poll(async () => (await state())?.doubts.at(-1))
     .toMatchObject({ doubt: { kind: 'past-the-end' }, decision: null });
   const doubts = (await state())?.doubts.length ?? 0;
   expect(await library.sessions.record(sessionId)).toMatchObject({ doubts });
@@ -45,7 +43,7 @@ test('compares what was imported, and at the next start what was not compared, w
   await waitForRecording(session);
   const row = { ...session, label: null, variables: {} };
   await services().importing.job.begin([row], { withSummaries: false, continues: false });
-  await expect.poll(compared, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(compared).toBeGreaterThan(0);
 
   const { body, reading } = await services().transcripts.receive(session);
   const turns = reading.transcript.turns.slice(1);
@@ -59,5 +57,5 @@ test('compares what was imported, and at the next start what was not compared, w
   expect(await compared()).toBe(0);
   await services().close();
   await reopen();
-  await expect.poll(compared, { timeout: 30_000 }).toBe(turns.length);
+  await expect.poll(compared).toBe(turns.length);
 });

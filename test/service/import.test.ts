@@ -104,7 +104,7 @@ const shapes = z
     JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'transcript-shapes.json'), 'utf8')),
   );
 
-test('writes summaries of imported transcripts of rare shapes', { timeout: 60_000 }, async () => {
+test('writes summaries of imported transcripts of rare shapes', async () => {
   const rare = [
     'phrases in ticks with several hearings',
     'results that are words and marks',

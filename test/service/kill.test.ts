@@ -5,16 +5,12 @@ import { expect, test } from 'vitest';
 import { KILLS } from '../kills.ts';
 import { killLoop } from './kill-loop.ts';
 
-test(
-  'loses no acknowledged link when it is killed during writes, and continues its summary jobs',
-  { timeout: 60_000 },
-  async () => {
-    const data = mkdtempSync(join(tmpdir(), 'earmark-kill-'));
-    const report = await killLoop(join(data, 'service'), KILLS);
-    rmSync(data, { recursive: true });
-    expect(report.kills).toBe(KILLS);
-    expect(report.acknowledgedLinks).toBeGreaterThan(0);
-    expect(report.killsInMidWrite).toBeGreaterThan(0);
-    expect(report.resumedJobs).toBeGreaterThan(0);
-  },
-);
+test('loses no acknowledged link when it is killed during writes, and continues its summary jobs', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'earmark-kill-'));
+  const report = await killLoop(join(data, 'service'), KILLS);
+  rmSync(data, { recursive: true });
+  expect(report.kills).toBe(KILLS);
+  expect(report.acknowledgedLinks).toBeGreaterThan(0);
+  expect(report.killsInMidWrite).toBeGreaterThan(0);
+  expect(report.resumedJobs).toBeGreaterThan(0);
+});

@@ -36,7 +36,7 @@ export async function workspaceContent(folder: string, queries: Asked, sessions:
     await recordings.state({ session, again: false });
     // Waits until it has read the file and tried the unreachable service.
     await expect
-      .poll(async () => (await recordings.state({ session, again: false })).status, { timeout: 15_000 })
+      .poll(async () => (await recordings.state({ session, again: false })).status)
       .not.toBe('loading');
     const { status, receivedBytes, totalBytes } = await recordings.state({ session, again: false });
     const completeFile = await recordings.wholeFile(session);
@@ -52,7 +52,7 @@ export async function workspaceContent(folder: string, queries: Asked, sessions:
 
   async function peaksOf(session: SessionRef): Promise<number[]> {
     const read = () => recordings.peaks({ session, maxPairs: 40 });
-    await expect.poll(async () => (await read())?.complete, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await read())?.complete).toBe(true);
     return Array.from((await read())?.pairs ?? []);
   }
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
     at.redact(session, turn, one, { scope, replacement: `[Name ${String(index + 1)}]` });
   }
   at.library.replacementTable.setLabels('p1', true);
-}, 60_000);
+});
 afterEach(() => {
   at.close();
 });
@@ -78,7 +78,7 @@ function shownOf(sessionId: string): Record<string, unknown> {
   };
 }
 
-test('gives none of 200 removed words of 30 sessions to the window', { timeout: 120_000 }, () => {
+test('gives none of 200 removed words of 30 sessions to the window', () => {
   for (let index = 0; index < SESSIONS; index += 1) {
     const own = ownWords(index);
     const inScope = own.filter((one) => all.indexOf(one) % 3 !== 0);
@@ -118,7 +118,7 @@ test('gives none of 200 removed words of 30 sessions to the window', { timeout: 
     expect([name, all.filter((one) => text.includes(one))]).toEqual([name, []]);
 });
 
-test('finds none of them', { timeout: 120_000 }, () => {
+test('finds none of them', () => {
   const search = (text: string, scope: 'everyone' | 'notes') =>
     at.library.search.find({ text, scope, within: null }).matches;
   expect(all.filter((one) => search(one, 'everyone') > 0)).toEqual([]);

@@ -140,7 +140,7 @@ test('carries each correction and each note over to the next version, or lists i
     ),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 function actOf(
   { kind, text }: { kind: string; text: string },

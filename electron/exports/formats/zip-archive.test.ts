@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipArchive } from './zip-archive.ts';
 
 const modified = new Date('2025-11-21T18:00:00Z');
@@ -91,5 +91,5 @@ test('passes on the error of a part, and closes the parts if reading stops', asy
     bytes += chunk.length;
     if (bytes > 10_000) break;
   }
-  await vi.waitFor(() => expect(isEnded).toBe(true));
+  await expect.poll(() => isEnded).toBe(true);
 });

@@ -59,9 +59,7 @@ test('created links are shown in the order of their lines, and leave the draft',
   const creation = await start(['Ada', 'Ben']);
   expect(labelsIn(resultOf(creation.state.getState()).made)).toEqual(['Ada', 'Ben']);
   expect(labelsIn(queryClient.getQueryData<LinkRecord[]>(QUERY_KEY) ?? [])).toEqual(['Before', 'Ada', 'Ben']);
-  await vi.waitFor(() => {
-    expect(queryClient.getQueryData(DRAFT_KEY)).toBe(draftOf('Cid'));
-  });
+  await expect.poll(() => queryClient.getQueryData(DRAFT_KEY)).toBe(draftOf('Cid'));
 });
 
 test('a link whose answer was lost is found in the list; a label without one may be tried again', async () => {

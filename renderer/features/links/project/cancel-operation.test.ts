@@ -74,9 +74,7 @@ test('a retry cancels what was not cancelled, and says which links were not trie
   asked = [];
   cancel = () => gate.promise;
   operation.tryAgain();
-  await vi.waitFor(() => {
-    expect(asked).toHaveLength(4);
-  });
+  await expect.poll(() => asked).toHaveLength(4);
   operation.stop();
   gate.resolve(200);
   await operation.ended();
