@@ -12,11 +12,11 @@ export default defineConfig({
   workers: binaryForTests() === undefined ? 3 : 1,
   // `npm test` lists each test that passed only on a retry.
   retries: RETRIES,
-  // On a busy machine, a screen may take a while to appear.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These end a test that hangs, and measure nothing: a busy machine takes many times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   // A test that hangs past its own timeout must not hang the whole run.
-  globalTimeout: 1_500_000,
+  globalTimeout: 3_600_000,
   forbidOnly: true,
   reporter: 'list',
 });

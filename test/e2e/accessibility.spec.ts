@@ -24,9 +24,6 @@ import { sessionScreen } from './pages/session.ts';
 import { sideBar } from './pages/side-bar.ts';
 import { prepareLibrary, sessionIds } from './prepare-library.ts';
 
-// Axe takes a second or two for each state.
-test.describe.configure({ timeout: 180_000 });
-
 /** CSS pixels. Zoom makes them fewer: a window of 1024 at 150% has 683, one of 1280 at 200% has 640. */
 const SIZES = [
   { width: 1920, height: 1080 },

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { expect, test } from './launch.ts';
 
 // Opening the first sessions takes a long time on a busy machine.
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';
 const PEOPLE = ['P05 Callum', 'P07 Ines'];
@@ -47,7 +47,7 @@ test('requests the summaries that are missing and shows their progress until all
   const summaries = page.getByRole('region', { name: 'Summaries' });
   // At 0 % the bar has no width.
   await expect(summaries.getByRole('progressbar')).toBeAttached();
-  await expect(summaries.getByRole('status')).toHaveText('1 of 1 written', { timeout: 20_000 });
+  await expect(summaries.getByRole('status')).toHaveText('1 of 1 written');
   await summaries.getByRole('button', { name: 'Close' }).click();
   await expect(summaries).toBeHidden();
 });

@@ -72,7 +72,7 @@ test(
       await expect(main(page)).toContainText('All 2 recordings are on this computer');
       await saveTo(app, file);
       await main(page).getByRole('button', { name: 'Back up…' }).click();
-      await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`, { timeout: 15_000 });
+      await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`);
     },
     'a backup that is restored on another computer becomes a separate workspace with its own name':
       async () => {
@@ -85,9 +85,7 @@ test(
         await expect(dialog).toContainText('is added as a separate workspace');
         await dialog.getByRole('button', { name: 'Add this workspace' }).click();
         const name = new URL(service.address).host;
-        await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible({
-          timeout: 15_000,
-        });
+        await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible();
         await expect(sideBar(page).root).not.toContainText('Sample data');
         await sideBar(page).openSessions();
         await expect(main(page).getByText('2 on this computer')).toBeVisible();

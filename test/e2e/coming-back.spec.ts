@@ -77,9 +77,7 @@ const firstFrame = (page: Page) =>
 
 /** Writes a large library into the database, as importing it from a service would take too long. */
 function fillLibrary(userData: string): void {
-  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'), {
-    timeout: 10_000,
-  });
+  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
   registerSearchFunctions(library);
   const insertSession = library.prepare(
     `insert into sessions (session_id, type, project_id, label, project_name, created_at, duration_seconds, added_at)
@@ -341,9 +339,7 @@ test(
       await sideBar(page).openProject();
       for (const name of ['P05 Callum', 'P07 Ines']) {
         await page.getByRole('link', { name: `Open session of ${name}` }).click();
-        await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue', {
-          timeout: 20_000,
-        });
+        await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
         // The session has its date once the service has said how it is.
         await expect(main(page).getByText('Completed', { exact: true })).toBeVisible();
         await page.goBack();

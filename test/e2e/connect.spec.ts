@@ -105,7 +105,7 @@ test('connects a service that has a base path, and adds the sessions found there
   await found.getByRole('button', { name: /^Add with recordings, about \d[\d.]* MB$/ }).click();
   const added = page.getByRole('region', { name: '8 sessions added' });
   await expect(added).toBeVisible();
-  await expect(page.getByText('6 recordings downloaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('6 recordings downloaded.')).toBeVisible();
   await added.getByRole('button', { name: 'Done' }).click();
   await expect(added).toBeHidden();
   await page.getByRole('region', { name: 'Recordings' }).getByRole('button', { name: 'Close' }).click();

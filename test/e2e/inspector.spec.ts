@@ -73,8 +73,8 @@ test.describe('a session that is played and read', () => {
     await page.keyboard.press('l');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     // The range of five seconds repeats at 1.25 times the speed, so the time goes up and back down.
-    await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [50] }).toBeGreaterThan(4);
-    await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [50] }).toBeLessThan(2);
+    await expect.poll(() => seconds(page), { intervals: [50] }).toBeGreaterThan(4);
+    await expect.poll(() => seconds(page), { intervals: [50] }).toBeLessThan(2);
     expect((await playback(page)).paused).toBe(false);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.keyboard.press('l');
@@ -301,7 +301,7 @@ test('notifies about a summary that is ready while the window has no focus, and 
       const { shown } = globalThis as unknown as { shown: { title: string; body: string }[] };
       return shown.map(({ title, body }) => `${title}: ${body}`);
     });
-  await expect.poll(notifications, { timeout: 20_000 }).toEqual(['Summary ready: P05 Callum']);
+  await expect.poll(notifications).toEqual(['Summary ready: P05 Callum']);
   await expect(bar.getByText('Summary ready')).toBeVisible();
   await electronApp.evaluate(() => {
     const { shown } = globalThis as unknown as { shown: NodeJS.EventEmitter[] };

@@ -48,7 +48,7 @@ const OTHER_FAILURES = {
     await keyring.restartDaemon({ unlocked: true });
     keyring.signalDaemon('SIGSTOP');
     const page = await reopen();
-    await expect(page.getByRole('main')).toContainText('keychain is not responding', { timeout: 20_000 });
+    await expect(page.getByRole('main')).toContainText('keychain is not responding');
     await sideBar(page).openSessions();
     await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     keyring.signalDaemon('SIGCONT');
@@ -56,16 +56,14 @@ const OTHER_FAILURES = {
     // The button disappears by itself if the keychain answers before it is clicked.
     const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
     await retryButton.click({ timeout: 3000 }).catch(() => undefined);
-    await expect(page.getByText('of 12 used')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('of 12 used')).toBeVisible();
   },
   'asks to paste the key again only when it is missing': async () => {
     await keyring.restartDaemon({ unlocked: true });
     rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
     await keyring.restartDaemon({ unlocked: true });
     const page = await reopen();
-    await expect(page.getByRole('main')).toContainText('Earmark has no key for', {
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('main')).toContainText('Earmark has no key for');
   },
 };
 
@@ -96,7 +94,7 @@ test(
     'says that the keychain is locked, and does not ask to connect again': async () => {
       await keyring.restartDaemon({ unlocked: false });
       const page = await reopen();
-      await expect(page.getByRole('main')).toContainText('keychain is locked', { timeout: 15_000 });
+      await expect(page.getByRole('main')).toContainText('keychain is locked');
       await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveCount(0);
     },
     ...(isFullSize ? OTHER_FAILURES : {}),

@@ -91,7 +91,7 @@ async function recordTrace({ app }: OpenApp, info: TestInfo, run: () => Promise<
 }
 
 /** As long as a test may take. */
-const LONGEST_STEP_MS = 60_000;
+const LONGEST_STEP_MS = 180_000;
 
 interface StepFixtures {
   page: Page;

@@ -179,9 +179,7 @@ test(
       // The window has the focus; the timer notices that a check is due.
       completeInterview(userData, 'P09');
       await advanceTwoMinutes();
-      await expect(sessionList(page).newSessions).toContainText('2 sessions ready to add', {
-        timeout: 10_000,
-      });
+      await expect(sessionList(page).newSessions).toContainText('2 sessions ready to add');
       completeInterview(userData, 'P10');
       await main(page).getByRole('button', { name: 'Check again' }).click();
       await expect(sessionList(page).newSessions).toContainText('3 sessions ready to add');

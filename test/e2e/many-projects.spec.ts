@@ -11,7 +11,7 @@ import { interceptRequests, json } from './intercept-requests.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 const KEY = 'api_many_projects_77aa';
 const SESSION_COUNT = 1300;
@@ -56,9 +56,7 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'), {
-    timeout: 5000,
-  });
+  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
   registerSearchFunctions(database);
   const sessions = createSessions(database);
   database.exec('begin');

@@ -182,13 +182,12 @@ test(
       await page.keyboard.press('Control+Enter');
       await expect(composer(page).getByRole('alert')).toHaveText(
         'The note was not saved. Another program is using the library on this computer. Close it, then try again.',
-        { timeout: 15_000 },
       );
       await expect(noteText(page)).toHaveValue('Compare with Call');
       lockingDatabase.exec('rollback');
       lockingDatabase.close();
       await noteText(page).press('Control+Enter');
-      await expect(composer(page)).toBeHidden({ timeout: 15_000 });
+      await expect(composer(page)).toBeHidden();
       await expect
         .poll(async () => (await storedNotes(page)).map(({ text }) => text))
         .toContain('Compare with Call');
@@ -230,7 +229,7 @@ test(
       await page.keyboard.press('Space');
       const note = (await storedNotes(page)).find(({ codeIds }) => codeIds.length > 0);
       await expect.poll(() => seconds(page)).toBeGreaterThan((note?.startSeconds ?? 1e6) + 0.2);
-      await expect.poll(async () => (await playback(page)).paused, { timeout: 8000 }).toBe(true);
+      await expect.poll(async () => (await playback(page)).paused).toBe(true);
       expect(Math.abs((await seconds(page)) - (note?.endSeconds ?? 0))).toBeLessThan(0.4);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();

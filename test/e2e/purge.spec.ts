@@ -46,7 +46,7 @@ const deleteEverything = async (page: Page) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })
     .click();
-  await expect(page.getByText('The data is no longer on this computer.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The data is no longer on this computer.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 };
 const sessionRow = (page: Page, name: string) =>
@@ -72,7 +72,7 @@ test(
       await play.click();
       await page.getByRole('tab', { name: 'Summary' }).click();
       await page.getByRole('button', { name: 'Get summary' }).click();
-      await expect(page.getByText(/Received|Written|Summary ready/).first()).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/Received|Written|Summary ready/).first()).toBeVisible();
       await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').nth(1).focus();
       await page.keyboard.press('n');
       await page.getByRole('textbox', { name: /^Note|New note/ }).fill(NOTE);
@@ -98,9 +98,7 @@ test(
         await page.getByRole('button', { name: 'Get summary' }).click();
         address = await hash(page);
         const sessionId = /sessions\/([^?]+)/.exec(address)?.[1] ?? '';
-        await expect
-          .poll(async () => Object.values(await currentTraces(page))[0], { timeout: 10_000 })
-          .not.toBe('');
+        await expect.poll(async () => Object.values(await currentTraces(page))[0]).not.toBe('');
         const { words } = await currentTraces(page);
         deletedTraces = {
           words: words ?? '',
@@ -108,7 +106,7 @@ test(
           label: DELETED_SESSION,
         };
         await expect
-          .poll(() => filesWithTraces(deletedTraces).join('\n'), { timeout: 10_000 })
+          .poll(() => filesWithTraces(deletedTraces).join('\n'))
           .toMatch(/: words[^]*: recording|: recording[^]*: words/);
         expect(filesWithTraces(deletedTraces).join('\n')).toContain(': label');
 
@@ -167,7 +165,7 @@ test(
         );
         await importDialog.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
         await importDialog.getByRole('button', { name: 'Add 1 session' }).click();
-        await importDialog.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
+        await importDialog.getByRole('button', { name: 'Done' }).click();
         await expect(sessionRow(page, DELETED_SESSION)).toBeVisible();
         expect(filesWithTraces(deletedTraces).join('\n')).toContain(': words');
 
@@ -195,7 +193,7 @@ test(
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
       }, path);
       await main(page).getByRole('button', { name: 'Back up…' }).click();
-      await expect(main(page)).toContainText(`Saved as ${path}, with 1 recording.`, { timeout: 20_000 });
+      await expect(main(page)).toContainText(`Saved as ${path}, with 1 recording.`);
       const backupFolder = await mkdtemp(join(tmpdir(), 'earmark-e2e-backup-'));
       unpackBackup(path, backupFolder);
       expect(filesWith(backupFolder, deletedTraces)).toEqual([]);
@@ -220,7 +218,7 @@ test(
       await backups.getByRole('checkbox', { name: 'Delete this backup file too' }).check();
       await deleteEverything(page);
       expect(existsSync(backupPath())).toBe(false);
-      await expect.poll(() => filesWithTraces(traces), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => filesWithTraces(traces)).toEqual([]);
       expect(await page.content()).not.toContain(traces['words']);
       expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
       await goTo(page, /^Sessions/);
