@@ -22,7 +22,7 @@ export interface AlignedWords {
   rows: readonly WordRow[];
 }
 
-export interface WordRow {
+interface WordRow {
   text: string;
   /** Where each word begins in it. */
   starts: readonly number[];

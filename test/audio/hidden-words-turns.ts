@@ -2,7 +2,7 @@
 import type { RedactRequest } from '../../shared/model/redaction.ts';
 
 /** What the researcher removes, and which spoken words are then silent. Words are counted from 0. */
-export interface RemovedWords {
+interface RemovedWords {
   words: string;
   /** Which of several in the turn. */
   nth?: number;

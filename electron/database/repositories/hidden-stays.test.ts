@@ -126,9 +126,11 @@ function startedSession(run: number, first: readonly (readonly Token[])[]) {
 
   const acts: Record<Step['act'], (one: Step) => void> = {
     redact: (one) => {
-      if (!textOf(one).includes(one.name)) return;
+      const places = texts().flatMap((text, turn) => (text.includes(one.name) ? [turn] : []));
+      const turn = places[Math.floor(one.turn * places.length)];
+      if (turn === undefined) return;
       const replacement = one.name === 'May' ? '[Name 1]' : '[Name 2]';
-      at.redact(session, turnOf(one), one.name, { scope: one.scope, replacement });
+      at.redact(session, turn, one.name, { scope: one.scope, replacement });
       if (one.scope === 'place') return;
       removed.add(one.name);
       if (isFirst) silent.add(one.name);
