@@ -8,6 +8,7 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { afterReads } from '../api/after-reads.ts';
 import { describeError } from '../api/describe-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentOf, workspaces } from '../api/workspace.ts';
@@ -214,13 +215,10 @@ export const router = createRouter({
 followSessions(router.history);
 followLocations(router);
 
-/** Longer than the first screen takes to show its rows, which preloading must not slow down. */
-const BEFORE_OTHERS_MS = 1500;
 const endFirstScreen = router.subscribe('onRendered', () => {
   endFirstScreen();
-  setTimeout(() => {
-    requestIdleCallback(loadOtherScreens);
-  }, BEFORE_OTHERS_MS);
+  // Not before the first screen shows its rows, which it would slow down.
+  afterReads(queryClient, loadOtherScreens);
 });
 
 function loadOtherScreens(): void {

@@ -33,6 +33,8 @@ const tagged = { etag: '"a"' };
 const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
 const shortIdleTimeout = { idleMilliseconds: 80 };
+/** Far longer than a server that does answer needs, on a busy machine too. */
+const longIdleTimeout = { idleMilliseconds: 2000 };
 
 const neverAnswer: Answer = () => undefined;
 const stallInBody: Answer = (_, response) => {
@@ -93,25 +95,25 @@ const cases: Case[] = [
     fault: 'hangs once before its headers',
     answers: [neverAnswer, wholeFile(plainWav)],
     expectedState: ready,
-    options: shortIdleTimeout,
+    options: longIdleTimeout,
   },
   {
     fault: 'hangs in mid-body',
     answers: [stallInBody, ranged(plainWav, '"a"')],
     expectedState: ready,
-    options: shortIdleTimeout,
+    options: longIdleTimeout,
   },
   {
     fault: 'hangs in mid-body each time',
     answers: [stallInBody],
     expectedState: { ...failed(stopped), receivedBytes: 40_000 },
-    options: shortIdleTimeout,
+    options: longIdleTimeout,
   },
   {
     fault: 'sends a byte now and then, until the total deadline',
     answers: [trickle],
     expectedState: failed(stopped),
-    options: { totalMilliseconds: 250 },
+    options: { totalMilliseconds: 2000 },
     requests: 1,
   },
   {

@@ -114,7 +114,7 @@ test('retries a stalled transfer, and stops after stalls without progress', asyn
     ...Array<Answer>(5).fill(silentAnswer),
     ranged(plainWav, '"a"'),
   );
-  const recording = await opened(address, { idleMilliseconds: 150 });
+  const recording = await opened(address, { idleMilliseconds: 1000 });
   const waiting = recording.read(60_000, 60_001);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',

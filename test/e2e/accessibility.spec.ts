@@ -24,6 +24,8 @@ import { sessionScreen } from './pages/session.ts';
 import { sideBar } from './pages/side-bar.ts';
 import { prepareLibrary, sessionIds } from './prepare-library.ts';
 
+// Axe takes a second or two for each state.
+
 /** CSS pixels. Zoom makes them fewer: a window of 1024 at 150% has 683, one of 1280 at 200% has 640. */
 const SIZES = [
   { width: 1920, height: 1080 },

@@ -46,6 +46,22 @@ const scroll = (list: Locator, top: number, left = 0) =>
     },
     { top, left },
   );
+/** Scrolls down, and waits until the rows at the lower edge are rendered. */
+async function scrollToNextRows(list: Locator): Promise<void> {
+  await list.evaluate((element) => {
+    element.scrollBy({ top: 500 });
+  });
+  await expect
+    .poll(() =>
+      list.evaluate((element) => {
+        const edge = element.getBoundingClientRect().bottom;
+        return [...element.querySelectorAll('[data-row-key]')].some(
+          (row) => row.getBoundingClientRect().bottom >= edge - 1,
+        );
+      }),
+    )
+    .toBe(true);
+}
 /** Records the visible rows in the first frame in which the list is shown again. */
 const watchFirstFrame = (page: Page, listSelector: string) =>
   page.evaluate((selector) => {
@@ -192,10 +208,7 @@ const LIBRARY: Screen[] = [
       await scroll(quotes(page), 3000);
       // Rows further down are not rendered yet, and their real heights differ from the estimate.
       for (let attempt = 0; attempt < 40 && !(await noteOfInes(page).isVisible()); attempt += 1)
-        await quotes(page).evaluate(async (list) => {
-          list.scrollBy({ top: 500 });
-          await new Promise(requestAnimationFrame);
-        });
+        await scrollToNextRows(quotes(page));
     },
     opener: (page) => noteOfInes(page).getByRole('button', { name: 'Open in session' }),
     expectRestored: async (page) => {

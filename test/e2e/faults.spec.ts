@@ -57,6 +57,8 @@ test('connects the workspace while the service has no faults', async ({ page }) 
   await expect(project(page)).toBeVisible();
 });
 
+/** Twice as long as the app waits for an answer. */
+const LONGEST_REQUEST_MS = 120_000;
 const faultMessages: [Fault, string][] = [['reset', 'Earmark cannot reach 127.0.0.1']];
 // This takes a minute, so only `npm run nightly` runs it.
 if (process.env['EARMARK_SLOW'] !== undefined) faultMessages.push(['drip', 'did not answer in time']);
@@ -67,7 +69,7 @@ for (const [fault, message] of faultMessages) {
     deleteCachedResponses(userData);
     await page.reload();
     const problem = page.getByRole('main').getByRole('alert');
-    await expect(problem).toContainText(message, { timeout: 120_000 });
+    await expect(problem).toContainText(message, { timeout: LONGEST_REQUEST_MS });
     service.fault = null;
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(project(page)).toBeVisible();

@@ -247,6 +247,7 @@ const waitForChanges = (page: Page): Promise<void> =>
     const frame = () => new Promise(requestAnimationFrame);
     for (let count = 0; count < most; count += 1) {
       changes.length = 0;
+      // What is measured in one frame changes the page before the next.
       await frame();
       await frame();
       if (changes.length === 0) break;

@@ -83,7 +83,6 @@ test(
     },
     'deletes a session from its screen while it plays and downloads, and does not fetch it again':
       async () => {
-        test.setTimeout(180_000);
         const { page, app } = earmark;
         await setAudioFaults(app, { bytes: 400_000, after: 'silence', next: 'served' });
         await goTo(page, PROJECT.name);

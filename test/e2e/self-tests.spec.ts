@@ -12,7 +12,6 @@ test('runs every self-test in the app without a failure', async () => {
     isOnlyStandIn && !isFullSize,
     'On the stand-in they only test the stand-in, which test/stand-in does.',
   );
-  test.setTimeout(180_000);
   const { results } = await runInApp();
   expect(results.filter(({ status }) => status === 'failed')).toEqual([]);
   expect([...new Set(results.map(({ test: number }) => number))]).toEqual([1, 2, 3, 4, 5, 6, 7, 10]);
@@ -31,7 +30,6 @@ for (const selfTest of testsFromOutside.filter(
   ({ name }) => isFullSize || !ONLY_IN_NIGHTLY_RUN.includes(name),
 ))
   test(selfTest.name, async () => {
-    test.setTimeout(90_000);
     const { status, detail } = await runSelfTest(selfTest);
     test.skip(status === 'not applicable', detail);
     expect([status, detail]).toEqual(['ok', detail]);

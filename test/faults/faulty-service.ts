@@ -23,7 +23,7 @@ const faults = {
   },
   cut: (response: ServerResponse) => {
     response.writeHead(200, { ...json, 'content-length': '4096' });
-    response.write('{"success":true,"projects":[', () => setTimeout(() => response.destroy(), 20));
+    response.write('{"success":true,"projects":[', () => response.destroy());
   },
   html: (response: ServerResponse) => {
     response
@@ -35,7 +35,7 @@ const faults = {
       .writeHead(200, { ...json, 'content-encoding': 'gzip' })
       .end(gzipSync(Buffer.alloc(100 << 20, ' ')));
   },
-  hangUp: (response: ServerResponse) => void setTimeout(() => response.destroy(), 150),
+  hangUp: (response: ServerResponse) => void response.destroy(),
   htmlMissing: (response: ServerResponse) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<html><title>Not found</title></html>');
   },

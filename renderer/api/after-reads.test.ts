@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { afterReads } from './after-reads.ts';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+afterEach(() => {
+  client.clear();
+});
+
+/** A page whose idle moments the test chooses. */
+function page() {
+  const waiting: (() => void)[] = [];
+  const perform = vi.fn();
+  afterReads(client, perform, (next) => waiting.push(next));
+  return { perform, waiting, idle: () => waiting.splice(0).forEach((next) => next()) };
+}
+
+/** Reads something that is answered when the test says so. */
+function read(name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const ended = client.query({ queryKey: [name], queryFn: () => promise }).catch(() => null);
+  return {
+    answer: async () => {
+      resolve('rows');
+      await ended;
+    },
+    fail: async () => {
+      reject(new Error('offline'));
+      await ended;
+    },
+  };
+}
+
+test('performs once the page is idle, and not before', () => {
+  const { perform, idle } = page();
+  expect(perform).not.toHaveBeenCalled();
+  idle();
+  expect(perform).toHaveBeenCalledOnce();
+});
+
+test('waits for all that is being read, and for what is read because of it', async () => {
+  const { perform, waiting, idle } = page();
+  const workspaces = read('workspaces');
+  const settings = read('settings');
+  idle();
+  await settings.answer();
+  expect(waiting).toEqual([]);
+  await workspaces.answer();
+  await expect.poll(() => waiting).toHaveLength(1);
+  const projects = read('projects');
+  idle();
+  expect(perform).not.toHaveBeenCalled();
+  await projects.answer();
+  await expect.poll(() => waiting).toHaveLength(1);
+  idle();
+  expect(perform).toHaveBeenCalledOnce();
+});
+
+test('performs after a failure as well, and only once', async () => {
+  const { perform, waiting, idle } = page();
+  const projects = read('projects');
+  idle();
+  await projects.fail();
+  await expect.poll(() => waiting).toHaveLength(1);
+  idle();
+  await read('later').answer();
+  idle();
+  expect(perform).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Calls `perform` once, in the first idle moment in which no query waits for an answer, so that it delays nothing that
+ * is about to be shown. `whenIdle` calls its argument when the page has nothing else to do.
+ */
+export function afterReads(
+  client: QueryClient,
+  perform: () => void,
+  whenIdle: (next: () => void) => unknown = requestIdleCallback,
+): void {
+  whenIdle(() => {
+    if (client.isFetching() === 0) {
+      perform();
+      return;
+    }
+    const stop = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return;
+      stop();
+      // What was read has yet to be drawn, and may lead to further queries.
+      afterReads(client, perform, whenIdle);
+    });
+  });
+}
