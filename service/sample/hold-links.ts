@@ -22,7 +22,7 @@ export function holdLinks(now: Date): SampleLink[] {
         sessionId: '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05',
         recording: 'p05-callum.wav',
         transcript: 'p05-callum.json',
-        ...lasting(secondsAfter(workday(now, 1, 18, 42), 17), 136),
+        ...lasting(secondsAfter(workday(now, 1, 15, 42), 17), 136),
         summary: callum,
       },
     },

@@ -46,6 +46,8 @@ test(
           },
           { name, text, size },
         );
+      // A file that is dropped before the field is there goes nowhere.
+      await expect(importDialog(page).field).toBeVisible();
       await drop('interview.vtt', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
       await expect(importDialog(page).alert).toHaveText(
         /^This looks like a subtitle file, not a list of sessions\. /,
