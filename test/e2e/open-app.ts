@@ -33,6 +33,9 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
+/** How long the app may take for one action, or to open a window: far more than on a quiet machine. */
+export const LONGEST_ACTION_MS = 120_000;
+
 /** Opens the built app in the real binary if there is one, otherwise in the stand-in. */
 export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'earmark-e2e-')));
@@ -49,7 +52,9 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     // Dates as in the United Kingdom, whatever this computer's region.
     env: { ...electronEnvironment(process.env), LC_ALL: '', LC_TIME: 'en_GB.UTF-8', ...options.env },
     colorScheme: options.colourScheme ?? 'light',
+    timeout: LONGEST_ACTION_MS,
   });
+  app.context().setDefaultTimeout(LONGEST_ACTION_MS);
   const close = async () => {
     await app.close();
     if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 3 });
@@ -57,7 +62,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   try {
     // The dialogs of the stand-in stay open without help.
     if (binary !== undefined) await app.evaluate(leaveDialogsOpen);
-    const page = await app.firstWindow();
+    const page = await app.firstWindow({ timeout: LONGEST_ACTION_MS });
     await page.waitForLoadState();
     // Nothing handles keys that are pressed before the first screen is rendered.
     await page.locator('#root > *').first().waitFor({ state: 'attached' });

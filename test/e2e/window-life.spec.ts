@@ -1,7 +1,7 @@
 // The lifecycle of the window and the app, as far as the operating system decides on it.
 import { binaryForTests } from '../../build/electron-binary.ts';
 import { expect, test } from './launch.ts';
-import { openApp, type OpenApp } from './open-app.ts';
+import { LONGEST_ACTION_MS, openApp, type OpenApp } from './open-app.ts';
 
 /** Resolves with the exit code of the app once it has quit. */
 function exitOf({ app }: OpenApp): Promise<number | null> {
@@ -58,7 +58,7 @@ test('opens a new window, where the last one was, for a second start or a deep l
       BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
     }, place);
     await Promise.all([opened.page.waitForEvent('close'), closeWindow()]);
-    const [second] = await Promise.all([app.waitForEvent('window'), start()]);
+    const [second] = await Promise.all([app.waitForEvent('window', { timeout: LONGEST_ACTION_MS }), start()]);
     await expect(second.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
     // Where it was, and as large.
     expect(await windowNow()).toEqual({ bounds: place, zoom: 1.1 });
@@ -66,7 +66,10 @@ test('opens a new window, where the last one was, for a second start or a deep l
     await expect.poll(windowNow).toMatchObject({ zoom: 1 });
     await Promise.all([second.waitForEvent('close'), closeWindow()]);
     const address = 'earmark://session/asked-for?type=instant';
-    const [third] = await Promise.all([app.waitForEvent('window'), start(address)]);
+    const [third] = await Promise.all([
+      app.waitForEvent('window', { timeout: LONGEST_ACTION_MS }),
+      start(address),
+    ]);
     await expect(third.getByText('This session could not be opened')).toBeVisible();
     expect(third.url()).toContain('asked-for');
     const exitCode = exitOf(opened);
