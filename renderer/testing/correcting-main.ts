@@ -50,7 +50,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
   let text = effectiveText(received, []);
   let nextId = 1;
   let undone = 0;
-  const state = { problem: null as string | null };
+  const state = { problem: null as string | null, refusals: 0 };
   const stateNow = (): CorrectionState => ({
     ...NO_STATE,
     canUndo: text.edits.length > 0,
@@ -85,7 +85,10 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
       });
     },
     correctTranscript: ({ act }) => {
-      if (state.problem !== null) return fail({ kind: 'blocked', message: state.problem });
+      if (state.problem !== null) {
+        state.refusals += 1;
+        return fail({ kind: 'blocked', message: state.problem });
+      }
       const { ended, added } = changeOf(text, act, -nextId);
       const edits = added.map((edit): Edit => ({ ...edit, id: nextId++ }));
       const removed = text.turns.length;

@@ -79,7 +79,7 @@ beforeAll(async () => {
     changed: () => undefined,
     hiddenSound: (sessionId) => Promise.resolve(at.library.redactions.soundOf(sessionId)),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await recordings.close();

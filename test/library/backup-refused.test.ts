@@ -152,21 +152,17 @@ test.each<Refused>([
     /damaged or incomplete/,
     changing(`update about set workspace_name = printf('%.1000000c', 'x')`),
   ],
-])(
-  'refuses a file that is %s, and changes nothing',
-  async (_, expectedReason, damage) => {
-    const path = await backupFile();
-    damage(path);
-    const to = await workspace('second', 's9');
-    expect(await words(stageRestore({ act: 'restore', path, folder: to }, () => undefined))).toMatch(
-      expectedReason,
-    );
-    await settleRestore(to);
-    expect(await labels(to)).toEqual(['second s9']);
-    expect(existsSync(join(to, 'restoring'))).toBe(false);
-  },
-  20_000,
-);
+])('refuses a file that is %s, and changes nothing', async (_, expectedReason, damage) => {
+  const path = await backupFile();
+  damage(path);
+  const to = await workspace('second', 's9');
+  expect(await words(stageRestore({ act: 'restore', path, folder: to }, () => undefined))).toMatch(
+    expectedReason,
+  );
+  await settleRestore(to);
+  expect(await labels(to)).toEqual(['second s9']);
+  expect(existsSync(join(to, 'restoring'))).toBe(false);
+});
 
 test('writes nothing from a file whose pieces are too short, however often they could be read', async () => {
   const path = await backupFile();

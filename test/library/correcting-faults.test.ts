@@ -89,5 +89,4 @@ test.runIf(disk !== null)(
     expect(await texts(library)).toEqual(before);
     await library.whole.close();
   },
-  20_000,
 );

@@ -163,42 +163,34 @@ test('keeps the content of a full library, and says that there is no space', asy
 const disk = mountSmallDisk(2);
 disk?.remove();
 
-test.runIf(disk !== null)(
-  'refuses a note on a full disk with a message, and saves it later',
-  async () => {
-    const small = mountSmallDisk(2);
-    if (small === null) throw new Error('There was a disk before');
-    onTestFinished(small.remove);
-    file = join(small.folder, 'library.sqlite');
-    const library = await createdLibrary();
-    small.fill();
-    const text = 'thought '.repeat(8000);
-    expect(await words(library.notes.save(note(text)))).toMatch(/out of space|could not save this/);
-    expect(await library.notes.of('s1')).toEqual([]);
-    small.makeRoom();
-    await library.notes.save(note(text));
-    expect(await library.notes.of('s1')).toHaveLength(1);
-    await library.whole.close();
-  },
-  20_000,
-);
+test.runIf(disk !== null)('refuses a note on a full disk with a message, and saves it later', async () => {
+  const small = mountSmallDisk(2);
+  if (small === null) throw new Error('There was a disk before');
+  onTestFinished(small.remove);
+  file = join(small.folder, 'library.sqlite');
+  const library = await createdLibrary();
+  small.fill();
+  const text = 'thought '.repeat(8000);
+  expect(await words(library.notes.save(note(text)))).toMatch(/out of space|could not save this/);
+  expect(await library.notes.of('s1')).toEqual([]);
+  small.makeRoom();
+  await library.notes.save(note(text));
+  expect(await library.notes.of('s1')).toHaveLength(1);
+  await library.whole.close();
+});
 
-test.runIf(disk !== null)(
-  'reports a folder that is read-only',
-  async () => {
-    const small = mountSmallDisk(2);
-    if (small === null) throw new Error('There was a disk before');
-    onTestFinished(small.remove);
-    file = join(small.folder, 'library.sqlite');
-    await (await createdLibrary()).whole.close();
-    small.makeReadOnly();
-    expect(await words(open())).toMatch(/may not write into its folder|cannot open its folder/);
-    expect(readdirSync(small.folder).filter((name) => name.includes('damaged'))).toEqual([]);
-    file = join(small.folder, 'deep', 'library.sqlite');
-    expect(await words(open())).toMatch(/cannot open its folder/);
-  },
-  20_000,
-);
+test.runIf(disk !== null)('reports a folder that is read-only', async () => {
+  const small = mountSmallDisk(2);
+  if (small === null) throw new Error('There was a disk before');
+  onTestFinished(small.remove);
+  file = join(small.folder, 'library.sqlite');
+  await (await createdLibrary()).whole.close();
+  small.makeReadOnly();
+  expect(await words(open())).toMatch(/may not write into its folder|cannot open its folder/);
+  expect(readdirSync(small.folder).filter((name) => name.includes('damaged'))).toEqual([]);
+  file = join(small.folder, 'deep', 'library.sqlite');
+  expect(await words(open())).toMatch(/cannot open its folder/);
+});
 
 test('keeps the old version and its copy if a migration fails', async () => {
   const first = migrations.slice(0, 1);

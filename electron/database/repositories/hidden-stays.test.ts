@@ -253,37 +253,33 @@ function changed(
 // A library writes each step, so that a run takes a third of a second.
 const RUNS = Math.ceil(PROPERTY_RUNS / 5);
 
-test(
-  'shows and plays nothing again that was hidden, unless a person did that',
-  { timeout: RUNS * 2000 },
-  async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(tokens, { minLength: 1, maxLength: 4 }),
-        fc.array(step, { minLength: 2, maxLength: 10 }),
-        async (first, steps) => {
-          run += 1;
-          const session = startedSession(run, first);
-          let hidden = stretchesOf(session.sound());
-          for (const one of steps) {
-            const before = session.places();
-            session.perform(one);
-            if (one.act === 'restart') await at.reopen();
-            const now = session.sound();
-            const heard = (stretches: readonly Stretch[]) =>
-              stretches.filter((stretch) => !isHidden(stretch, now));
-            expect([one.act, session.shownNames()]).toEqual([one.act, []]);
-            // A newer transcript that was used by itself replaces what was replaced.
-            expect(session.places()).toBeGreaterThanOrEqual(one.act === 'newer' ? before : 0);
-            expect([one.act, session.isFree(one) ? [] : heard(hidden)]).toEqual([one.act, []]);
-            expect([one.act, heard(session.saidNames())]).toEqual([one.act, []]);
-            // A recording can be withheld for a turn without times that the researcher inserted, and then deletes.
-            hidden = now.kind === 'withheld' ? [] : stretchesOf(now);
-          }
-        },
-      ),
-      { numRuns: RUNS },
-    );
-  },
-);
+test('shows and plays nothing again that was hidden, unless a person did that', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(tokens, { minLength: 1, maxLength: 4 }),
+      fc.array(step, { minLength: 2, maxLength: 10 }),
+      async (first, steps) => {
+        run += 1;
+        const session = startedSession(run, first);
+        let hidden = stretchesOf(session.sound());
+        for (const one of steps) {
+          const before = session.places();
+          session.perform(one);
+          if (one.act === 'restart') await at.reopen();
+          const now = session.sound();
+          const heard = (stretches: readonly Stretch[]) =>
+            stretches.filter((stretch) => !isHidden(stretch, now));
+          expect([one.act, session.shownNames()]).toEqual([one.act, []]);
+          // A newer transcript that was used by itself replaces what was replaced.
+          expect(session.places()).toBeGreaterThanOrEqual(one.act === 'newer' ? before : 0);
+          expect([one.act, session.isFree(one) ? [] : heard(hidden)]).toEqual([one.act, []]);
+          expect([one.act, heard(session.saidNames())]).toEqual([one.act, []]);
+          // A recording can be withheld for a turn without times that the researcher inserted, and then deletes.
+          hidden = now.kind === 'withheld' ? [] : stretchesOf(now);
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});
