@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { LibrarySetAside } from '../../shared/model/privacy.ts';
 
 const SUFFIXES = ['', '-wal', '-shm'];
 const DAMAGE_FOUND = '.damage-found';
 const BEFORE_VERSION = '.before-version-';
 const FOR_BACKUP = '.for-backup';
+const BEFORE_RESTORE = '.before-restore-';
+const DAMAGED = '.damaged-';
 /** How many days to keep the copy made before an update: long enough to notice that something is wrong. */
 const COPY_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -16,13 +19,13 @@ export const copyBeforeVersion = (file: string, version: number): string =>
   `${file}${BEFORE_VERSION}${version}`;
 
 /** Path that the library is moved to when a backup replaces it. */
-export const copyBeforeRestore = (file: string): string => `${file}.before-restore-${stamp()}`;
+export const copyBeforeRestore = (file: string): string => `${file}${BEFORE_RESTORE}${stamp()}`;
 
 /** Path of the temporary copy that a backup is made from. */
 export const copyForBackup = (file: string): string => file + FOR_BACKUP;
 
 /** Path that a damaged file is moved to. */
-export const damagedPathOf = (file: string): string => `${file}.damaged-${stamp()}`;
+export const damagedPathOf = (file: string): string => `${file}${DAMAGED}${stamp()}`;
 
 /** Renames a damaged library with all its files and returns the new path. */
 export function quarantine(file: string): string {
@@ -53,6 +56,46 @@ function copiesOf(file: string): string[] {
 /** Removes every copy of the library: those from updates and restores, and damaged ones. */
 export function removeCopies(file: string): void {
   for (const copy of copiesOf(file)) rmSync(copy, { force: true });
+}
+
+/**
+ * Removes the copies that Earmark made for itself, of updates and unfinished backups. Libraries that a restore
+ * replaced and damaged ones stay: the researcher may have no other copy of what is in them.
+ */
+export function removeOwnCopies(file: string): void {
+  for (const copy of copiesOf(file)) if (reasonSetAside(file, copy) === null) rmSync(copy, { force: true });
+}
+
+/** Lists the libraries that were set aside when a restore replaced them or because they were damaged, oldest first. */
+export function librariesSetAside(file: string): LibrarySetAside[] {
+  const found = new Map<string, LibrarySetAside>();
+  for (const copy of copiesOf(file)) {
+    const reason = reasonSetAside(file, copy);
+    if (reason === null) continue;
+    // A damaged library was moved with its log.
+    const path = copy.replace(/-(?:wal|shm)$/, '');
+    const { mtime, size } = statSync(copy);
+    const before = found.get(path);
+    found.set(path, {
+      reason,
+      at: before?.at ?? timeIn(path) ?? mtime.toISOString(),
+      sizeBytes: (before?.sizeBytes ?? 0) + size,
+    });
+  }
+  return [...found.values()].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+function reasonSetAside(file: string, copy: string): LibrarySetAside['reason'] | null {
+  const ending = basename(copy).slice(basename(file).length);
+  if (ending.startsWith(BEFORE_RESTORE)) return 'restore';
+  return ending.startsWith(DAMAGED) ? 'damage' : null;
+}
+
+/** Returns the time in a name that `stamp` ends; null if it has none. */
+function timeIn(path: string): string | null {
+  const [, day, hours, minutes, seconds, milliseconds] =
+    /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(path) ?? [];
+  return day === undefined ? null : `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;
 }
 
 /** Removes copies of earlier versions that are more than 14 days old. */

@@ -1,9 +1,10 @@
-import type { PurgeCounts, PurgeRequest } from '../../shared/model/privacy.ts';
+import type { PurgePreview, PurgeRequest } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
+import type { PurgedBy } from '../database/purge/purge-library.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Counts what a purge would delete now. */
-export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgeCounts> {
+export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgePreview> {
   const sessions = await services.library.purge.sessionsOf(request);
   const kept = await services.recordings.kept(sessions);
   return {
@@ -17,6 +18,7 @@ export async function purgeCounts(services: WorkspaceServices, request: PurgeReq
 interface PurgeOptions {
   /** The time of the deletion, ISO 8601. */
   at: string;
+  by?: PurgedBy;
   /** Called once nothing of the sessions can be fetched any more, so that the window stops showing them. */
   onStarted?: () => void;
 }
@@ -29,12 +31,12 @@ interface PurgeOptions {
 export async function purge(
   services: WorkspaceServices,
   request: PurgeRequest,
-  { at, onStarted = () => undefined }: PurgeOptions,
+  { at, by = 'person', onStarted = () => undefined }: PurgeOptions,
 ): Promise<void> {
   await services.exports.close();
   await services.fetches.hold(request, onStarted, async () => {
-    if (request.what === 'words') await remove(services, { ...request, what: 'audio' }, at);
-    await remove(services, request, at);
+    if (request.what === 'words') await remove(services, { ...request, what: 'audio' }, { at, by });
+    await remove(services, request, { at, by });
   });
 }
 
@@ -42,22 +44,26 @@ export async function purge(
 export async function purgeWordsOnly(
   services: WorkspaceServices,
   sessionIds: string[],
-  { at, onStarted = () => undefined }: PurgeOptions,
+  { at, by = 'person', onStarted = () => undefined }: PurgeOptions,
 ): Promise<void> {
   const request: PurgeRequest = { sessionIds, what: 'words' };
   await services.exports.close();
-  await services.fetches.hold(request, onStarted, () => remove(services, request, at));
+  await services.fetches.hold(request, onStarted, () => remove(services, request, { at, by }));
 }
 
 /**
  * Deletes a part or all of each session. Writes tombstones first, so that nothing is refetched after a crash.
  */
-async function remove(services: WorkspaceServices, request: PurgeRequest, at: string): Promise<void> {
+async function remove(
+  services: WorkspaceServices,
+  request: PurgeRequest,
+  { at, by }: { at: string; by: PurgedBy },
+): Promise<void> {
   const { library, recordings, secondListen } = services;
   const sessions = await library.purge.sessionsOf(request);
   if (request.what !== 'audio') await stopWaiting(services, request);
   await secondListen.abandon(request.sessionIds);
-  await library.purge.perform(request, at);
+  await library.purge.perform(request, at, by);
   if (request.what !== 'words') {
     await forgetRecordings(services, sessions);
     if (request.sessionIds === null) await services.clearAudio();

@@ -51,6 +51,7 @@ export async function applyRetention(
   const words: PurgeRequest = { sessionIds: wordsIds, what: 'words' };
   const begin = (request: PurgeRequest) => ({
     at: now,
+    by: 'rule' as const,
     onStarted: () => {
       announce(request);
     },

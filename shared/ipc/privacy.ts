@@ -11,6 +11,7 @@ import {
   type Destination,
   type UndeletedFile,
   type PurgeCounts,
+  type PurgePreview,
   type RetentionRule,
 } from '../model/privacy.ts';
 import { sessionId } from '../model/session.ts';
@@ -24,7 +25,7 @@ export const privacyCalls = {
   /** Counts what the rules would delete now. */
   retentionPreview: call(z.object({ rules })).returns<PurgeCounts>(),
   saveRetention: call(ofWorkspace.extend({ rules })).returns<null>(),
-  purgePreview: call(purgeRequest).returns<PurgeCounts>(),
+  purgePreview: call(purgeRequest).returns<PurgePreview>(),
   /** Returns backups still at their path that were made while one of the sessions was stored here. */
   purgeBackups: call(purgeRequest).returns<BackupFile[]>(),
   /** Also deletes the listed backups; returns those that could not be deleted. */

@@ -42,12 +42,26 @@ export interface Deletion {
   deletedAt: string;
 }
 
+/** A library beside the one in use, which a restore replaced or in which damage was found. */
+export interface LibrarySetAside {
+  reason: 'restore' | 'damage';
+  /** When it was set aside, ISO 8601. */
+  at: string;
+  sizeBytes: number;
+}
+
 export interface PurgeCounts {
   sessions: number;
   recordings: number;
   audioBytes: number;
   transcripts: number;
   notes: number;
+}
+
+/** What a deletion would delete. */
+export interface PurgePreview extends PurgeCounts {
+  /** The libraries that are deleted as well. */
+  setAside: LibrarySetAside[];
 }
 
 export const activityAct = z.enum([

@@ -1,5 +1,8 @@
 // Retention rules, with real services and a search through every byte of every file.
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { purge, purgeCounts, resumePurges } from '../../electron/privacy/purge-sessions.ts';
 import { applyRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
@@ -56,4 +59,43 @@ test('deletes what the rules no longer allow, and logs it without any content', 
   // Nothing remains to be deleted, so there is no second line.
   await applyRetention(services(), now, announce);
   expect(await services().library.activity.list()).toHaveLength(1);
+});
+
+test('leaves the libraries that a restore replaced or that were damaged to a deletion by a person', async () => {
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
+  const library = join(folder(), 'workspace', 'library.sqlite');
+  const copies = {
+    restore: `${library}.before-restore-2026-01-02T10-20-30-456Z`,
+    damage: `${library}.damaged-2026-01-03T10-20-30-456Z`,
+    damageLog: `${library}.damaged-2026-01-03T10-20-30-456Z-wal`,
+    update: `${library}.before-version-9`,
+  };
+  for (const copy of Object.values(copies)) writeFileSync(copy, 'twelve bytes');
+  const existing = () => Object.entries(copies).flatMap(([name, copy]) => (existsSync(copy) ? [name] : []));
+  await services().library.retention.save([
+    { scope: 'all', audio: { daysAfterInterview: 30 }, words: { daysAfterInterview: 30 } },
+  ]);
+  await applyRetention(services(), '2026-03-01T10:00:00.000Z', () => undefined);
+  expect(existing()).toEqual(['restore', 'damage', 'damageLog']);
+
+  // As after a crash in the middle of a deletion.
+  await services().library.purge.perform(
+    { sessionIds: [otherSession().sessionId], what: 'words' },
+    AT,
+    'rule',
+  );
+  await resumePurges(services());
+  expect(existing()).toEqual(['restore', 'damage', 'damageLog']);
+
+  const everything: PurgeRequest = { sessionIds: [otherSession().sessionId], what: 'everything' };
+  expect((await purgeCounts(services(), { ...everything, what: 'audio' })).setAside).toEqual([]);
+  expect((await purgeCounts(services(), everything)).setAside).toEqual([
+    { reason: 'restore', at: '2026-01-02T10:20:30.456Z', sizeBytes: 12 },
+    { reason: 'damage', at: '2026-01-03T10:20:30.456Z', sizeBytes: 24 },
+  ]);
+  await purge(services(), { ...everything, what: 'audio' }, { at: AT });
+  expect(existing()).toEqual(['restore', 'damage', 'damageLog']);
+  await purge(services(), everything, { at: AT });
+  expect(existing()).toEqual([]);
 });

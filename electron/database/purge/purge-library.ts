@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
+import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
-import { removeCopies } from '../library-files.ts';
+import { librariesSetAside, removeCopies, removeOwnCopies } from '../library-files.ts';
 import { createResponseCache } from '../repositories/response-cache.ts';
 import { purgeRedactions } from './purge-redactions.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
@@ -15,6 +15,9 @@ const ref = z.object({
   project_id: z.string().nullable(),
 });
 const counted = z.object({ transcripts: z.int(), notes: z.int() });
+
+/** Who asked for a deletion: the researcher, or a rule for how long to keep data. */
+export type PurgedBy = 'person' | 'rule';
 
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
 export function createPurge(database: DatabaseSync, file: string) {
@@ -42,19 +45,28 @@ export function createPurge(database: DatabaseSync, file: string) {
   return {
     sessionsOf,
     /** Counts what a purge would delete, except recordings, which are files. */
-    counts(request: PurgeRequest): Pick<PurgeCounts, 'sessions' | 'transcripts' | 'notes'> {
+    counts(request: PurgeRequest): Pick<PurgePreview, 'sessions' | 'transcripts' | 'notes' | 'setAside'> {
       const sessions = sessionsOf(request);
       const ids = JSON.stringify(sessions.map(({ sessionId }) => sessionId));
       const { transcripts, notes } = counted.parse(count.get({ ids, what: request.what }));
-      return { sessions: sessions.length, transcripts: request.what === 'audio' ? 0 : transcripts, notes };
+      const isAudio = request.what === 'audio';
+      return {
+        sessions: sessions.length,
+        transcripts: isAudio ? 0 : transcripts,
+        notes,
+        setAside: isAudio ? [] : librariesSetAside(file),
+      };
     },
     /**
      * Deletes the rows, and writes tombstones at `at` (ISO 8601) so that nothing comes back. Call `finish`
-     * afterwards. Recordings are files, which the caller removes.
+     * afterwards. Recordings are files, which the caller removes. Only a person's deletion includes the libraries
+     * that were set aside.
      */
-    perform(request: PurgeRequest, at: string): void {
+    perform(request: PurgeRequest, at: string, by: PurgedBy = 'person'): void {
       // Includes sessions that are named in a list but are not in the library.
       const sessionIds = request.sessionIds ?? sessionsOf(request).map(({ sessionId }) => sessionId);
+      // First, since a deletion that is finished after a crash does not know who asked for it.
+      if (request.what !== 'audio' && by === 'person') removeCopies(file);
       inTransaction(database, () => {
         purgeRows(database, request, sessionIds);
         tombstones.add(sessionIds, request.what, at);
@@ -66,7 +78,7 @@ export function createPurge(database: DatabaseSync, file: string) {
     /** Removes what deleted rows leave in the file, its log and its copies, also after an interruption. */
     async finish(): Promise<void> {
       if (owed.get() === undefined) return;
-      removeCopies(file);
+      removeOwnCopies(file);
       await scrub(database);
       paid.run();
     },

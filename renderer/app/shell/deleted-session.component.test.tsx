@@ -13,7 +13,20 @@ test('shows the list of sessions after the session on the screen is deleted, whe
     activity: () => [],
     backupState: () => null,
     recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
-    purgePreview: () => ({ sessions: 1, recordings: 1, audioBytes: 48_000, transcripts: 1, notes: 1 }),
+    purgePreview: ({ what }) => ({
+      sessions: 1,
+      recordings: 1,
+      audioBytes: 48_000,
+      transcripts: 1,
+      notes: 1,
+      setAside:
+        what === 'audio'
+          ? []
+          : [
+              { reason: 'restore', at: '2026-03-01T09:30:00.000Z', sizeBytes: 4_000_000 },
+              { reason: 'damage', at: '2026-04-01T09:30:00.000Z', sizeBytes: 2_000_000 },
+            ],
+    }),
     purgeBackups: () => [],
     purge: ({ sessionIds, what }) => {
       earmark.send('purged', { sessionIds, what });
@@ -28,7 +41,11 @@ test('shows the list of sessions after the session on the screen is deleted, whe
   const dialog = page.getByRole('dialog', {
     name: `Delete “Session ${SESSION_ID.slice(0, 8)}…” from this computer?`,
   });
+  const olderLibraries = dialog.getByRole('list', { name: 'Older libraries' });
+  await expect.element(olderLibraries).not.toBeInTheDocument();
   await dialog.getByRole('radio', { name: 'Everything' }).click();
+  await expect.element(olderLibraries).toMatchTextContent('Replaced by a restore');
+  await expect.element(olderLibraries).toMatchTextContent('Set aside as damaged');
   await expect.element(dialog).toMatchTextContent('ask the people who run the service');
   expect(await accessibilityViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 1 session' }).click();

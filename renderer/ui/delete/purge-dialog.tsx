@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupFile, PurgeRequest } from '../../../shared/model/privacy.ts';
+import type { BackupFile, LibrarySetAside, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { purgeBackups, purgePreview } from '../../api/privacy.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
@@ -19,6 +19,7 @@ import {
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { sizeWords } from '../size-text.ts';
 import { useNow } from '../use-now.ts';
 import { backupState, useBackupProgress } from '../../api/backup.ts';
 import { useLastExport } from '../../api/exporting.ts';
@@ -100,12 +101,13 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         {what !== 'audio' &&
           isRedacted &&
           ' Redactions are deleted too, with the replacements that no other session uses.'}
-        {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
+        {what !== 'audio' && ' Copies that Earmark made before an update are deleted too.'} Files you
         exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&
           sessionIds === null &&
           ' Your codebook, your rules for how long to keep data, and the log stay.'}
       </p>
+      <SetAside libraries={counts?.setAside ?? []} />
       <RunningJobsNotice />
       {backups.length > 0 && (
         <BackupsHolding
@@ -189,6 +191,31 @@ function BackupsHolding({
           onChange(event.currentTarget.checked);
         }}
       />
+    </section>
+  );
+}
+
+/** Names the libraries that are deleted as well, since the researcher may have no other copy of what is in them. */
+function SetAside({ libraries }: { libraries: readonly LibrarySetAside[] }) {
+  const now = useNow();
+  if (libraries.length === 0) return null;
+  return (
+    <section className={css.backups} aria-label="Older libraries">
+      <b>
+        {libraries.length === 1
+          ? 'This older library of the workspace is deleted too, with everything in it'
+          : 'These older libraries of the workspace are deleted too, with everything in them'}
+      </b>
+      {/* A scrollable list must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={css.files} tabIndex={0} aria-label="Older libraries">
+        {libraries.map(({ reason, at, sizeBytes }) => (
+          <li key={at}>
+            <span>{reason === 'restore' ? 'Replaced by a restore' : 'Set aside as damaged'}</span>
+            {`${dayAndTime(new Date(at), now)}, ${sizeWords(sizeBytes)}`}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
