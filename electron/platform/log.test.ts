@@ -15,3 +15,13 @@ test('writes an event on one line, whatever the error contains', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'transcript' });
   rmSync(folder, { recursive: true });
 });
+
+test('cuts an error that repeats a text of any length', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-log-'));
+  const file = join(folder, 'earmark.log');
+  openLog(file).error('import', `No column ${'x'.repeat(3_000_000)}`);
+  const logged = readFileSync(file, 'utf8');
+  expect(logged).toContain('No column xxx');
+  expect(logged.length).toBeLessThan(21_000);
+  rmSync(folder, { recursive: true });
+});

@@ -1,8 +1,10 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { redact } from './redact.ts';
+import { beginningOf, redact } from './redact.ts';
 
 const LARGEST_BYTES = 1 << 20;
+/** Of one error. A message may repeat a text from a file or the service, of any length. */
+const LONGEST_ERROR = 20_000;
 
 export interface Log {
   error(event: string, error: unknown): void;
@@ -15,7 +17,11 @@ export function openLog(file: string): Log {
   return {
     error(event, error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      const line = JSON.stringify({ at: new Date().toISOString(), event, error: redact(text) });
+      const line = JSON.stringify({
+        at: new Date().toISOString(),
+        event,
+        error: redact(beginningOf(text, LONGEST_ERROR)),
+      });
       try {
         appendFileSync(file, `${line}\n`);
       } catch (failure) {

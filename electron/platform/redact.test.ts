@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { registerKeyForRedaction, redact, withoutSecrets } from './redact.ts';
+import { beginningOf, registerKeyForRedaction, redact, withoutSecrets } from './redact.ts';
 
 test.each([
   ['key api_abc-DEF_123 refused', 'key api_… refused'],
@@ -12,6 +12,8 @@ test.each([
   ['the query X-Amz-Signature=abc&b=1', 'the query X-Amz-Signature=…&b=1'],
   ['https://ada:s3cret@service.example/v1', 'https://…@service.example/v1'],
   ['proxy ada:s3cret@proxy.example:3128', 'proxy …@proxy.example:3128'],
+  ['mail ada@service.example, 10:30', 'mail ada@service.example, 10:30'],
+  ['x-sig=abc a-token=def&b=1 design=no', 'x-sig=… a-token=…&b=1 design=no'],
   ['at file:///app/node_modules/@scope/x.js:12:5', 'at file:///app/node_modules/@scope/x.js:12:5'],
   ['Cannot read properties (reading "id")', 'Cannot read properties (reading "id")'],
 ])('%j is logged as %j', (text, logged) => {
@@ -51,4 +53,22 @@ test('removes every key in use from any text, and keeps JSON valid', () => {
       expect(JSON.parse(redacted)).toMatchObject({ name: 'x' });
     }),
   );
+});
+
+test.each(['a', 'a:', 'a-', 'https://', 'token', 'bearer ', '?', 'api_', '://a', '@'])(
+  'reads a million letters of %j, as in a message with a text from a file',
+  (repeated) => {
+    const text = repeated.repeat(1_000_000 / repeated.length);
+    // In time that grows with the square of the length, this would take hours.
+    expect(redact(text).length).toBeGreaterThan(0);
+  },
+);
+
+test('cuts a long text without leaving a part of a key', () => {
+  const key = 'k3y-that-is-cut-in-half';
+  registerKeyForRedaction(key);
+  const text = `${'x'.repeat(90)}${key}${'y'.repeat(50)}`;
+  expect(beginningOf(text, 100)).toBe(`${'x'.repeat(90)}…`);
+  expect(redact(beginningOf(text, 120))).toBe(`${'x'.repeat(90)}…${'y'.repeat(7)}…`);
+  expect(beginningOf('short', 100)).toBe('short');
 });

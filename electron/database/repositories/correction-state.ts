@@ -169,8 +169,10 @@ function wordsOf(text: ShownText, words: ChangedWords, edit: Edit): { received: 
         'turn' in edit.target
           ? sourceTurn(text.corrected, edit.target.turn)
           : { role: edit.target.voice, speakerLabel: edit.target.voice.replace(/^label /, '') };
-      const now = edit.kind === 'speaker' ? (edit.speakerLabel ?? edit.role) : edit.role;
-      return { received: before?.speakerLabel ?? before?.role ?? '', now };
+      const name = (label: string | null | undefined): string | null =>
+        label === null || label === undefined ? null : text.redactions.text(label);
+      const now = edit.kind === 'speaker' ? (name(edit.speakerLabel) ?? edit.role) : edit.role;
+      return { received: name(before?.speakerLabel) ?? before?.role ?? '', now };
     }
     case 'split':
     case 'join':

@@ -90,7 +90,9 @@ export function createQuotes(database: DatabaseSync) {
     const all = speakersOf([...new Set(unclear.map((one) => one.session_id))]);
     return found.map((one): Quote => {
       const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
-      const choices = storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES));
+      const choices = redactions
+        .of(one.session_id)
+        .json(storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES)));
       const ofSession = all.get(one.session_id) ?? [{ ...turn, firstIndex: 0, hasLane: true }];
       return {
         note: one.note,

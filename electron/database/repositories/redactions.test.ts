@@ -331,3 +331,24 @@ test('keeps hiding words if they cannot be shown again', () => {
   at.undo('s1');
   expect(at.library.summaries.shown('s1')?.raw).toEqual({ headline: 'Rosa helped' });
 });
+
+test('replaces removed words in the names that the researcher gave to speakers, in quotes and in the list of corrections', () => {
+  at.library.notes.save(at.note('s1', 1, 27, 'Rosa is kind'));
+  const correct = (act: Parameters<typeof at.library.corrections.correct>[1]['act']) =>
+    at.library.corrections.correct('s1', { act, expected: [], at: AT });
+  correct({ act: 'speaker', turns: [1], role: 'participant', speakerLabel: 'Ines Zyvaldi' });
+  correct({ act: 'speaker', turns: [2], role: 'participant', speakerLabel: 'Zyvaldi’s sister' });
+  correct({ act: 'speaker', turns: [2], role: 'participant', speakerLabel: 'Aunt' });
+  const named = { name: 'Dr Zyvaldi', sameAs: null, lane: null };
+  at.library.views.save('s1', { speakers: { participant: named } }, AT);
+  const quoted = () => at.library.quotes.of(null).map(({ speaker }) => speaker?.name);
+  expect(quoted()).toEqual(['Dr Zyvaldi']);
+  const listed = () => at.library.corrections.stateAsJson('s1') ?? '';
+  expect(listed()).toContain('Zyvaldi');
+
+  correct({ act: 'write', turn: 0, text: 'Who helped you, Zyvaldi?' });
+  at.redact('s1', 0, 'Zyvaldi', { scope: 'session' });
+  expect(quoted()).toEqual(['Dr [Name 1]']);
+  expect(listed()).toContain('Ines [Name 1]');
+  expect(listed()).not.toContain('Zyvaldi');
+});

@@ -75,7 +75,14 @@ test.each([
 ])('says before it deletes the words of %s whether redactions go too', async (name, isRedacted) => {
   await openScreen('/sessions', {
     ...answers,
-    purgePreview: () => ({ sessions: 1, recordings: 1, audioBytes: 1, transcripts: 1, notes: 0, setAside: [] }),
+    purgePreview: () => ({
+      sessions: 1,
+      recordings: 1,
+      audioBytes: 1,
+      transcripts: 1,
+      notes: 0,
+      setAside: [],
+    }),
     purgeBackups: () => [],
     backupState: () => null,
   });

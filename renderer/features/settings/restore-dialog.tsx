@@ -91,8 +91,8 @@ function WhatHappens({ content: { replaces, recordings, workspaceName } }: { con
     <>
       The backup replaces everything that {replaces} has on this computer,{' '}
       {recordings === 0 ? 'except' : 'including'} recordings. The old library is saved beside the new one
-      until you delete words or everything yourself. Words that were redacted after the backup was made are shown
-      again.
+      until you delete words or everything yourself. Words that were redacted after the backup was made are
+      shown again.
     </>
   );
 }
