@@ -98,10 +98,16 @@ function timeIn(path: string): string | null {
   return day === undefined ? null : `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;
 }
 
-/** Removes copies of earlier versions that are more than 14 days old. */
+/**
+ * Removes copies of earlier versions that are more than 14 days old, and what a backup left that ended with an
+ * earlier process.
+ */
 export function removeOldCopies(file: string, now = Date.now()): void {
+  const startedAt = Date.now() - process.uptime() * 1000;
   for (const copy of copiesOf(file)) {
-    if (!basename(copy).startsWith(basename(file) + BEFORE_VERSION)) continue;
-    if (now - statSync(copy).mtimeMs > COPY_DAYS * DAY_MS) rmSync(copy, { force: true });
+    const ending = basename(copy).slice(basename(file).length);
+    const { mtimeMs } = statSync(copy);
+    const isOld = ending.startsWith(BEFORE_VERSION) && now - mtimeMs > COPY_DAYS * DAY_MS;
+    if (isOld || (ending.startsWith(FOR_BACKUP) && mtimeMs < startedAt)) rmSync(copy, { force: true });
   }
 }

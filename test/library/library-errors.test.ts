@@ -219,3 +219,15 @@ test('deletes the copy of a migration after two weeks', async () => {
   (await openDatabase(file)).database.close();
   expect(existsSync(copy)).toBe(false);
 });
+
+test('deletes the copy that a backup left when the process was ended, and leaves one that is being written', async () => {
+  (await openDatabase(file)).database.close();
+  const copy = `${file}.for-backup`;
+  writeFileSync(copy, 'copy');
+  (await openDatabase(file)).database.close();
+  expect(existsSync(copy)).toBe(true);
+  const beforeStart = new Date(Date.now() - (process.uptime() + 10) * 1000);
+  utimesSync(copy, beforeStart, beforeStart);
+  (await openDatabase(file)).database.close();
+  expect(existsSync(copy)).toBe(false);
+});
