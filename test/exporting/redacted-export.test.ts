@@ -20,6 +20,7 @@ import type { ExportRequest, ExportState } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
 import { readProject } from '../export/qdpx-reading.ts';
 import { filesIn } from './exported-files.ts';
+import { noise } from './noise-wav.ts';
 
 const IDS = Array.from({ length: 30 }, (_, index) => `s${String(index)}`);
 /** The codebook is empty. */
@@ -35,36 +36,11 @@ const REQUEST: ExportRequest = {
   asReceived: false,
   withReceived: true,
 };
-const RATE = 8000;
 
 let folder = '';
 let at: Awaited<ReturnType<typeof redactedLibrary>>;
 /** The 200 removed words. */
 const removed: string[] = [];
-
-/** Returns a WAV file of noise, the same for the same session. */
-function noise(seconds: number, seed: number): Buffer {
-  const samples = Buffer.alloc(seconds * RATE * 2);
-  let state = seed + 1;
-  for (let index = 0; index < samples.length; index += 2) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    samples.writeInt16LE((state % 20_000) - 10_000, index);
-  }
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
 
 const letters = (at0: number) =>
   `${String.fromCharCode(97 + (at0 % 26))}${String.fromCharCode(97 + Math.floor(at0 / 26))}`;
