@@ -12,6 +12,10 @@ export function createRedactedTexts(database: DatabaseSync) {
   const turns = database.prepare(
     `select t.session_id, t.turn ->> '$.text' as text from turns t ${inProject} order by t.session_id`,
   );
+  const redacted = database.prepare(
+    `select t.session_id, t.turn ->> '$.text' as text from turns t ${inProject}
+       and t.session_id in (select session_id from redacted_sessions)`,
+  );
   const timed = database.prepare(
     `select t.session_id, t.turn as text from turns t ${inProject} and t.turn like '%"words":[{%'`,
   );
@@ -53,6 +57,22 @@ export function createRedactedTexts(database: DatabaseSync) {
       const finder = termFinder(words.map((one) => ({ words: one.trim().split(/\s+/u)[0] ?? '' })));
       const sessions = new Set<string>();
       for (const found of timed.iterate(project)) {
+        const { session_id: sessionId, text } = textRow.parse(found);
+        if (text !== null && !sessions.has(sessionId) && finder.find(text).length > 0)
+          sessions.add(sessionId);
+      }
+      return sessions;
+    },
+    /**
+     * Returns the sessions of a project in which some of the words can be shown beside a replacement that hides the
+     * others: those with redactions that show any word of several.
+     */
+    partlyShownIn(project: string, words: readonly string[]): Set<string> {
+      const parts = words.map((one) => one.trim().split(/\s+/u)).filter(({ length }) => length > 1);
+      const finder = termFinder(parts.flat().map((one) => ({ words: one })));
+      const sessions = new Set<string>();
+      if (finder.isEmpty) return sessions;
+      for (const found of redacted.iterate(project)) {
         const { session_id: sessionId, text } = textRow.parse(found);
         if (text !== null && !sessions.has(sessionId) && finder.find(text).length > 0)
           sessions.add(sessionId);

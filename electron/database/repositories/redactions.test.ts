@@ -352,3 +352,108 @@ test('replaces removed words in the names that the researcher gave to speakers, 
   expect(listed()).toContain('Ines [Name 1]');
   expect(listed()).not.toContain('Zyvaldi');
 });
+
+test('refuses words that are not as the window showed them, and removes nothing', () => {
+  expect(() => at.redact('s1', 1, 'Rosa Mbeki', { expected: ['Rosa Mbeko'] })).toThrow(
+    'This turn was changed in another window.',
+  );
+  expect(at.texts('s1')).toEqual(TURNS.map(({ text }) => text));
+  expect(at.state('s1')).toMatchObject({ places: 0, canUndo: false });
+});
+
+test('refuses a replacement with the very words that it replaces', () => {
+  for (const replacement of ['[Rosa]', '[rosa mbeki’s aunt]'])
+    expect(() => at.redact('s1', 0, 'Rosa', { replacement })).toThrow(
+      'This replacement contains words that are removed.',
+    );
+  expect(at.texts('s1')[0]).toBe('Who helped you, Rosa?');
+});
+
+test('replaces all of redacted words that overlap, whichever was first', () => {
+  at.receive('s2', [timedTurn('participant', 'We met Rosa Maria Mbeki Obuya in Leeds.', 0)]);
+  at.receive('s3', [timedTurn('participant', 'We met Rosa Maria Mbeki Obuya in Leeds.', 0)]);
+  at.redact('s1', 0, 'Rosa', { scope: 'session', replacement: '[Name 9]' });
+  // Typed in the table, for they cannot be selected once some of them are replaced.
+  const table = (words: string[], text: string) =>
+    at.library.replacementTable.save('p1', { id: null, kind: 'name', text, words }, AT);
+  table(['Rosa Maria Mbeki'], '[Name 2]');
+  table(['Maria'], '[Name 3]');
+  table(['Mbeki Obuya'], '[Name 4]');
+  for (const sessionId of ['s2', 's3']) {
+    const [text = ''] = at.texts(sessionId);
+    expect(text).toMatch(/^We met \[Name \d\] in Leeds\.$/);
+  }
+});
+
+test('drops a step that was undone once something else is redacted', () => {
+  at.redact('s1', 0, 'Rosa', { replacement: '[Name 1]' });
+  expect(at.undo('s1').state.canRedo).toBe(true);
+  expect(at.redact('s1', 2, 'May', { replacement: '[Date 1]' }).state.canRedo).toBe(false);
+  at.redo('s1');
+  expect(at.texts('s1')[0]).toBe('Who helped you, Rosa?');
+});
+
+test('keeps all of a redaction unplaced if a newer transcript has only some of its words', () => {
+  const [first = '', second = ''] = [TURNS[1]?.text, TURNS[2]?.text].map((text) => text ?? '');
+  at.redact('s1', 1, 'kind.', {
+    ranges: [
+      { turn: 1, start: first.indexOf('kind'), end: first.length },
+      { turn: 2, start: 0, end: 3 },
+    ],
+    expected: ['kind.', second.slice(0, 3)],
+  });
+  at.receive('s1', [...TURNS.slice(0, 2), timedTurn('participant', 'Something else entirely', 20)]);
+  at.library.transcriptVersions.takeOffered('s1');
+  expect(at.state('s1').unplaced).toMatchObject([{ text: '[Name 1]' }]);
+});
+
+test('replaces removed words in the names of speakers as received, and leaves what was chosen for them', () => {
+  const named = TURNS.map((turn) => ({ ...turn, role: 'unknown' as const, speakerLabel: 'Rosa Mbeki' }));
+  at.receive('s2', named);
+  const choice = { name: 'Aunt', sameAs: null, lane: 1 as const };
+  at.library.views.save('s2', { speakers: { 'label Rosa Mbeki': choice } }, AT);
+  at.redact('s2', 1, 'Rosa Mbeki', { scope: 'session' });
+  const labels = () => at.library.transcripts.turnsOf('s2').map(({ speakerLabel }) => speakerLabel);
+  expect(new Set(labels())).toEqual(new Set(['[Name 1]']));
+  expect(at.library.corrections.receivedAsJson('s2')).not.toContain('Mbeki');
+  expect(at.library.views.read('s2').speakers).toEqual({ 'label [Name 1]': choice });
+  at.undo('s2');
+  expect(at.library.views.read('s2').speakers).toEqual({ 'label Rosa Mbeki': choice });
+});
+
+test('replaces removed words in corrections that fit no newer transcript', () => {
+  at.library.corrections.correct('s1', {
+    act: { act: 'write', turn: 2, text: 'May I go with Zyvaldi?' },
+    expected: [{ turn: 2, text: 'May I go now?' }],
+    at: AT,
+  });
+  at.receive('s1', [...TURNS.slice(0, 2), timedTurn('participant', 'Something else entirely', 20)]);
+  at.library.transcriptVersions.takeOffered('s1');
+  const unplaced = () =>
+    (JSON.parse(at.library.corrections.stateAsJson('s1') ?? '{}') as CorrectionState).unplaced;
+  expect(unplaced()[0]?.now).toContain('Zyvaldi');
+  at.receive('s2', [timedTurn('participant', 'I know Zyvaldi.', 0)]);
+  at.redact('s2', 0, 'Zyvaldi', { scope: 'project' });
+  expect(unplaced()[0]?.now).not.toContain('Zyvaldi');
+});
+
+test('finds removed words no more that were only in the notes and the memo of another session', () => {
+  at.receive('s2', [timedTurn('participant', 'Nothing of that here', 0)]);
+  at.library.notes.save({ ...at.note('s2', 0, 0, 'Nothing'), text: 'Ask Mbeki about it' });
+  at.library.notes.saveMemo('s2', 'Mbeki called');
+  expect(at.found('Mbeki')).toBeGreaterThan(1);
+  at.redact('s1', 1, 'Mbeki', { scope: 'project' });
+  expect(at.found('Mbeki')).toBe(0);
+});
+
+test.each(['/v1/session/status', '/v1/session/evaluation', '/v1/sessions/summary', '/v1/session/transcript'])(
+  'replaces removed words in the response to GET %s',
+  (path) => {
+    at.redact('s1', 1, 'Rosa Mbeki', { scope: 'session' });
+    const query = 'sessionId=s1&projectId=p1&type=project';
+    const body = JSON.stringify({ success: true, answers: [{ text: 'It was Rosa Mbeki' }] });
+    expect(at.library.redactedBodies.response({ path, query }, body)).toBe(
+      JSON.stringify({ success: true, answers: [{ text: 'It was [Name 1]' }] }),
+    );
+  },
+);

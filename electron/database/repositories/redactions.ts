@@ -146,6 +146,7 @@ export function createRedactions(database: DatabaseSync) {
     return redactedTexts
       .writtenWith(project, words)
       .union(redactedTexts.saidIn(project, words))
+      .union(redactedTexts.partlyShownIn(project, words))
       .union(new Set(shownIn));
   }
 
