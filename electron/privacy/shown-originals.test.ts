@@ -22,32 +22,34 @@ function originals() {
 }
 
 test('plays the original only with the key of its session, for as long as it is shown', () => {
-  const { show, hide, mayPlay } = originals();
+  const shown = originals();
+  const mayPlay = (sessionId: string, key: string | null) => shown.mayPlay(sessionId, key);
   expect(mayPlay('s1', null)).toBe(false);
-  const { soundKey } = show('s1');
-  const { soundKey: other } = show('s2');
+  const { soundKey } = shown.show('s1');
+  const { soundKey: other } = shown.show('s2');
   expect(soundKey).not.toBe(other);
   expect([mayPlay('s1', soundKey), mayPlay('s2', other)]).toEqual([true, true]);
   for (const wrong of [null, '', other, `${soundKey}0`, soundKey.slice(1)])
     expect([wrong, mayPlay('s1', wrong)]).toEqual([wrong, false]);
 
   // Shown again, it has another key.
-  const { soundKey: next } = show('s1');
+  const { soundKey: next } = shown.show('s1');
   expect([mayPlay('s1', soundKey), mayPlay('s1', next)]).toEqual([false, true]);
-  hide('s1');
+  shown.hide('s1');
   expect(mayPlay('s1', next)).toBe(false);
 });
 
 test('hides an original after ten minutes, and protects the window until none is shown', () => {
-  const { show, until, hideAll, mayPlay, hidden, isProtected } = originals();
-  const { soundKey, until: end } = show('s1');
-  expect([end, until('s1')]).toEqual(['2026-03-01T10:10:00.000Z', '2026-03-01T10:10:00.000Z']);
+  const shown = originals();
+  const { hidden, isProtected } = shown;
+  const { soundKey, until: end } = shown.show('s1');
+  expect([end, shown.until('s1')]).toEqual(['2026-03-01T10:10:00.000Z', '2026-03-01T10:10:00.000Z']);
   vi.advanceTimersByTime(5 * 60_000);
-  show('s2');
+  shown.show('s2');
   vi.advanceTimersByTime(5 * 60_000);
-  expect([hidden, until('s1'), mayPlay('s1', soundKey)]).toEqual([['s1'], null, false]);
+  expect([hidden, shown.until('s1'), shown.mayPlay('s1', soundKey)]).toEqual([['s1'], null, false]);
   expect(isProtected).toEqual([true, true]);
-  hideAll();
+  shown.hideAll();
   expect(hidden).toEqual(['s1', 's2']);
   expect(isProtected).toEqual([true, true, false]);
 });

@@ -24,6 +24,11 @@ import { useNow } from '../use-now.ts';
 import { backupState, useBackupProgress } from '../../api/backup.ts';
 import { useLastExport } from '../../api/exporting.ts';
 
+const WHY_SET_ASIDE: Record<LibrarySetAside['reason'], string> = {
+  restore: 'Replaced by a restore',
+  damage: 'Set aside as damaged',
+};
+
 /**
  * Deletes recordings, transcripts or whole sessions from this computer, after showing how many.
  * `PurgeProgress` then shows the outcome.
@@ -211,7 +216,7 @@ function SetAside({ libraries }: { libraries: readonly LibrarySetAside[] }) {
       <ul className={css.files} tabIndex={0} aria-label="Older libraries">
         {libraries.map(({ reason, at, sizeBytes }) => (
           <li key={at}>
-            <span>{reason === 'restore' ? 'Replaced by a restore' : 'Set aside as damaged'}</span>
+            <span>{WHY_SET_ASIDE[reason]}</span>
             {`${dayAndTime(new Date(at), now)}, ${sizeWords(sizeBytes)}`}
           </li>
         ))}
