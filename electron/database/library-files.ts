@@ -85,8 +85,11 @@ export function librariesSetAside(file: string): LibrarySetAside[] {
   return [...found.values()].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
+/** Returns what follows the library's name in the name of its copy. */
+const endingOf = (file: string, copy: string): string => basename(copy).slice(basename(file).length);
+
 function reasonSetAside(file: string, copy: string): LibrarySetAside['reason'] | null {
-  const ending = basename(copy).slice(basename(file).length);
+  const ending = endingOf(file, copy);
   if (ending.startsWith(BEFORE_RESTORE)) return 'restore';
   return ending.startsWith(DAMAGED) ? 'damage' : null;
 }
@@ -105,7 +108,7 @@ function timeIn(path: string): string | null {
 export function removeOldCopies(file: string, now = Date.now()): void {
   const startedAt = Date.now() - process.uptime() * 1000;
   for (const copy of copiesOf(file)) {
-    const ending = basename(copy).slice(basename(file).length);
+    const ending = endingOf(file, copy);
     const { mtimeMs } = statSync(copy);
     const isOld = ending.startsWith(BEFORE_VERSION) && now - mtimeMs > COPY_DAYS * DAY_MS;
     if (isOld || (ending.startsWith(FOR_BACKUP) && mtimeMs < startedAt)) rmSync(copy, { force: true });

@@ -14,21 +14,21 @@ function versions(waiting: string[], fault = new Error('not expected')) {
 
 test('decides session by session, tells each at once, and leaves out those without a newer transcript', async () => {
   const library = versions(['a', 'c']);
-  const told: string[] = [];
+  const decided: string[] = [];
   const events = {
-    decided: (sessionId: string) => void told.push(`${sessionId} after ${library.calls.at(-1) ?? ''}`),
+    decided: (sessionId: string) => void decided.push(`${sessionId} after ${library.calls.at(-1) ?? ''}`),
     report: () => undefined,
   };
   expect(await decideTranscripts(library, ['a', 'b', 'c'], 'use', events)).toEqual({
     decided: ['a', 'c'],
     failed: [],
   });
-  expect(told).toEqual(['a after take a', 'c after take c']);
+  expect(decided).toEqual(['a after take a', 'c after take c']);
   await decideTranscripts(library, ['a'], 'keep', events);
   expect(library.calls).toEqual(['take a', 'take b', 'take c', 'decline a']);
 });
 
-test('goes on after a failure, and returns its reason', async () => {
+test('continues after a failure, and returns its reason', async () => {
   const reported: unknown[] = [];
   const decide = (fault: Error) =>
     decideTranscripts(versions(['c'], fault), ['faulty', 'c'], 'use', {

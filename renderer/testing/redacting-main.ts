@@ -145,15 +145,15 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   const markOf = (mention: MentionId | null) =>
     mention === null ? undefined : own.find((stretch) => stretch.mention === mention);
   const silenceAt = ({ turn, start }: Pill): SessionPlace['silence'] => {
-    const said = received[turn];
-    if (!state.hasTimes || said === undefined || said.startSeconds === null) return null;
+    const receivedTurn = received[turn];
+    if (!state.hasTimes || receivedTurn === undefined || receivedTurn.startSeconds === null) return null;
     if (state.areWholeTurns)
       return {
-        startSeconds: said.startSeconds,
-        endSeconds: said.endSeconds ?? said.startSeconds,
+        startSeconds: receivedTurn.startSeconds,
+        endSeconds: receivedTurn.endSeconds ?? receivedTurn.startSeconds,
         isWholeTurn: true,
       };
-    const startSeconds = said.startSeconds + start / 20;
+    const startSeconds = receivedTurn.startSeconds + start / 20;
     return { startSeconds, endSeconds: startSeconds + SECONDS_EACH, isWholeTurn: false };
   };
   /** The places of all replacements, in the words as shown. */

@@ -25,10 +25,10 @@ export function timesOf(
 ): Times {
   const words = turn === undefined ? [] : timedWords(turn);
   const text = turn?.text ?? '';
-  const whole = timesOfTurn(turn, span);
+  const turnTimes = timesOfTurn(turn, span);
   const first = words.findIndex((word) => word.end > start);
   const last = words.findLastIndex((word) => word.start < end);
-  if (words.length === 0 || (first === -1 && last === -1)) return whole;
+  if (words.length === 0 || (first === -1 && last === -1)) return turnTimes;
   const isSure = (from: number, to: number) => !LETTER.test(text.slice(from, to));
   const firstWord = words[first];
   const begins = firstWord !== undefined && isSure(start, firstWord.start) ? first : before(words, first);
@@ -37,10 +37,10 @@ export function timesOf(
   const from = words[begins];
   const to = words[ends];
   // What is between the last word and the end of the turn has no time of its own.
-  const next = words[ends + 1]?.startSeconds ?? whole.endSeconds;
-  const startSeconds = from?.startSeconds ?? whole.startSeconds;
-  const endSeconds = to === undefined ? whole.endSeconds : (to.endSeconds ?? next ?? to.startSeconds);
-  if (startSeconds === null || endSeconds === null) return whole;
+  const next = words[ends + 1]?.startSeconds ?? turnTimes.endSeconds;
+  const startSeconds = from?.startSeconds ?? turnTimes.startSeconds;
+  const endSeconds = to === undefined ? turnTimes.endSeconds : (to.endSeconds ?? next ?? to.startSeconds);
+  if (startSeconds === null || endSeconds === null) return turnTimes;
   return { startSeconds, endSeconds: Math.max(startSeconds, endSeconds) };
 }
 

@@ -109,14 +109,14 @@ test('a pair is sure if every best alignment has it, and only then', () => {
 function lengthWithout(from: readonly string[], to: readonly string[], without: Pair | null): number {
   let above = to.map(() => 0);
   for (const [row, word] of from.entries()) {
-    const here: number[] = [];
+    const lengths: number[] = [];
     for (const [column, other] of to.entries()) {
       const isPair = word === other && (without?.[0] !== row || without[1] !== column);
-      here.push(
-        Math.max(above[column] ?? 0, here[column - 1] ?? 0, isPair ? (above[column - 1] ?? 0) + 1 : 0),
+      lengths.push(
+        Math.max(above[column] ?? 0, lengths[column - 1] ?? 0, isPair ? (above[column - 1] ?? 0) + 1 : 0),
       );
     }
-    above = here;
+    above = lengths;
   }
   return above.at(-1) ?? 0;
 }

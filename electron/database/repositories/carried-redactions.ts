@@ -34,9 +34,9 @@ export function createCarriedRedactions(database: DatabaseSync) {
       for (const [turn, hidden] of hiddenAsReceived(text)) {
         if (turn < 0) continue;
         for (const span of merged(hidden)) {
-          const there = carry.range(rangeOf({ turn, start: span.start, end: span.end }));
+          const range = carry.range(rangeOf({ turn, start: span.start, end: span.end }));
           const isHidden =
-            there !== null && there.turn === there.endTurn && covers(spans.get(there.turn) ?? [], there);
+            range !== null && range.turn === range.endTurn && covers(spans.get(range.turn) ?? [], range);
           if (!isHidden)
             unplaced.push({ text: span.rule.replacement, startSeconds: at(text, turn, span, offset) });
         }
@@ -67,8 +67,10 @@ function covers(spans: readonly HiddenSpan[], { start, end }: { start: number; e
 }
 
 function at(text: ShownText, turn: number, span: HiddenSpan, offset: number): number | null {
-  const said = text.corrected.received[turn];
-  const seconds = (said === undefined ? null : timeOfText(said, span)?.startSeconds) ?? said?.startSeconds;
+  const receivedTurn = text.corrected.received[turn];
+  const seconds =
+    (receivedTurn === undefined ? null : timeOfText(receivedTurn, span)?.startSeconds) ??
+    receivedTurn?.startSeconds;
   return seconds === null || seconds === undefined ? null : Math.max(0, seconds + offset);
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import { termFinder, type TermFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { PROJECT_OF } from './redaction-rules.ts';
 
 const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
@@ -55,13 +55,7 @@ export function createRedactedTexts(database: DatabaseSync) {
      */
     saidIn(project: string, words: readonly string[]): Set<string> {
       const finder = termFinder(words.map((one) => ({ words: one.trim().split(/\s+/u)[0] ?? '' })));
-      const sessions = new Set<string>();
-      for (const found of timed.iterate(project)) {
-        const { session_id: sessionId, text } = textRow.parse(found);
-        if (text !== null && !sessions.has(sessionId) && finder.find(text).length > 0)
-          sessions.add(sessionId);
-      }
-      return sessions;
+      return sessionsIn(timed.iterate(project), finder);
     },
     /**
      * Returns the sessions of a project in which some of the words can be shown beside a replacement that hides the
@@ -70,25 +64,12 @@ export function createRedactedTexts(database: DatabaseSync) {
     partlyShownIn(project: string, words: readonly string[]): Set<string> {
       const parts = words.map((one) => one.trim().split(/\s+/u)).filter(({ length }) => length > 1);
       const finder = termFinder(parts.flat().map((one) => ({ words: one })));
-      const sessions = new Set<string>();
-      if (finder.isEmpty) return sessions;
-      for (const found of redacted.iterate(project)) {
-        const { session_id: sessionId, text } = textRow.parse(found);
-        if (text !== null && !sessions.has(sessionId) && finder.find(text).length > 0)
-          sessions.add(sessionId);
-      }
-      return sessions;
+      return finder.isEmpty ? new Set() : sessionsIn(redacted.iterate(project), finder);
     },
     /** Returns the sessions of a project that have the words in a summary, a note or a memo, as received or written. */
     writtenWith(project: string, words: readonly string[]): Set<string> {
       const finder = termFinder(words.map((one) => ({ words: one })));
-      const sessions = new Set<string>();
-      for (const found of written.iterate(project)) {
-        const { session_id: sessionId, text } = textRow.parse(found);
-        if (text !== null && !sessions.has(sessionId) && finder.find(plainText(text)).length > 0)
-          sessions.add(sessionId);
-      }
-      return sessions;
+      return sessionsIn(written.iterate(project), finder, plainText);
     },
     /** Returns the sessions whose transcript shows a replacement. */
     sessionsShowing: (replacementId: number): string[] =>
@@ -98,6 +79,21 @@ export function createRedactedTexts(database: DatabaseSync) {
       refresh.run(sessionId);
     },
   };
+}
+
+/** Returns the sessions of rows whose text, as `read`, has what the finder looks for. */
+function sessionsIn(
+  rows: Iterable<unknown>,
+  finder: TermFinder,
+  read = (text: string): string => text,
+): Set<string> {
+  const sessions = new Set<string>();
+  for (const found of rows) {
+    const { session_id: sessionId, text } = textRow.parse(found);
+    if (text !== null && !sessions.has(sessionId) && finder.find(read(text)).length > 0)
+      sessions.add(sessionId);
+  }
+  return sessions;
 }
 
 /** Returns a summary's JSON with line breaks and escaped letters as such, so that words at its lines' ends are found. */

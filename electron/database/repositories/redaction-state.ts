@@ -55,10 +55,8 @@ export function createRedactionState(database: DatabaseSync) {
     const all = rules.of(sessionId).rules;
     const scopes = scopesOf(sessionId, all);
     const used = new Map<number, SessionReplacement>();
-    const placeOf =
-      now === null || times === null
-        ? null
-        : placesIn(now, { times, stored, offset: redactedSessions.offsetOf(sessionId) });
+    const sounds = times === null ? null : { times, stored, offset: redactedSessions.offsetOf(sessionId) };
+    const placeOf = now === null || sounds === null ? null : placesIn(now, sounds);
     const entryOf = (replacementId: number): SessionReplacement => {
       const known = used.get(replacementId);
       if (known !== undefined) return known;
@@ -82,14 +80,9 @@ export function createRedactionState(database: DatabaseSync) {
       if (placeOf !== null) entry.places.push(placeOf(pill));
     }
     const hiddenWithoutPill =
-      now === null || times === null
+      now === null || sounds === null
         ? []
-        : withoutPill(now, {
-            times,
-            stored,
-            offset: redactedSessions.offsetOf(sessionId),
-            marks: changes.marksOf(sessionId),
-          });
+        : withoutPill(now, { ...sounds, marks: changes.marksOf(sessionId) });
     // Without a row, a replacement whose turn was deleted could not be put back.
     for (const [replacementId, own] of scopes)
       if (own.some((scope) => scope !== 'project')) entryOf(replacementId);

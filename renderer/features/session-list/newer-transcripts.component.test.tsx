@@ -23,7 +23,7 @@ const use = page.getByRole('dialog', { name: 'Use 2 newer transcripts?' });
 const keep = page.getByRole('dialog', { name: 'Keep 2 current transcripts?' });
 
 const used = page.getByRole('dialog', { name: 'Newer transcripts are in use' });
-const kept = page.getByRole('dialog', { name: 'Current transcripts stay in use' });
+const outcome = page.getByRole('dialog', { name: 'Current transcripts stay in use' });
 const failed = page.getByRole('dialog', { name: 'Not every session was changed' });
 
 /** Opens the library. Those that `decideNewerTranscripts` decides are no longer listed as waiting. */
@@ -156,10 +156,10 @@ test('keeps the current transcripts by keyboard, and no longer offers to', async
   await expect.element(keep.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect
-    .element(kept.getByRole('status'))
+    .element(outcome.getByRole('status'))
     .toMatchTextContent('2 sessions keep the current transcript.');
   await userEvent.keyboard('{Enter}');
-  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(outcome).not.toBeInTheDocument();
   await expect.element(bar).toMatchTextContent('3 selected');
   expect(row(/Newer transcript waits/).elements()).toEqual([]);
   expect(earmark.inputsOf('decideNewerTranscripts')).toMatchObject([

@@ -165,7 +165,7 @@ test('hides a single place only where it is, and the same name elsewhere only in
 });
 
 test('hides what is said of a single place in its turn, if the place is unsure', () => {
-  // “zoe” is what the place’s words were heard as once, and it is said again after them.
+  // “zoe” is how the transcriber misheard the words of the place; the same word is said again after them.
   const turns = [
     saidTurn('I saw Zoe then we left', 'I saw zoey then we left zoe'),
     saidTurn('yes', 'zoe', 20),

@@ -378,8 +378,8 @@ function unsureTimes(
   moves: ReadonlyMap<number, readonly Move[]>,
 ): SpokenTime[] {
   return places.flatMap((place) => {
-    const said = received[place.turn];
-    const time = said === undefined ? null : timeOfText(said, place);
+    const receivedTurn = received[place.turn];
+    const time = receivedTurn === undefined ? null : timeOfText(receivedTurn, place);
     return time === null || !time.isUnsure
       ? []
       : movedTimes(time, moves.get(place.turn), place).filter((one) => one !== null);
