@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../shared/domain/invisible-characters.ts';
 import { guidOf } from '../../electron/exports/formats/guid.ts';
 import type { ExportNote, ExportSession, ExportStudy } from '../../electron/exports/formats/study.ts';
 import { charactersOf } from './qdpx-closure.ts';
@@ -22,8 +23,25 @@ export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): st
     const characters = charactersOf(sources, { plainTextPath: path });
     for (const note of session.notes) {
       const guid = (kind: string, ...ids: string[]) => guidOf(kind, session.sessionId, note.id, ...ids);
-      const codings = note.codeIds.filter((id) => codes.includes(id) && !found.has(guid('coding', id)));
-      if (codings.length > 0) lostCodes.push(`codings ${codings.join()} of ${note.id}`);
+      const known = note.codeIds.filter((id) => codes.includes(id));
+      const missing = known.filter((id) => !found.has(guid('coding', id)));
+      const isCoded = known.length > 0 && missing.length === 0;
+      if (missing.length > 0 && (missing.length < known.length || isAsNoted(session, note)))
+        lostCodes.push(`codings ${missing.join()} of ${note.id}`);
+      // The codes of a note that codes nothing are named in its words.
+      const words = charactersOf(sources, { plainTextPath: `internal://${guid('note')}.txt` }).join('');
+      if (missing.length > 0 && !/^Codes?: /m.test(words)) lostCodes.push(`names of the codes of ${note.id}`);
+      const codedText = selections.find(
+        (one) =>
+          one.attributes['guid'] === guid('selection') && one.attributes['startPosition'] !== undefined,
+      );
+      if (
+        isCoded &&
+        codedText !== undefined &&
+        note.passage !== null &&
+        !isWithinQuote(note, codedText, characters)
+      )
+        lostCodes.push(`codings invented for ${note.id}`);
       if (note.text.trim() !== '' && !found.has(guid('note'))) lostCodes.push(`words of ${note.id}`);
       const own = found.get(guid('selection'));
       const candidates = own === undefined ? shared : [own];
@@ -46,6 +64,17 @@ function isQuoted({ passage }: ExportNote, selection: ReadElement, characters: s
   const { startPosition, endPosition, name } = selection.attributes;
   const quotedText = characters.slice(Number(startPosition), Number(endPosition)).join('');
   return name === quotedText && quotedText.includes(inSource(passage?.quote ?? ''));
+}
+
+/** Returns true if only quoted words are selected. */
+function isWithinQuote({ passage }: ExportNote, selection: ReadElement, characters: string[]): boolean {
+  const { startPosition, endPosition } = selection.attributes;
+  const selected = characters.slice(Number(startPosition), Number(endPosition));
+  const quote = withoutHidden(inSource(passage?.quote ?? ''));
+  // A selection has the whole of a character or a line end that the quote cuts.
+  return [selected, selected.slice(1), selected.slice(0, -1), selected.slice(1, -1)].some((words) =>
+    quote.includes(withoutHidden(inSource(words.join(''))).trim()),
+  );
 }
 
 /** Returns a quote as it appears in a source. If it cuts a character or a line end, the source quotes the whole. */

@@ -1,7 +1,7 @@
 import { codeGuid } from './qde-codes.ts';
 import { firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
-import type { Placement } from './qde-placement.ts';
+import { isCodable, type Placement } from './qde-placement.ts';
 import { element } from './xml.ts';
 import type { ExportNote } from './study.ts';
 import { clock } from './time-text.ts';
@@ -32,7 +32,7 @@ export function memoOf({ session, name }: QdeSession, { study }: QdeStudy): QdeN
 /** Returns a note's text, and what the note's placement in the project cannot express. */
 export function noteOf(
   { session, name }: QdeSession,
-  { study }: QdeStudy,
+  { study, codePaths }: QdeStudy,
   note: ExportNote,
   placement: Placement,
 ): QdeNote | null {
@@ -40,6 +40,7 @@ export function noteOf(
   const lines = [note.text.trim()];
   if (!isPassage && note.passage !== null && note.passage.quote !== '') lines.push(`“${note.passage.quote}”`);
   if (!isPassage && placement.on !== 'audio') lines.push(timeWords(note));
+  if (!isCodable(placement)) lines.push(codeWords(note, codePaths));
   const text = lines.filter((line) => line !== '').join('\n');
   if (text === '') return null;
   const createdAt = firstDate(note.createdAt, study.exportedAt);
@@ -50,6 +51,12 @@ export function noteOf(
     createdAt,
     modifiedAt: firstDate(note.updatedAt, createdAt),
   };
+}
+
+/** Names the codes of a note that codes nothing, so that they are not lost. */
+function codeWords({ codeIds }: ExportNote, codePaths: ReadonlyMap<string, string>): string {
+  const paths = [...new Set(codeIds)].flatMap((id) => codePaths.get(id) ?? []);
+  return paths.length === 0 ? '' : `${paths.length === 1 ? 'Code' : 'Codes'}: ${paths.join('; ')}`;
 }
 
 function timeWords({ startSeconds, endSeconds }: ExportNote): string {
@@ -73,8 +80,8 @@ export const noteElement = (note: QdeNote): string =>
   });
 
 /** Returns the note's codes that are in the codebook, each once, as XML. */
-export function codingsOf({ session }: QdeSession, { study, codeIds }: QdeStudy, note: ExportNote): string {
-  const known = [...new Set(note.codeIds)].filter((id) => codeIds.has(id));
+export function codingsOf({ session }: QdeSession, { study, codePaths }: QdeStudy, note: ExportNote): string {
+  const known = [...new Set(note.codeIds)].filter((id) => codePaths.has(id));
   return known
     .map((codeId) =>
       element(

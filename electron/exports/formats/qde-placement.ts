@@ -1,16 +1,16 @@
-import { withoutHidden } from '../../../shared/domain/invisible-characters.ts';
 import { codePointRange } from './code-points.ts';
 import type { PlacedTurn } from './qde-transcript.ts';
+import { quotedWords } from './quoted-words.ts';
 import type { ExportNote } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 
 /**
- * A note's placement in the project: on a passage of the transcript's source (code points; `words` is null
- * for whole turns at or near a time), on a range of the recording or, if the session has no spoken words, on
- * the whole transcript.
+ * A note's placement in the project: on a passage of the transcript's source (code points; `words` is null for whole
+ * turns), on a range of the recording or, if the session has no spoken words, on the whole transcript. What is near
+ * a note only is not what the note is about, and must not get its codes.
  */
 export type Placement =
-  | { on: 'text'; start: number; end: number; words: string | null }
+  | { on: 'text'; start: number; end: number; words: string | null; isNearOnly: boolean }
   | { on: 'audio'; startMs: number; endMs: number }
   | { on: 'source' };
 
@@ -20,8 +20,7 @@ const MOMENT_MS = 1000;
 /**
  * Returns the placement of a note. A passage comes first; a note with only a time is attached to the recording if
  * that is included, otherwise to the turns at that time. A note that matches none of them (a pause, a quote
- * that was removed) is attached to the nearest turn, because programs such as QualCoder drop notes on a whole
- * source.
+ * that was removed) is near the nearest turn, because programs such as QualCoder drop notes on a whole source.
  */
 export function placementOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boolean): Placement {
   return (
@@ -29,39 +28,36 @@ export function placementOf(note: ExportNote, turns: readonly PlacedTurn[], with
   );
 }
 
-function passageOf({ passage }: ExportNote, turns: readonly PlacedTurn[]): Placement | null {
-  if (passage === null) return null;
-  const placed = turns.find(({ turn }) => turn.place === passage.turnPlace);
-  if (placed === undefined) return null;
-  const { text } = placed.turn;
-  // Earlier transcripts contained hidden characters.
-  const quote = text.includes(passage.quote) ? passage.quote : withoutHidden(passage.quote);
-  const from = startOf({ ...passage, quote }, text);
-  if (from === null) return null;
-  const { start, end, words } = codePointRange(text, from, from + quote.length);
-  if (end <= start) return null;
-  return { on: 'text', start: placed.textStart + start, end: placed.textStart + end, words };
-}
+/** Returns true if what the note is about is in the project, so that it can be coded. */
+export const isCodable = (placement: Placement): boolean =>
+  placement.on === 'audio' || (placement.on === 'text' && !placement.isNearOnly);
 
-/**
- * Finds a note's quote in the turn. The transcript may have been corrected since, so the occurrence of the
- * quote that is nearest to the old offset is used.
- */
-function startOf({ start, end, quote }: NonNullable<ExportNote['passage']>, text: string): number | null {
-  if (quote === '') return null;
-  if (text.slice(start, end) === quote) return start;
-  const before = text.lastIndexOf(quote, start);
-  const after = text.indexOf(quote, start);
-  if (before === -1 || after === -1) return before === after ? null : Math.max(before, after);
-  return start - before <= after - start ? before : after;
+function passageOf(note: ExportNote, turns: readonly PlacedTurn[]): Placement | null {
+  const placedAt = (place: number) => turns.find(({ turn }) => turn.place === place);
+  const quoted = quotedWords(note, (place) => placedAt(place)?.turn);
+  const placed = quoted === null ? undefined : placedAt(quoted.turn.place);
+  if (quoted === null || placed === undefined) return null;
+  const { start, end, words } = codePointRange(quoted.turn.text, quoted.start, quoted.end);
+  if (end <= start) return null;
+  return {
+    on: 'text',
+    start: placed.textStart + start,
+    end: placed.textStart + end,
+    words,
+    isNearOnly: false,
+  };
 }
 
 function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boolean): Placement | null {
   const startMs = millisecondsOf(note.startSeconds);
   if (startMs === null) return null;
   const noteEndMs = millisecondsOf(note.endSeconds) ?? startMs;
-  const endMs = noteEndMs > startMs ? noteEndMs : startMs + MOMENT_MS;
-  if (withAudio) return { on: 'audio', startMs, endMs };
+  if (withAudio)
+    return { on: 'audio', startMs, endMs: noteEndMs > startMs ? noteEndMs : startMs + MOMENT_MS };
+  // The words at that time are not those of the note.
+  if (note.passage !== null || note.isOnOtherWords === true) return null;
+  // A moment in a pause is not in the turn that follows.
+  const endMs = Math.max(noteEndMs, startMs + 1);
   let [first, last, nextMs]: [PlacedTurn?, PlacedTurn?, number?] = [];
   // Iterates backwards, so that a turn without an end can use the next one's start.
   for (const placed of turns.toReversed()) {
@@ -74,7 +70,7 @@ function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boole
     last ??= placed;
   }
   if (first === undefined || last === undefined || last.textEnd <= first.textStart) return null;
-  return { on: 'text', start: first.textStart, end: last.textEnd, words: null };
+  return { on: 'text', start: first.textStart, end: last.textEnd, words: null, isNearOnly: false };
 }
 
 /** Returns the turn that the note quoted, or else the nearest one in time, or else the first. */
@@ -88,7 +84,13 @@ function nearestTo(note: ExportNote, turns: readonly PlacedTurn[]): Placement | 
     if (nearest === undefined || distance(placed) < distance(nearest)) nearest = placed;
   if (nearest === undefined) return null;
   const { lineStart, textStart, textEnd } = nearest;
-  return { on: 'text', start: textEnd > textStart ? textStart : lineStart, end: textEnd, words: null };
+  return {
+    on: 'text',
+    start: textEnd > textStart ? textStart : lineStart,
+    end: textEnd,
+    words: null,
+    isNearOnly: true,
+  };
 }
 
 /** Returns the gap between a note and a turn, in milliseconds; Infinity if either has no time. */

@@ -1,7 +1,7 @@
 import { firstDate, type QdeAudio, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { codingsOf, memoOf, type QdeNote, noteOf, noteRef } from './qde-notes.ts';
-import { type Placement, placementOf } from './qde-placement.ts';
+import { isCodable, type Placement, placementOf } from './qde-placement.ts';
 import { type SourceTranscript, sourceTranscript } from './qde-transcript.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportNote, ExportSession } from './study.ts';
@@ -16,7 +16,7 @@ interface PlacedNote {
   note: ExportNote;
   placement: Placement;
   words: QdeNote | null;
-  /** The note's codes, as XML. */
+  /** The note's codes, as XML; empty if what they code is not in the project. */
   codings: string;
 }
 
@@ -24,7 +24,7 @@ function placedNotes(of: QdeSession, study: QdeStudy, transcript: SourceTranscri
   return of.session.notes.map((note) => {
     const placement = placementOf(note, transcript.turns, of.audio !== null);
     const words = noteOf(of, study, note, placement);
-    return { note, placement, words, codings: codingsOf(of, study, note) };
+    return { note, placement, words, codings: isCodable(placement) ? codingsOf(of, study, note) : '' };
   });
 }
 
@@ -59,7 +59,6 @@ export function sourceOf(
       ]),
     ),
     ...textSelections(of, study, notes),
-    ...onSource.map(({ codings }) => codings),
     noteRef(memo),
     ...onSource.map(({ words }) => noteRef(words)),
     values,

@@ -1,3 +1,4 @@
+import { codePaths } from './code-paths.ts';
 import { fileNameOf } from './file-name.ts';
 import { guidOf } from './guid.ts';
 import { distinct, sessionName } from './display-names.ts';
@@ -41,8 +42,8 @@ export interface QdeStudy {
   options: Pick<ExportOptions, 'withNames'>;
   /** Read again from the study on every walk, so that only the session being written is in memory. */
   sessions: Iterable<QdeSession>;
-  /** The ids of the codes in the codebook. */
-  codeIds: ReadonlySet<string>;
+  /** The codes of the codebook with their parents, by ID. */
+  codePaths: ReadonlyMap<string, string>;
   /** Null if no recording is beside the project. */
   basePath: string | null;
 }
@@ -87,7 +88,7 @@ export function qdeStudy(
         }
       },
     },
-    codeIds: new Set(study.codes.map(({ id }) => id)),
+    codePaths: codePaths(study.codes),
     basePath: typeof recordings === 'string' ? null : recordings.basePath,
   };
 }

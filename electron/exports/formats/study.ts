@@ -38,8 +38,13 @@ export interface ExportNote {
   id: string;
   startSeconds: number | null;
   endSeconds: number | null;
-  /** The passage as UTF-16 offsets into the turn's text, end exclusive; null for a note on a time only. */
+  /**
+   * The passage as UTF-16 offsets into the turn's text, end exclusive; null for a note on a time only. If the words are
+   * not in the turns any more, it is empty, at the start of the turn before them.
+   */
   passage: { turnPlace: number; start: number; end: number; quote: string } | null;
+  /** True for a note without a passage because it is on words that these turns do not have, such as an inserted turn. */
+  isOnOtherWords?: boolean;
   /** Empty for a highlight without a text. */
   text: string;
   codeIds: string[];

@@ -89,12 +89,16 @@ function redactedNote(note: Note, text: ShownText): Note {
   if (passage === null) return note;
   const spans = hiddenAsReceived(text).get(passage.turnPlace);
   const range = shownRange(spans, passage);
-  const turn = text.corrected.received[passage.turnPlace];
+  const { redactions } = text;
+  const words = text.corrected.received[passage.turnPlace]?.text ?? '';
+  const said = words.slice(passage.start, passage.end);
+  // Words of turns that were joined go on in the next turn, in which places cannot be found.
+  const rest = passage.quote.startsWith(said) ? passage.quote.slice(said.length) : null;
   const quote =
-    turn?.text?.slice(passage.start, passage.end) === passage.quote
-      ? withReplacements(turn.text, spans ?? []).slice(range.start, range.end)
-      : text.redactions.strictText(passage.quote);
-  return { ...note, passage: { ...passage, ...range, quote } };
+    said === '' || rest === null
+      ? redactions.strictText(passage.quote)
+      : withReplacements(words, spans ?? []).slice(range.start, range.end) + redactions.strictText(rest);
+  return { ...note, passage: { ...passage, ...range, quote: redactions.text(quote) } };
 }
 
 /** Returns the source of the words that an edit is about; null for all turns of a speaker. */

@@ -102,6 +102,15 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     return found.map((note) => ({ ...note, passage: places.get(note.id) ?? note.passage }));
   }
 
+  /** Returns the notes with the words as received, which do not have those of inserted turns. */
+  function notesAsReceived(sessionId: string): ExportNote[] {
+    const onWords = new Set(notes.of(sessionId).flatMap(({ id, passage }) => (passage === null ? [] : id)));
+    return corrections.notesAsReceived(sessionId).map((note) => ({
+      ...asExported(note),
+      ...(note.passage === null && onWords.has(note.id) ? { isOnOtherWords: true } : {}),
+    }));
+  }
+
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
     const questions = asked.of(record);
@@ -112,8 +121,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       view: () => views.read(sessionId),
       turns: () => (isAsReceived ? corrections.receivedTurns(sessionId) : turnsOf(sessionId)),
       corrections: corrected,
-      notes: () =>
-        (isAsReceived ? corrections.notesAsReceived(sessionId) : notesOf(sessionId)).map(asExported),
+      notes: () => (isAsReceived ? notesAsReceived(sessionId) : notesOf(sessionId).map(asExported)),
       memo: () => notes.memo(sessionId),
       summary: () => answers.summaryOf(sessionId, questions),
       answers: () => answers.answersOf(sessionId, questions),
