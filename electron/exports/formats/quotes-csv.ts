@@ -1,11 +1,21 @@
 import { codePaths } from './code-paths.ts';
 import { csvTable, type Column } from './csv-table.ts';
 import { labelOf, displaySpeakers } from './display-names.ts';
-import type { ExportCode, ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
+import { quotedWords } from './quoted-words.ts';
+import type {
+  ExportCode,
+  ExportNote,
+  ExportOptions,
+  ExportSession,
+  ExportTurn,
+  StreamedStudy,
+} from './study.ts';
 
 interface QuoteRow {
   session: ExportSession;
   note: ExportNote;
+  /** Null if the words are not in the transcript, or if the note is on a time alone. */
+  turn: ExportTurn | null;
   speaker: string | null;
   /** Null in the only row of a note without codes. */
   code: { id: string; path: string; description: string } | null;
@@ -55,10 +65,15 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
     {
       name: 'turn',
       type: 'number',
-      meaning: 'The turn quoted, as in turns.csv',
-      cell: ({ note }) => (note.passage === null ? null : note.passage.turnPlace + 1),
+      meaning: 'The turn quoted, as in turns.csv; empty if the words are not in the transcript any more',
+      cell: ({ turn }) => (turn === null ? null : turn.place + 1),
     },
-    { name: 'speaker', type: 'text', meaning: 'Speaker of the quote', cell: ({ speaker }) => speaker },
+    {
+      name: 'speaker',
+      type: 'text',
+      meaning: 'Speaker of the quote; empty if the words are not in the transcript any more',
+      cell: ({ speaker }) => speaker,
+    },
     {
       name: 'startSeconds',
       type: 'number',
@@ -108,10 +123,10 @@ function* quoteRows(
   );
   for (const session of sessions) {
     const speakers = displaySpeakers(session, options);
-    const speakerKeys = new Map(session.turns.map((turn) => [turn.place, turn.speakerKey]));
+    const turns = new Map(session.turns.map((turn) => [turn.place, turn]));
     for (const note of session.notes) {
-      const key = note.passage === null ? null : (speakerKeys.get(note.passage.turnPlace) ?? null);
-      const row = { session, note, speaker: speakers.of(key)?.name ?? null };
+      const turn = quotedWords(note, (place) => turns.get(place))?.turn ?? null;
+      const row = { session, note, turn, speaker: speakers.of(turn?.speakerKey ?? null)?.name ?? null };
       if (note.codeIds.length === 0) yield { ...row, code: null };
       for (const id of note.codeIds)
         yield { ...row, code: known.get(id) ?? { id, path: id, description: '' } };

@@ -2,6 +2,7 @@ import { LOCALE } from '../../../shared/domain/numbers.ts';
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
 import { sessionName, displaySpeakers } from './display-names.ts';
+import { quotedWords } from './quoted-words.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { clock, dateText } from './time-text.ts';
 import { transcriptText } from './transcript-text.ts';
@@ -54,7 +55,7 @@ export function sessionContent(
     }),
     memo: session.memo,
     notes: session.notes.map((note) => {
-      const turn = note.passage === null ? undefined : turnsByIndex.get(note.passage.turnPlace);
+      const turn = quotedWords(note, (place) => turnsByIndex.get(place))?.turn;
       const times = [clock(note.startSeconds ?? turn?.startSeconds ?? null), clock(note.endSeconds)];
       return {
         time: times.filter((time) => time !== '').join('–'),

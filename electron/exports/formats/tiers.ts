@@ -1,5 +1,6 @@
 import { oneLine } from './writable-text.ts';
 import { displaySpeakers } from './display-names.ts';
+import { quotedWords } from './quoted-words.ts';
 import type { ExportNote, ExportOptions, ExportSession } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 import type { TimedTurn } from './timed-turns.ts';
@@ -62,7 +63,8 @@ export function noteSpans(
       const endMs = millisecondsOf(note.endSeconds);
       if (startMs !== null)
         return [{ startMs, endMs: endMs !== null && endMs > startMs ? endMs : startMs + MOMENT_MS, text }];
-      const turn = note.passage === null ? undefined : turns.get(note.passage.turnPlace);
+      const quoted = quotedWords(note, (place) => turns.get(place)?.turn);
+      const turn = quoted === null ? undefined : turns.get(quoted.turn.place);
       return turn === undefined ? [] : [{ startMs: turn.startMs, endMs: turn.endMs, text }];
     })
     .toSorted((a, b) => a.startMs - b.startMs);
