@@ -63,7 +63,7 @@ export function toShown(places: ShownPlaces, range: SourceRange): Shown | null {
   const inFirst = found.filter(({ turn }) => turn === first.turn);
   const end = Math.max(...inFirst.map((one) => one.end));
   const others = found.filter(({ turn }) => turn !== first.turn);
-  const words = [{ ...first, end }, ...others].map((one) => wordsAt(places.text, one)).join(' ');
+  const words = oneSpaced([{ ...first, end }, ...others].map((one) => wordsAt(places.text, one)));
   return {
     turn: first.turn,
     start: first.start,
@@ -72,6 +72,10 @@ export function toShown(places: ShownPlaces, range: SourceRange): Shown | null {
     isAsReceived: found.length === 1 && first.isAsReceived && range.turn === range.endTurn,
   };
 }
+
+/** Joins the words of several turns: a turn that was split may end in the space at which it was split. */
+const oneSpaced = (words: readonly string[]): string =>
+  words.reduce((before, next) => `${before.trimEnd()} ${next.trimStart()}`);
 
 const wordsAt = ({ turns }: EffectiveText, { turn, start, end }: ShownRange) =>
   (turns[turn]?.text ?? '').slice(start, end);
