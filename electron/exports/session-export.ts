@@ -8,7 +8,7 @@ import type {
   ExportTurn,
   ReceivedPiece,
 } from './formats/study.ts';
-import { clock } from './formats/time-text.ts';
+import { secondsText } from './formats/time-text.ts';
 import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
 import { choiceOf, isSpoken, resolveSpeaker, speakerKeyOf } from '../../shared/domain/speakers.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
@@ -204,7 +204,7 @@ function exportChange(
     const speakers = { received: keyOf(change.received), now: keyOf(change.now) };
     return { ...common, received: '', now: '', speakers };
   }
-  const timeOf = (seconds: number | null): string => clock(movedBy(view, seconds));
+  const timeOf = (seconds: number | null): string => secondsText(movedBy(view, seconds));
   return { ...common, received: timeOf(change.received), now: timeOf(change.now), speakers: null };
 }
 

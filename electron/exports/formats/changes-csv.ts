@@ -64,13 +64,13 @@ function columnsOf({ withNames }: ExportOptions): Column<ChangeRow>[] {
     {
       name: 'received',
       type: 'text',
-      meaning: 'Words, speaker or time as received',
+      meaning: 'Words, speaker, or time in seconds, as received',
       cell: ({ change }) => change.received,
     },
     {
       name: 'now',
       type: 'text',
-      meaning: 'Words, speaker or time as corrected',
+      meaning: 'Words, speaker, or time in seconds, as corrected',
       cell: ({ change }) => change.now,
     },
     { name: 'author', type: 'text', meaning: 'Who corrected it', cell: ({ change }) => change.author },

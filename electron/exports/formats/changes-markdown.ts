@@ -3,7 +3,7 @@ import { type WrittenChange, writtenChanges } from './changes.ts';
 import { sessionName } from './display-names.ts';
 import { inline } from './markdown-text.ts';
 import type { ExportOptions, StreamedStudy } from './study.ts';
-import { clock, dateText } from './time-text.ts';
+import { clock, dateText, exactClock } from './time-text.ts';
 
 const encoder = new TextEncoder();
 
@@ -47,10 +47,14 @@ function changeText({ kind, place, startSeconds, received, now, author, changedA
     inline(author),
     inline(dateText(changedAt)),
   ];
-  const words = received === '' && now === '' ? [] : [`Received: ${shown(received)}`, `Now: ${shown(now)}`];
+  const inWords = kind === 'time' ? shownTime : shown;
+  const words =
+    received === '' && now === '' ? [] : [`Received: ${inWords(received)}`, `Now: ${inWords(now)}`];
   return [head.filter((part) => part !== '').join(' · '), ...words].join('\\\n');
 }
 
 /** White space and nothing are said in words, because Markdown shows neither. */
 const shown = (text: string): string =>
   text === '' ? '*nothing*' : text.trim() === '' ? '*white space*' : `“${inline(text)}”`;
+
+const shownTime = (seconds: string): string => (seconds === '' ? '*no time*' : exactClock(Number(seconds)));

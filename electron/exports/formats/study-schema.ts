@@ -65,8 +65,8 @@ const correction = z
         'Place in the transcript as received; null for an inserted turn and for all turns of a speaker',
       ),
     startSeconds: seconds,
-    received: z.string().describe('Words, speaker or time as received'),
-    now: z.string().describe('Words, speaker or time as corrected'),
+    received: z.string().describe('Words, speaker, or time in seconds, as received'),
+    now: z.string().describe('Words, speaker, or time in seconds, as corrected'),
     author: z.string(),
     changedAt: date,
   })

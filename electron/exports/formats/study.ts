@@ -82,7 +82,7 @@ export interface ExportChange {
   /** The turn in the transcript as received; null for all turns of a speaker, and for an inserted turn. */
   receivedPlace: number | null;
   startSeconds: number | null;
-  /** The words or the time as received and as corrected; empty for a change of something else. */
+  /** The words, or the time in seconds such as `5.2`, as received and as corrected; empty for anything else. */
   received: string;
   now: string;
   /** The speaker as received and as corrected, by key; null for a change of something else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock, millisecondsOf, timecode, dateText } from './time-text.ts';
+import { clock, dateText, exactClock, millisecondsOf, secondsText, timecode } from './time-text.ts';
 
 test.each([
   [0, '00:00:00.000'],
@@ -43,4 +43,15 @@ test.each([
 test('is in English whatever the system speaks, and leaves alone what is no date', () => {
   expect(dateText('2025-11-21T18:00:00.000Z')).toContain('November');
   expect(dateText('soon')).toBe('soon');
+});
+
+test.each([
+  [5.2, '5.2', '0:05.2'],
+  [59.9999, '60', '1:00'],
+  [3600.005, '3600.005', '1:00:00.005'],
+  [0, '0', '0:00'],
+  [-1, '', ''],
+  [null, '', ''],
+])('%d s is written as %s, or as %s on a clock', (seconds, text, clockText) => {
+  expect([secondsText(seconds), exactClock(seconds)]).toEqual([text, clockText]);
 });

@@ -26,6 +26,20 @@ export function timecode(milliseconds: number, decimal: '.' | ','): string {
 export const clock = (seconds: number | null): string =>
   seconds === null || millisecondsOf(seconds) === null ? '' : lengthInTable(seconds);
 
+/** Writes seconds to the millisecond, such as `5.2`; returns an empty string if there is no time. */
+export function secondsText(seconds: number | null): string {
+  const milliseconds = millisecondsOf(seconds);
+  return milliseconds === null ? '' : String(milliseconds / 1000);
+}
+
+/** Formats seconds as `m:ss` or `h:mm:ss`, with any fraction to the millisecond, such as `0:05.2`. */
+export function exactClock(seconds: number | null): string {
+  const [, fraction = ''] = secondsText(seconds).split('.');
+  const whole = millisecondsOf(seconds);
+  const text = clock(whole === null ? null : Math.floor(whole / 1000));
+  return fraction === '' ? text : `${text}.${fraction}`;
+}
+
 /** Reports are in English; the system's variety of English decides the date format. */
 const { locale: systemLocale } = Intl.DateTimeFormat().resolvedOptions();
 const LOCALE = systemLocale.startsWith('en') ? systemLocale : 'en-GB';
