@@ -86,7 +86,10 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     audio:
       audio === null
         ? null
-        : { file: sessionFileName(session, options, audio.extension), sizeBytes: audio.bytes },
+        : {
+            file: options.recordingPath?.(session) ?? sessionFileName(session, options, audio.extension),
+            sizeBytes: audio.bytes,
+          },
   };
 }
 

@@ -155,7 +155,14 @@ const session = z.strictObject({
   answers: z.array(answer).describe('At most one of a summary and one of an evaluation to each question'),
   variables: z.record(z.string(), z.string()).describe('Columns of the list that the session came from'),
   audio: z
-    .strictObject({ file: z.string().describe('What its file is called'), sizeBytes: z.int().min(0) })
+    .strictObject({
+      file: z
+        .string()
+        .describe(
+          'Path of its file, seen from this one, such as ELAN/S001.wav; through the REFI-QDA project (.qdpx) if it is in there only',
+        ),
+      sizeBytes: z.int().min(0),
+    })
     .nullable()
     .describe('The recording, where it was exported too'),
 });

@@ -186,6 +186,8 @@ export interface ExportOptions {
   withNames: boolean;
   /** True to guard CSV cells that a spreadsheet would run as formulas; false for statistics programs. */
   guarded: boolean;
+  /** Returns where a session's recording is, seen from the folder of the export; null if it is not exported. */
+  recordingPath?: (session: ExportSession) => string | null;
 }
 
 /** A study without its sessions. */

@@ -17,10 +17,8 @@ import {
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { singleFileFormat, withRecordings, withRecordingsBeside } from './export-layout.ts';
 import { copyRecording, recordingBytes } from './recording-bytes.ts';
+import { RECORDINGS, recordingPaths } from './recording-paths.ts';
 import { writeSessionFiles } from './session-files.ts';
-
-/** The folder of the recordings beside a REFI-QDA project. */
-const RECORDINGS = 'Recordings';
 
 /**
  * Writes the whole request to `path`, which must not exist: one file, or a folder. It is on the disk when
@@ -128,7 +126,8 @@ async function writeRecordings(study: StreamedStudy, folder: string): Promise<vo
 const studyFiles = (study: StreamedStudy, request: ExportRequest, folder: string): StudyFile[] =>
   request.formats.flatMap((format) => {
     const writer = FORMAT_WRITERS[format];
-    if ('files' in writer) return writer.files(study, request);
+    if ('files' in writer)
+      return writer.files(study, { ...request, recordingPath: recordingPaths(request, study.name) });
     if (!('chunks' in writer)) return [];
     const name = fileNameOf(study.name, EXPORT_FORMATS[format].extension);
     return [{ name, chunks: () => writer.chunks(study, request, recordingsFor(request, folder)) }];
