@@ -7,6 +7,7 @@ import { openLibrary } from '../../electron/database/library.ts';
 import { openLibraryStudy, type StudyRequest } from '../../electron/exports/writer/study-of-library.ts';
 import type { ExportStudy } from '../../electron/exports/formats/study.ts';
 import type { CorrectionAct } from '../../shared/model/correction.ts';
+import type { ExportRequest } from '../../shared/model/export.ts';
 import { everyFile, textOf } from '../export/every-format.ts';
 import { charactersOf, flawsOf } from '../export/qdpx-closure.ts';
 import { exported as projectOf, named } from '../export/qdpx-reading.ts';
@@ -280,6 +281,23 @@ test('lists what was corrected, where, when and by whom, under pseudonyms', asyn
     received: `Ines ${CANARY}`,
     now: 'Interviewer',
   });
+});
+
+test('describes every column of changes.csv in variables.csv, if it is there', async () => {
+  const described = async (formats: ExportRequest['formats']) => {
+    const { path } = await exported({ ...EVERY_FORMAT, formats, withAudio: false });
+    const files = filesIn(path);
+    const rows = csvOf(files.get('variables.csv')).filter(({ file }) => file === 'changes.csv');
+    expect(rows.every(({ meaning, type }) => meaning !== '' && type !== '')).toBe(true);
+    return {
+      rows: rows.map(({ column }) => column),
+      columns: Object.keys(csvOf(files.get('changes.csv'))[0] ?? {}),
+    };
+  };
+  const both = await described(['csv', 'changesCsv']);
+  expect(both.columns).toContain('receivedTurn');
+  expect(both.rows).toEqual(both.columns);
+  expect(await described(['csv'])).toEqual({ rows: [], columns: [] });
 });
 
 test('says before the export which text it has, and logs a choice of the text as received', async () => {

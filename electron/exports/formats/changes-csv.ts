@@ -12,15 +12,16 @@ interface ChangeRow {
 export const changesCsv = (
   { sessions }: Pick<StreamedStudy, 'sessions'>,
   options: ExportOptions,
-): Generator<Uint8Array<ArrayBuffer>> => csvTable(columnsOf(options), rowsOf(sessions, options), options);
+): Generator<Uint8Array<ArrayBuffer>> => csvTable(changeColumns(options), rowsOf(sessions, options), options);
 
 /** Returns the lines of README.txt that describe the columns. */
 export const changesReadme = (options: ExportOptions): string[] => [
   'Columns of changes.csv',
-  ...columnsOf(options).map(({ name, meaning }) => `- ${name}: ${meaning}`),
+  ...changeColumns(options).map(({ name, meaning }) => `- ${name}: ${meaning}`),
 ];
 
-function columnsOf({ withNames }: ExportOptions): Column<ChangeRow>[] {
+/** Returns the columns of changes.csv. */
+export function changeColumns({ withNames }: ExportOptions): Column<ChangeRow>[] {
   const label: Column<ChangeRow> = {
     name: 'label',
     type: 'text',

@@ -1,4 +1,5 @@
 // The content of an export, as plain values of the library. Times are seconds of the recording.
+import type { ExportFormat } from '../../../shared/export-formats.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 
 /** A speaker, with name and pseudonym; files contain `pseudonym` unless names are requested. */
@@ -186,6 +187,8 @@ export interface ExportOptions {
   withNames: boolean;
   /** True to guard CSV cells that a spreadsheet would run as formulas; false for statistics programs. */
   guarded: boolean;
+  /** The formats of the export, if there may be several. */
+  formats?: readonly ExportFormat[];
   /** Returns where a session's recording is, seen from the folder of the export; null if it is not exported. */
   recordingPath?: (session: ExportSession) => string | null;
 }

@@ -1,3 +1,4 @@
+import { changeColumns } from './changes-csv.ts';
 import { GUARD_NOTE } from './csv-readme.ts';
 import { csvTable, type Column } from './csv-table.ts';
 import { quoteColumns } from './quotes-csv.ts';
@@ -39,6 +40,9 @@ export function variablesCsv(
     ...described('sessions.csv', sessionColumns(study, options)),
     ...described('turns.csv', turnColumns(options)),
     ...described('quotes.csv', quoteColumns(options)),
+    ...(options.formats?.includes('changesCsv') === true
+      ? described('changes.csv', changeColumns(options))
+      : []),
     ...described('variables.csv', COLUMNS),
     ...(options.guarded ? [GUARD_ROW] : []),
   ];
