@@ -35,6 +35,7 @@ export interface KnownSession {
   /** The columns of the list it was imported from, if they are to be written. */
   variables: Record<string, string>;
   audio: ExportSession['audio'];
+  missingAudio?: ExportSession['missingAudio'];
 }
 
 /** What the library has about the corrections of a session. */
@@ -110,6 +111,7 @@ export function exportSessionOf(known: KnownSession): ExportSession {
     },
     variables: known.variables,
     audio: known.audio,
+    missingAudio: known.missingAudio,
   };
 }
 

@@ -26,7 +26,7 @@ export function manifestOf(
   const any = (kind: keyof IdentifyingContent): boolean => anyIdentifies(formats, kind);
   const looksForNames = readsTexts && any('texts');
   const withChanges = formats.some((format) => EXPORT_FORMATS[format].needsCorrections === true);
-  const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
+  const found = { sessions: 0, labels: 0, names: 0, recordings: 0, leftOut: 0, mentions: 0 };
   /** Sessions that were corrected, and those with the words as received although they were. */
   const corrected = { all: 0, asReceived: 0, both: 0 };
   const columns = new Map<string, boolean>();
@@ -36,6 +36,7 @@ export function manifestOf(
     const speakers = looksForNames ? session.speakers : [];
     found.names += speakers.filter(({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym).length;
     if (session.audio !== null) found.recordings += 1;
+    if (session.missingAudio === 'must not be heard') found.leftOut += 1;
     if (session.corrections !== undefined) {
       corrected.all += 1;
       if (session.corrections.isAsReceived) corrected.asReceived += 1;
@@ -108,7 +109,7 @@ export function manifestOf(
     replaced,
     transcripts: [
       ...(texts ? transcriptsInWords(corrected.all - corrected.asReceived, corrected.asReceived) : []),
-      ...redactionInWords(study.redaction, found.recordings > 0 && any('audio')),
+      ...redactionInWords(study.redaction, found.leftOut, found.recordings > 0 && any('audio')),
     ],
     isWhole: looksForNames || !texts,
   };
@@ -149,10 +150,14 @@ function transcriptsInWords(asCorrected: number, asReceived: number): string[] {
 }
 
 /** Says what was removed. */
-function redactionInWords(redaction: StudyRedaction | undefined, withAudio: boolean): string[] {
+function redactionInWords(
+  redaction: StudyRedaction | undefined,
+  leftOut: number,
+  withAudio: boolean,
+): string[] {
   if (redaction === undefined) return [];
   if (redaction === 'originals') return ['Removed words are included as they were, and so is hidden sound.'];
-  const { places, sessions, seconds, withheld } = redaction;
+  const { places, sessions, seconds } = redaction;
   return [
     ...(places > 0
       ? [
@@ -164,8 +169,8 @@ function redactionInWords(redaction: StudyRedaction | undefined, withAudio: bool
           `In the recordings, ${counted(Math.ceil(seconds), 'second')} of sound cannot be heard, where these words are said.`,
         ]
       : []),
-    ...(withheld > 0
-      ? [`The recordings of ${sessionsIn(withheld)} are left out, because sound in them must not be heard.`]
+    ...(leftOut > 0
+      ? [`The recordings of ${sessionsIn(leftOut)} are left out, because sound in them must not be heard.`]
       : []),
     ...(places > 0 ? ['A voice alone can identify a person, whatever is replaced.'] : []),
   ];

@@ -149,6 +149,8 @@ export interface ExportSession {
     /** What must not be heard in it; nothing if missing. */
     hidden?: readonly HiddenStretch[];
   } | null;
+  /** Why the recording is not included although it is wanted and may exist. */
+  missingAudio?: 'not here' | 'must not be heard' | undefined;
 }
 
 export interface ExportQuestion {
@@ -178,8 +180,6 @@ export type StudyRedaction =
       places: number;
       sessions: number;
       seconds: number;
-      /** How many recordings are left out because of it. */
-      withheld: number;
     };
 
 export interface ExportOptions {

@@ -77,6 +77,7 @@ function opened(
     withReceived: request.withReceived && anyHasOption(request.formats, 'words as received'),
     originals: request.originals === true,
     exportedAt,
+    withAudio: withRecordings(request),
     audioOf,
     walked: (record) => {
       walked(record, audioOf(record)?.bytes ?? null);

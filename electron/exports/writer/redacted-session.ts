@@ -22,6 +22,7 @@ export function redactedSession(
     durationSeconds: session.durationSeconds,
     reviewState: session.reviewState,
     audio: session.audio,
+    missingAudio: session.missingAudio,
     // Read only if a format needs them.
     get completedAt() {
       return session.completedAt;

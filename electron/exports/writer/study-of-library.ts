@@ -38,6 +38,8 @@ export interface StudyRequest {
   originals?: boolean;
   /** ISO 8601. */
   exportedAt: string;
+  /** True to say of each session which of its recordings is missing. */
+  withAudio?: boolean;
   /** Returns the recording to include, or null. */
   audioOf: (record: SessionRecord) => ExportSession['audio'];
   /** Called for each session of each walk. */
@@ -116,6 +118,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     const questions = asked.of(record);
     const corrected = corrections.of(sessionId);
     const isAsReceived = corrected?.isAsReceived === true;
+    const here = request.audioOf(record);
+    const audio = isOriginal ? here : hiddenRecording(sessionId, here);
     const session = exportSessionOf({
       record,
       view: () => views.read(sessionId),
@@ -128,7 +132,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       completedAt: () => completedAt(sessionId),
       language: () => languageOf(sessionId),
       variables: request.withVariables ? record.variables : {},
-      audio: isOriginal ? request.audioOf(record) : hiddenRecording(sessionId, request.audioOf(record)),
+      audio,
+      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, here) : undefined,
     });
     return isOriginal ? session : redactedSession(session, rules.of(sessionId));
   }
@@ -162,6 +167,15 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
   };
   return study;
+}
+
+/** If the service has no recording, none is missing. */
+function whyMissing(
+  { hasAudio }: Pick<SessionRecord, 'hasAudio'>,
+  here: ExportSession['audio'],
+): ExportSession['missingAudio'] {
+  if (here !== null) return 'must not be heard';
+  return hasAudio === false ? undefined : 'not here';
 }
 
 const asExported = (note: Note): ExportNote => ({

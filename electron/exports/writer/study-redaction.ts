@@ -25,5 +25,5 @@ export function studyRedaction(
   const { soundOf } = createHiddenSounds(database);
   const withheld = sessionIds.filter((sessionId) => soundOf(sessionId).kind === 'withheld').length;
   if (places === 0 && withheld === 0) return undefined;
-  return isOriginal ? 'originals' : { places, sessions, seconds, withheld };
+  return isOriginal ? 'originals' : { places, sessions, seconds };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/export-formats.ts';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { singleFileFormat, withRecordings, withRecordingsBeside } from './export-layout.ts';
+import { missingRecordings } from './missing-recordings.ts';
 import { copyRecording, recordingBytes } from './recording-bytes.ts';
 import { RECORDINGS, recordingPaths } from './recording-paths.ts';
 import { writeSessionFiles } from './session-files.ts';
@@ -43,7 +44,8 @@ export function totalSessionVisits(request: ExportRequest, sessions: number): nu
   const ofSessions = request.formats.some(isSessionFormat) ? 1 : 0;
   const manifest = singleFileFormat(request) === null ? 1 : 0;
   const recordings = withRecordingsBeside(request) ? 1 : 0;
-  return sessions * (ofStudy + ofSessions + manifest + recordings);
+  const missing = manifest === 1 && withRecordings(request) ? 1 : 0;
+  return sessions * (ofStudy + ofSessions + manifest + recordings + missing);
 }
 
 /** Returns how often a format walks the sessions for its files of the whole study. */
@@ -94,7 +96,12 @@ async function writeFolder(
   if (isBeside) await writeRecordings(study, recordings);
   const manifest = manifestOf(study, { ...request, isBeside }, request.formats);
   await writeNewFile(join(path, 'README.txt'), [
-    readmeOf(study, manifest, [remarks, isBeside ? BESIDE_NOTE : [], ...readmeSections(request)]),
+    readmeOf(study, manifest, [
+      remarks,
+      withRecordings(request) ? missingRecordings(study) : [],
+      isBeside ? BESIDE_NOTE : [],
+      ...readmeSections(request),
+    ]),
   ]);
   await Promise.all([path, ...folders, ...(isBeside ? [recordings] : [])].map(flushFolder));
 }
