@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** A code of a file. */
 const fileCode = z.object({
   name: z.string().min(1).max(500),
+  /** The name in the file if Earmark wrote it: the export changes names that other codes have too. */
+  writtenName: z.string().optional(),
   description: z.string().max(10_000),
   /** `#rrggbb`; null if the file has none. */
   colour: z

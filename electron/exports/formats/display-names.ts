@@ -2,6 +2,7 @@ import { oneLine } from './writable-text.ts';
 import { sourceText } from './code-points.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
+import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import { EXPORT_FORMATS, type SessionFormat } from '../../../shared/export-formats.ts';
 
 /** A speaker as written to files: without the transcript's own speaker name unless names are requested. */
@@ -66,16 +67,7 @@ export const sessionFileName = (
  * Makes names unique as they are written to files: a second "Notes" becomes "Notes (2)". Names that differ
  * only in letter case, or in a character that files must not contain, count as equal.
  */
-export function distinct(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((wanted) => {
-    const name = sourceText(wanted);
-    let fit = name;
-    for (let count = 2; taken.has(fit.toLowerCase()); count += 1) fit = `${name} (${String(count)})`;
-    taken.add(fit.toLowerCase());
-    return fit;
-  });
-}
+export const distinct = (names: readonly string[]): string[] => distinctNames(names.map(sourceText));
 
 /** Returns a session's speakers: those that it lists, then those that only its turns name. */
 export function displaySpeakers(session: ExportSession, { withNames }: WithNames): DisplaySpeakers {

@@ -12,6 +12,8 @@ const MOST_PROBLEMS = 200;
 /** A code as a reader finds it. */
 interface FoundCode {
   name: string;
+  /** The name in a file that Earmark wrote, where no two codes have the same. */
+  writtenName?: string | undefined;
   description: string;
   colour: string | null;
   /** What `add` returned for the code above it. */
@@ -46,7 +48,7 @@ export function createCodeList() {
      * Adds a code, and returns its index. Returns that of the code above it if it has no name. Throws a FailureError
      * if there are too many codes or levels.
      */
-    add({ name, description, colour, parent, line }: FoundCode): number | null {
+    add({ name, writtenName, description, colour, parent, line }: FoundCode): number | null {
       const ownName = cut(name.replaceAll(/\s+/g, ' ').trim(), MOST_NAME_CHARACTERS, 'name', line);
       if (ownName === '') {
         report(line, 'A code without a name is left out.');
@@ -54,7 +56,7 @@ export function createCodeList() {
       }
       const ownDescription = cut(description.trim(), MOST_DESCRIPTION_CHARACTERS, 'description', line);
       const ownColour = colour === null ? null : colourOf(colour);
-      const key = `${String(parent)} ${ownName.toLowerCase()}`;
+      const key = `${String(parent)} ${(writtenName ?? ownName).toLowerCase()}`;
       const before = codes[known.get(key) ?? -1];
       if (before !== undefined) {
         if (before.description === '') before.description = ownDescription;
@@ -67,14 +69,21 @@ export function createCodeList() {
       if (codes.length >= MOST_CODES)
         throw new FailureError('blocked', `This file has more than ${formatNumber(MOST_CODES)} codes.`);
       known.set(key, codes.length);
-      codes.push({ name: ownName, description: ownDescription, colour: ownColour, parent, depth });
+      codes.push({
+        name: ownName,
+        ...(writtenName === undefined ? {} : { writtenName }),
+        description: ownDescription,
+        colour: ownColour,
+        parent,
+        depth,
+      });
       return codes.length - 1;
     },
     /** Returns what was added. Throws a FailureError if there is nothing. */
     result(): CodebookFile {
       if (codes.length === 0) throw new FailureError('blocked', 'There are no codes in this file.');
       return {
-        codes: codes.map(({ name, description, colour, parent }) => ({ name, description, colour, parent })),
+        codes: codes.map(({ depth: _, ...code }) => code),
         problems: problems.toSorted((a, b) => a.line - b.line),
       };
     },

@@ -19,6 +19,8 @@ interface OpenElement {
 }
 interface OpenCode {
   name: string;
+  /** Set if Earmark wrote the file. */
+  writtenName?: string;
   description: string;
   colour: string | null;
   line: number;
@@ -45,7 +47,9 @@ export async function readQdc(xml: string): Promise<CodebookFile> {
   parser.close();
   const { codes, isEarmark } = found;
   if (isEarmark === null) throw new FailureError('blocked', NOT_A_CODEBOOK);
-  return listed(isEarmark ? withoutParents(codes) : codes);
+  if (!isEarmark) return listed(codes);
+  for (const code of codes) code.writtenName = code.name;
+  return listed(withoutParents(codes));
 }
 
 /** Returns a parser that adds to what is found, and throws a FailureError where it refuses the file. */

@@ -1,4 +1,5 @@
 import { colourChooser } from '../../../../shared/domain/code-colours.ts';
+import { exportedCodeNames } from '../../../../shared/domain/exported-code-names.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { CodebookFile } from '../../../../shared/model/codebook-file.ts';
 
@@ -23,11 +24,15 @@ interface Plan {
 
 /**
  * Returns what adding the codes of a file does. A code is in the codebook already if one has its name, capitals apart,
- * under the same codes. New codes come after those that are there. `replaces`: true if the others get the descriptions
+ * under the same codes, or would be exported under the name that it has in a file of Earmark. New codes come after those that are there. `replaces`: true if the others get the descriptions
  * and colours of the file, where it has them.
  */
 export function planCodes(codes: readonly Code[], { codes: found }: CodebookFile, replaces: boolean): Plan {
   const known = new Map(codes.map((code) => [keyOf(code.parentId, code.name), code]));
+  const exportedNames = exportedCodeNames(codes);
+  const byExportedName = new Map(
+    codes.map((code) => [keyOf(code.parentId, exportedNames.get(code.id) ?? code.name), code]),
+  );
   const children = new Map<string | null, number>();
   for (const { parentId } of codes) children.set(parentId, (children.get(parentId) ?? 0) + 1);
   const nextColour = colourChooser([
@@ -36,10 +41,11 @@ export function planCodes(codes: readonly Code[], { codes: found }: CodebookFile
   ]);
   const plan: Plan = { rows: [], added: [], changed: [] };
   const ids: string[] = [];
-  for (const { name, description, colour, parent } of found) {
+  for (const { name, writtenName, description, colour, parent } of found) {
     const parentId = parent === null ? null : (ids[parent] ?? null);
     const depth = parent === null ? 0 : (plan.rows[parent]?.depth ?? 0) + 1;
-    const here = known.get(keyOf(parentId, name));
+    const written = writtenName === undefined ? undefined : byExportedName.get(keyOf(parentId, writtenName));
+    const here = written ?? known.get(keyOf(parentId, name));
     if (here === undefined) {
       const position = children.get(parentId) ?? 0;
       const added = {
@@ -71,7 +77,7 @@ export function planCodes(codes: readonly Code[], { codes: found }: CodebookFile
 }
 
 const keyOf = (parentId: string | null, name: string): string =>
-  `${parentId ?? ''} ${name.trim().toLowerCase()}`;
+  `${parentId ?? ''} ${name.replaceAll(/\s+/g, ' ').trim().toLowerCase()}`;
 
 function stateOf(before: Code, after: Code): PlannedState {
   const hasDescription = before.description !== after.description;
