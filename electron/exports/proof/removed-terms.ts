@@ -6,16 +6,13 @@ import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positio
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
+import { wordsAround } from './words-around.ts';
 
 /** Words that must not be in any file of an export, and what stands for them. */
 export interface RemovedTerm {
   words: string;
   replacement: string;
 }
-
-/** Three words on either side tell one place from others with the same words. */
-const BEFORE = /(?:\S+\s+){1,3}\S*$/u;
-const AFTER = /^\S*(?:\s+\S+){0,3}/u;
 
 /** A removed word, with the sessions in which it is replaced wherever it is. */
 interface Removed extends RemovedTerm {
@@ -80,22 +77,13 @@ function contextsOf(rule: RedactionRule, { corrected }: ShownText): RemovedTerm[
   const places = shownPlaces(corrected);
   const texts = rule.places.flatMap((place) => [
     ...shownAt(places, place).map(({ turn, start, end }) =>
-      withNeighbours(corrected.turns[turn]?.text ?? '', start, end),
+      wordsAround(corrected.turns[turn]?.text ?? '', start, end),
     ),
     place.turn === place.endTurn && place.turn >= 0
-      ? withNeighbours(corrected.received[place.turn]?.text ?? '', place.start, place.end)
+      ? wordsAround(corrected.received[place.turn]?.text ?? '', place.start, place.end)
       : null,
   ]);
   return texts.flatMap((words) => (words === null ? [] : [{ words, replacement }]));
-}
-
-/** Returns words with some on either side; null if there are none beside them. */
-function withNeighbours(text: string, start: number, end: number): string | null {
-  const before = BEFORE.exec(text.slice(0, start))?.[0] ?? text.slice(0, start);
-  const after = AFTER.exec(text.slice(end))?.[0] ?? '';
-  return end <= start || before.trim() + after.trim() === ''
-    ? null
-    : `${before}${text.slice(start, end)}${after}`;
 }
 
 /** Returns all that is written about a session. */

@@ -6,7 +6,7 @@ export const UNSPACED = 3;
 const COMPLEX = 4;
 export const SPACE = 5;
 /** Belongs to the character before it, or is invisible. */
-const EXTENDS = 6;
+export const EXTENDS = 6;
 
 const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Combining marks, and the vowels and final consonants of Korean syllables in single letters. */
