@@ -31,6 +31,7 @@ export default defineConfig({
           'transcript-worker': at('electron/transcripts/transcript-worker.ts'),
           'library-worker': at('electron/database/worker.ts'),
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
+          'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/recordings/peaks/peaks-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),

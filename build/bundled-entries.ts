@@ -3,6 +3,7 @@ export const BUNDLED = [
   'electron/database/worker.ts',
   'electron/transcripts/transcript-worker.ts',
   'electron/imports/used-links-worker.ts',
+  'electron/imports/codebook/codebook-worker.ts',
   'electron/exports/writer/export-worker.ts',
   'electron/privacy/backup-worker.ts',
   'electron/recordings/peaks/peaks-worker.ts',

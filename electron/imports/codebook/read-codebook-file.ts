@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { FailureError } from '../../platform/failures.ts';
-import { codebookFile, type CodebookFile } from '../../../shared/model/codebook-file.ts';
+import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
 import { readCodesCsv } from './read-codes-csv.ts';
 import { readQdc } from './read-qdc.ts';
 
 const LARGEST_BYTES = 5_000_000;
+const NOT_A_FILE = 'This isn’t an ordinary file, so it can’t be read. Choose a .qdc or CSV file.';
 
 /** Reads a codebook from a file of at most 5 MB. Throws a FailureError that says what is wrong with it. */
 export async function readCodebookFile(path: string): Promise<CodebookFile> {
@@ -15,7 +16,7 @@ export async function readCodebookFile(path: string): Promise<CodebookFile> {
 }
 
 /** Reads a codebook from the bytes of a file. */
-export async function codebookOf(bytes: Uint8Array): Promise<CodebookFile> {
+export function codebookOf(bytes: Uint8Array): CodebookFile {
   if (bytes.length === 0) throw new FailureError('blocked', 'This file is empty.');
   if (isArchive(bytes))
     throw new FailureError(
@@ -26,12 +27,14 @@ export async function codebookOf(bytes: Uint8Array): Promise<CodebookFile> {
   if (text.includes('\0'))
     throw new FailureError('blocked', 'This isn’t a text file. Choose a .qdc or CSV file.');
   const isXml = /^\s*</.test(text);
-  return codebookFile.parse(isXml ? await readQdc(text) : readCodesCsv(text));
+  return isXml ? readQdc(text) : readCodesCsv(text);
 }
 
 /** Reads one byte more than is allowed, so that a larger file is noticed without reading all of it. */
 async function firstBytes(path: string): Promise<Uint8Array> {
   try {
+    // Opening a named pipe waits until another program writes to it.
+    if (!(await stat(path)).isFile()) throw new FailureError('blocked', NOT_A_FILE);
     await using file = await open(path, 'r');
     const bytes = new Uint8Array(LARGEST_BYTES + 1);
     let length = 0;
@@ -41,6 +44,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
       if (bytesRead === 0 || length === bytes.length) return bytes.subarray(0, length);
     }
   } catch (error) {
+    if (error instanceof FailureError) throw error;
     throw new FailureError('blocked', 'This file cannot be read. It may have been moved or be in use.', {
       cause: error,
     });

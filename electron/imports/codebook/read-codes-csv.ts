@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { createCodeList, type CodeList } from './code-list.ts';
 import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
@@ -20,6 +21,8 @@ const NO_COLUMN =
 
 /** Header and first rows are checked before the limit of codes; this bounds the rows that are parsed at all. */
 const MOST_ROWS = 20_000;
+/** A row takes memory for each of them, whether it has that cell or not. */
+const MOST_COLUMNS = 1000;
 
 interface Row {
   /** From 1. */
@@ -58,6 +61,8 @@ function rowsOf(text: string): Row[] {
       'A quotation mark in this file is never closed. Close it, then choose the file again.',
     );
   if (data.length > MOST_ROWS) throw new FailureError('blocked', 'This file has too many rows.');
+  if (data.some((row) => row.length > MOST_COLUMNS))
+    throw new FailureError('blocked', `This file has more than ${formatNumber(MOST_COLUMNS)} columns.`);
   const [head = [], ...body] = data;
   const named = head.map((cell) =>
     cell

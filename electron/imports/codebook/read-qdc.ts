@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import sax, { type QualifiedAttribute, type QualifiedTag, type SAXParser, type Tag } from 'sax';
+import sax, { type SAXParser } from 'sax';
 import { FailureError } from '../../platform/failures.ts';
 import { createCodeList } from './code-list.ts';
 import { withoutParents } from './names-without-parents.ts';
@@ -9,7 +8,7 @@ const NOT_XML = 'This file is damaged: it is not well-formed XML.';
 const NOT_A_CODEBOOK = 'This is not a REFI-QDA codebook. In the other program, export the codebook as .qdc.';
 const DTD = 'This file is not read, because it defines a document type (DTD). A codebook has none.';
 
-/** Parsed in parts of this many characters, between which main does other work. */
+/** Parsed in parts of this many characters: the parser checks how much it holds once in each. */
 const PART = 65_536;
 
 interface OpenElement {
@@ -37,13 +36,10 @@ interface Found {
  * Reads a REFI-QDA codebook, alone (.qdc) or in a project (.qde). Throws a FailureError for anything else. No entity
  * that a file defines is expanded: a document type is refused.
  */
-export async function readQdc(xml: string): Promise<CodebookFile> {
+export function readQdc(xml: string): CodebookFile {
   const found: Found = { codes: [], isEarmark: null };
   const parser = parserOf(found);
-  for (let from = 0; from < xml.length; from += PART) {
-    parser.write(xml.slice(from, from + PART));
-    await setImmediate();
-  }
+  for (let from = 0; from < xml.length; from += PART) parser.write(xml.slice(from, from + PART));
   parser.close();
   const { codes, isEarmark } = found;
   if (isEarmark === null) throw new FailureError('blocked', NOT_A_CODEBOOK);
@@ -54,8 +50,10 @@ export async function readQdc(xml: string): Promise<CodebookFile> {
 
 /** Returns a parser that adds to what is found, and throws a FailureError where it refuses the file. */
 function parserOf(found: Found): SAXParser {
-  const parser = sax.parser(true, { xmlns: true, position: true });
+  // Without namespaces: with them, the parser tells of attributes only once it has read all of a tag.
+  const parser = sax.parser(true, { position: true });
   const open: OpenElement[] = [];
+  let attributesOfTag = 0;
   const isIn = (name: string) => open.some((one) => one.name === name);
   const addText = (text: string) => {
     if (open.at(-1)?.name !== 'Description') return;
@@ -74,17 +72,24 @@ function parserOf(found: Found): SAXParser {
     onclosetag: () => {
       open.pop();
     },
-    onopentag: ({ name: tag, attributes }: Tag | QualifiedTag) => {
+    onopentagstart: () => {
+      attributesOfTag = 0;
+    },
+    onattribute: () => {
+      attributesOfTag += 1;
+      if (attributesOfTag > MOST_ATTRIBUTES) throw new FailureError('blocked', TOO_MANY_ATTRIBUTES);
+    },
+    onopentag: ({ name: tag, attributes }: { name: string; attributes: Record<string, string> }) => {
       const name = local(tag);
       // Deeper than any codebook.
       if (open.length === MOST_OPEN) throw new FailureError('blocked', TOO_DEEP);
-      if (name === 'CodeBook') found.isEarmark = valueOf(attributes['origin']) === 'Earmark';
+      if (name === 'CodeBook') found.isEarmark = attributes['origin'] === 'Earmark';
       const code: OpenCode | null =
         name === 'Code' && isIn('CodeBook') && isIn('Codes')
           ? {
-              name: valueOf(attributes['name']) ?? '',
+              name: attributes['name'] ?? '',
               description: '',
-              colour: valueOf(attributes['color']),
+              colour: attributes['color'] ?? null,
               line: parser.line + 1,
               parent: open.findLast((one) => one.code !== null)?.code ?? null,
             }
@@ -95,9 +100,9 @@ function parserOf(found: Found): SAXParser {
   });
 }
 
-const valueOf = (attribute: string | QualifiedAttribute | undefined): string | null =>
-  typeof attribute === 'object' ? attribute.value : (attribute ?? null);
-
+/** More than any codebook has on one element. */
+const MOST_ATTRIBUTES = 1000;
+const TOO_MANY_ATTRIBUTES = 'This is not a codebook: one element of it has more than 1,000 attributes.';
 const MOST_OPEN = 200;
 const TOO_DEEP = 'The codes of this file are nested too deeply.';
 

@@ -1,7 +1,7 @@
 import type { codebookCalls } from '../../../shared/ipc/codebook.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { basename } from 'node:path';
-import { readCodebookFile } from '../../imports/codebook/read-codebook-file.ts';
+import { readCodebookInWorker } from '../../imports/codebook/read-codebook-in-worker.ts';
 import { choosePathToOpen } from '../../platform/choose-path.ts';
 
 /** Handlers for codebooks in files. */
@@ -15,6 +15,6 @@ export const codebookHandlers = (): HandlersOf<typeof codebookCalls> => ({
       ],
       properties: ['openFile'],
     });
-    return path === null ? null : { fileName: basename(path), ...(await readCodebookFile(path)) };
+    return path === null ? null : { fileName: basename(path), ...(await readCodebookInWorker(path)) };
   },
 });
