@@ -1,7 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** What may have words that were removed, by the first part of its key. */
-const WITH_WORDS: readonly unknown[] = ['session', 'saved session', 'notes', 'search', 'answers', 'drafts'];
+const WITH_WORDS: readonly unknown[] = [
+  'session',
+  'saved session',
+  'notes',
+  'search',
+  'answers',
+  'drafts',
+  'import',
+];
 /** The parts of a session that an answer to redacting has. */
 const OF_ANSWER: readonly unknown[] = ['transcript', 'redaction', 'corrections'];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ImportItem, ImportRow, ImportState } from '../../../shared/model/import.ts';
 import { pathOf } from '../../service-client/operations.ts';
 import { inTransaction } from '../transaction.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaryRequests } from './summary-requests.ts';
@@ -51,6 +52,7 @@ export function createImports(database: DatabaseSync) {
   const responseCache = createResponseCache(database);
   const requests = createSummaryRequests(database);
   const tombstones = createTombstones(database);
+  const redactions = createRedactionRules(database);
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");
   const setStatus = database.prepare('update import_job set status = ?');
@@ -111,6 +113,17 @@ export function createImports(database: DatabaseSync) {
       why: one.why,
       durationSeconds: one.duration_seconds,
       variables: columns.parse(JSON.parse(one.variables)),
+    };
+  }
+
+  function shownItem(item: ImportItem): ImportItem {
+    if (!redactions.any()) return item;
+    const { sessionId, label, variables } = item;
+    const { projectId } = knownOwner(item);
+    return {
+      ...item,
+      label: redactions.labelOf(sessionId, projectId, label),
+      variables: redactions.of(sessionId, projectId).json(variables),
     };
   }
 
@@ -242,9 +255,9 @@ export function createImports(database: DatabaseSync) {
       const total = added + here + lost + (of.get('waiting') ?? 0);
       return { status: current.status, startedAt: current.started_at, total, added, here, failed: lost };
     },
-    /** Returns a range of the lines in order, or of the failed ones only. */
+    /** Returns a range of the lines in order, or of the failed ones only, with removed words replaced. */
     items(only: 'failed' | null, from: number, most: number): ImportItem[] {
-      return (only === null ? every : failed).all(most, from).map(itemOf);
+      return (only === null ? every : failed).all(most, from).map(itemOf).map(shownItem);
     },
   };
 }

@@ -457,3 +457,34 @@ test.each(['/v1/session/status', '/v1/session/evaluation', '/v1/sessions/summary
     );
   },
 );
+
+test('replaces removed words in the label of a notification and in the lines of an import, if labels are redacted', () => {
+  const { library } = at;
+  const line = (sessionId: string, projectId: string | null) => ({
+    sessionId,
+    type: 'project' as const,
+    projectId,
+    label: 'P07 Rosa',
+    variables: { town: 'Met Rosa' },
+  });
+  // The third line does not name its project, which the library knows.
+  library.sessions.add({ sessionId: 's3', type: 'project', projectId: 'p1' }, AT);
+  const lines = [line('s2', 'p1'), line('s3', null), line('s9', 'p9')];
+  library.sessions.add({ sessionId: 's1', type: 'project', projectId: 'p1', label: 'P01 Rosa' }, AT);
+  library.imports.begin(lines, { withSummaries: false, continues: false }, AT);
+  const shown = () =>
+    library.imports.items(null, 0, 10).map(({ label, variables }) => [label, variables['town']]);
+  at.redact('s1', 1, 'Rosa', { scope: 'project' });
+  expect(library.sessions.labelOf('s1')).toBe('P01 Rosa');
+  expect(shown()).toEqual([
+    ['P07 Rosa', 'Met [Name 1]'],
+    ['P07 Rosa', 'Met [Name 1]'],
+    ['P07 Rosa', 'Met Rosa'],
+  ]);
+
+  library.replacementTable.setLabels('p1', true);
+  expect(library.sessions.labelOf('s1')).toBe('P01 [Name 1]');
+  expect(shown().map(([label]) => label)).toEqual(['P07 [Name 1]', 'P07 [Name 1]', 'P07 Rosa']);
+  // What is fetched is stored as it was given.
+  expect(library.imports.take()).toMatchObject({ label: 'P07 Rosa', variables: { town: 'Met Rosa' } });
+});

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LibraryRepositories } from '../library.ts';
+import { redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
 import { AT, note, searchedLibrary, interviewTurns } from '../search/searched-library.fixture.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
@@ -170,4 +171,50 @@ test('returns every session for a revision from before a restart or without a li
   const { sessions, sessionChanges } = library();
   for (const unknown of [revision, 'no such revision', ''])
     expect(sessionChanges.since(unknown)).toMatchObject({ isWhole: true, records: sessions.list() });
+});
+
+test('reports the sessions of a project whose labels, columns or tags are shown otherwise once words are removed', async () => {
+  const at = await redactedLibrary();
+  onTestFinished(() => {
+    at.close();
+  });
+  const shown = at.library;
+  for (const [sessionId, projectId] of [
+    ['s1', 'p1'],
+    ['s2', 'p1'],
+    ['s9', 'p9'],
+  ] as const)
+    at.receive(sessionId, [timedTurn('participant', `I met ${sessionId === 's1' ? 'Ines' : 'no one'}.`, 0)], {
+      projectId,
+    });
+  let { revision } = shown.sessionChanges.since(null);
+  /** The labels of the sessions that changed since the last time. */
+  const labels = () => {
+    const changes = shown.sessionChanges.since(revision);
+    ({ revision } = changes);
+    expect(changes.isWhole).toBe(false);
+    return Object.fromEntries(changes.records.map(({ sessionId, label }) => [sessionId, label]));
+  };
+  at.redact('s1', 0, 'Ines', { scope: 'project' });
+  expect(labels()).toEqual({ s1: 'P07 Ines', s2: 'P07 Ines' });
+  shown.replacementTable.setLabels('p1', true);
+  expect(labels()).toEqual({ s1: 'P07 [Name 1]', s2: 'P07 [Name 1]' });
+  const [row] = at.table().rows;
+  shown.replacementTable.save('p1', { id: row?.id ?? 0, kind: 'name', text: '[Name 2]', words: [] }, AT);
+  expect(labels()).toEqual({ s1: 'P07 [Name 2]', s2: 'P07 [Name 2]' });
+  at.undo('s1');
+  expect(labels()).toEqual({ s1: 'P07 Ines', s2: 'P07 Ines' });
+  at.redo('s1');
+  expect(labels()).toEqual({ s1: 'P07 [Name 2]', s2: 'P07 [Name 2]' });
+  shown.replacementTable.setLabels('p1', false);
+  expect(labels()).toEqual({ s1: 'P07 Ines', s2: 'P07 Ines' });
+  shown.replacementTable.remove('p1', row?.id ?? 0, AT);
+  labels();
+  shown.replacementTable.setLabels('p1', true);
+  labels();
+  // One session alone.
+  at.redact('s1', 0, 'Ines', { scope: 'session' });
+  expect(labels()).toEqual({ s1: 'P07 [Name 1]' });
+  at.undo('s1');
+  expect(labels()).toEqual({ s1: 'P07 Ines' });
 });

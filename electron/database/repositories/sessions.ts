@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../transaction.ts';
+import { createRedactionRules } from './redaction-rules.ts';
 import { createSessionReader } from './session-record.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { SessionRef, SessionSeen, SessionMarks } from '../../../shared/model/session.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
+const labelRow = z.object({ label: z.string().nullable(), project_id: z.string().nullable() });
 
 /** The sessions of the library: the service has no list of them. */
 export function createSessions(database: DatabaseSync) {
@@ -23,7 +25,8 @@ export function createSessions(database: DatabaseSync) {
        has_audio = coalesce(excluded.has_audio, has_audio)`,
   );
   const reader = createSessionReader(database);
-  const label = database.prepare('select label from sessions where session_id = ?');
+  const label = database.prepare('select label, project_id from sessions where session_id = ?');
+  const redactions = createRedactionRules(database);
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
   const count = database.prepare('select count(*) as sessions from sessions');
   const addVariables = database.prepare(
@@ -52,7 +55,8 @@ export function createSessions(database: DatabaseSync) {
   }
 
   function labelOf(sessionId: string): string | null {
-    return z.object({ label: z.string().nullable() }).safeParse(label.get(sessionId)).data?.label ?? null;
+    const found = labelRow.safeParse(label.get(sessionId)).data;
+    return found === undefined ? null : redactions.labelOf(sessionId, found.project_id, found.label);
   }
 
   return {
@@ -87,6 +91,7 @@ export function createSessions(database: DatabaseSync) {
       const found = ref.safeParse(find.get(sessionId)).data;
       return found === undefined ? null : { sessionId, type: found.type, projectId: found.project_id };
     },
+    /** Returns the label as it is shown; null if the session has none, or is not in the library. */
     labelOf,
     record: reader.record,
     list: reader.list,
