@@ -1,4 +1,4 @@
-import { refusalReason } from '../../shared/domain/service-refusal.ts';
+import { refusalReason, shortMessage } from '../../shared/domain/service-refusal.ts';
 import type {
   Failure,
   FailureCode,
@@ -30,7 +30,7 @@ export class RefusalError extends Error {
   readonly code: RefusalCode | null;
   /** `reason`: the service's message, if it gave one. */
   constructor(status: number, reason: string | null, retryAfter: string | null = null) {
-    const message = reason ?? `The service answered ${status} and gave no reason.`;
+    const message = shortMessage(reason ?? `The service answered ${status} and gave no reason.`);
     super(message);
     this.retryAfter = retryAfter;
     this.hasReason = reason !== null;

@@ -9,6 +9,6 @@ test.each([
   expect([parseJson(text), jsonOrText(text)]).toEqual([value, value]);
 });
 
-test.each(['', '{"a":', 'undefined', 'No words.'])('%j is not JSON', (text) => {
+test.each(['', '{"a":', 'undefined', 'No words.', '['.repeat(20_001)])('%j is not JSON', (text) => {
   expect([parseJson(text), jsonOrText(text)]).toEqual([undefined, text]);
 });

@@ -1,5 +1,8 @@
-/** Returns the value of a JSON text; undefined if it is not JSON. */
+import { isTooDeep } from '../../shared/domain/json-depth.ts';
+
+/** Returns the value of a JSON text; undefined if it is not JSON, or nests too deeply. */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -24,3 +24,9 @@ test('a bug is told where it happened, and is no failure', () => {
   expect([error.message, error.stack]).toEqual([bug.message, bug.stack]);
   expect(sent('words').message).toBe('words');
 });
+
+test('cuts a long message of the service', () => {
+  const { message, refusal } = new RefusalError(500, 'x'.repeat(40_000));
+  expect(message).toBe(`${'x'.repeat(2000)}…`);
+  expect(refusal.message).toBe(message);
+});

@@ -152,3 +152,11 @@ test('hides or reorders nothing, and keeps the marks that right-to-left text nee
   });
   expect(readSummary('Pa\u200brt one').headline).toBe('Part one');
 });
+
+test('takes JSON that nests too deeply for a text', () => {
+  const opened = '[['.repeat(20_000);
+  expect(readSummary(opened).headline).toBe(opened);
+  // It is not parsed, although it could be.
+  const closed = `${'['.repeat(30_000)}"A good visit"${']'.repeat(30_000)}`;
+  expect(readSummary(closed).headline).toBe(closed);
+});

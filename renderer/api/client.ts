@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../openapi/schema.d.ts';
+import { isTooDeep } from '../../shared/domain/json-depth.ts';
 import { bridge } from './bridge.ts';
 import { ApiError, ForeignAnswerError, valueOf } from './describe-error.ts';
 import { fieldsOf, textOf } from './fields.ts';
@@ -53,8 +54,9 @@ class ParsedAnswer extends Response {
   }
 }
 
-/** Returns `undefined` if the text is not JSON. */
+/** Returns `undefined` if the text is not JSON, or nests too deeply. */
 function parsed(body: string): unknown {
+  if (isTooDeep(body)) return undefined;
   try {
     return JSON.parse(body);
   } catch {

@@ -42,3 +42,8 @@ test('distinguishes no answer, another website and an error in Earmark', () => {
   );
   expect(describeError(new TypeError('x is undefined')).technical).toBe('TypeError: x is undefined');
 });
+
+test('cuts a long message of the service', () => {
+  const { technical } = describeError(new ApiError(500, 'x'.repeat(40_000)));
+  expect(technical).toBe(`500, ${'x'.repeat(2000)}…`);
+});

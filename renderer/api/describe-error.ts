@@ -1,7 +1,7 @@
 import { checkedAt } from '../../shared/domain/dates.ts';
 import { rateLimitDelayMs } from './rate-limit.ts';
 import { readRetryAfter } from '../../shared/domain/retry-after.ts';
-import { refusalReason } from '../../shared/domain/service-refusal.ts';
+import { refusalReason, shortMessage } from '../../shared/domain/service-refusal.ts';
 import type { Failure, FailureCode, Outcome, RefusalReason } from '../../shared/model/errors.ts';
 
 /** The service refused: a 4xx or 5xx with the service's own message. */
@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly answeredAt = new Date();
 
   constructor(status: number, message: string, retryAfter: string | null = null) {
-    super(message);
+    super(shortMessage(message));
     this.status = status;
-    this.reason = refusalReason(status, message);
+    this.reason = refusalReason(status, this.message);
     this.retryAfter = retryAfter;
   }
 }

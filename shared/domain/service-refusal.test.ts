@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReason, saysNoTranscript } from './service-refusal.ts';
+import { refusalReason, saysNoTranscript, shortMessage } from './service-refusal.ts';
 
 test.each([
   [400, 'Only active links can be edited', 'link-not-active'],
@@ -23,4 +23,9 @@ test('the fields and the status that a message names are read from it', () => {
 test('a missing file is read as a missing transcript', () => {
   expect(saysNoTranscript('conversation.json not found for session s-1')).toBe(true);
   expect(saysNoTranscript('conversation.json of session s-1 cannot be read')).toBe(false);
+});
+
+test('cuts a message that no one would read to its end', () => {
+  expect(shortMessage('x'.repeat(2000))).toBe('x'.repeat(2000));
+  expect(shortMessage('x'.repeat(2001))).toBe(`${'x'.repeat(2000)}…`);
 });

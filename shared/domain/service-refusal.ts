@@ -44,6 +44,12 @@ export const refusalReason = (status: number, message: string): RefusalReason =>
   linkStatus: CANNOT_CANCEL.exec(message.trim())?.[1] ?? null,
 });
 
+const MOST_CHARACTERS = 2000;
+
+/** Returns a message of the service as it is shown, stored and logged: nobody reads megabytes of it. */
+export const shortMessage = (message: string): string =>
+  message.length <= MOST_CHARACTERS ? message : `${message.slice(0, MOST_CHARACTERS)}…`;
+
 const NO_TRANSCRIPT = /^conversation\.json not found\b/i;
 
 /** Returns true if the service says that it has no transcript: the file where it would be does not exist. */

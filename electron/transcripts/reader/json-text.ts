@@ -1,3 +1,5 @@
+import { isTooDeep } from '../../../shared/domain/json-depth.ts';
+
 /**
  * Parses JSON in a text: the whole text, a fenced block, or one value per line; undefined if there is none.
  */
@@ -18,7 +20,7 @@ export function parseJsonText(text: string): unknown {
 }
 
 function parsed(text: string): unknown {
-  if (!/^[{["]/.test(text)) return undefined;
+  if (!/^[{["]/.test(text) || isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

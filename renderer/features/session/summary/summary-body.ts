@@ -53,7 +53,9 @@ function takeText(value: unknown, beginning: string, level = 1): Taken | null {
   return null;
 }
 
-const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** More is not compared: it would not be shown. */
+const MOST_COMPARED = 200_000;
+const collapsed = (text: string) => text.slice(0, MOST_COMPARED).replace(/\s+/g, ' ').trim();
 
 /**
  * Returns a summary as plain text for a report or an email: its text, its key points, then each question with

@@ -1,16 +1,20 @@
+import { cutToShow } from '../../../ui/cut-to-show.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import css from '../side-panel.module.css';
 import { bodyOf } from './summary-body.ts';
 import { type SummaryRows, said, type AnswerRow } from './answer-rows.ts';
 import { LabelledTree } from './summary-tree.tsx';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { Summary } from '../../../../shared/model/summary.ts';
+
+const MOST_POINTS = 1000;
 
 /** A summary as read: its text, its answers, and all remaining fields. */
 export function SummaryText({ summary, groups }: { summary: Summary; groups: readonly SummaryRows[] }) {
   const { title, text, points, rest } = bodyOf(summary);
   return (
     <>
-      {title !== null && <h3 className={`${css.heading ?? ''} ${css.title ?? ''}`}>{title}</h3>}
+      {title !== null && <h3 className={`${css.heading ?? ''} ${css.title ?? ''}`}>{cutToShow(title)}</h3>}
       {text === null ? (
         <p className={css.none}>The service sent no text with this summary.</p>
       ) : (
@@ -18,12 +22,17 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
       )}
       {points.length > 0 && (
         <ul className={css.points} data-selectable>
-          {points.map((point) => (
+          {points.slice(0, MOST_POINTS).map((point) => (
             <li key={point} dir="auto">
-              {point}
+              {cutToShow(point)}
             </li>
           ))}
         </ul>
+      )}
+      {points.length > MOST_POINTS && (
+        <p className={css.none}>
+          Not all points are shown: there are {formatNumber(points.length)}. Copy includes all of them.
+        </p>
       )}
       {groups.map((group) => (
         <Answers key={group.heading} {...group} />
@@ -54,7 +63,7 @@ export function Answers({ heading, rows }: { heading: string; rows: readonly Ans
       <dl className={css.answers}>
         {rows.map((row) => (
           <div key={row.key} className={css.answer} data-number={row.isNumber || undefined}>
-            <dt dir="auto">{row.label}</dt>
+            <dt dir="auto">{cutToShow(row.label)}</dt>
             <dd className={css.value} data-selectable dir="auto">
               <Value of={row.value} />
             </dd>
@@ -63,7 +72,7 @@ export function Answers({ heading, rows }: { heading: string; rows: readonly Ans
                 <details>
                   <summary>Reason</summary>
                   <p data-selectable dir="auto">
-                    {row.rationale}
+                    {cutToShow(row.rationale)}
                   </p>
                 </details>
               </dd>
@@ -80,5 +89,6 @@ export function Answers({ heading, rows }: { heading: string; rows: readonly Ans
 
 function Value({ of: value }: { of: unknown }) {
   if (typeof value === 'object' && value !== null) return <LabelledTree value={value} />;
-  return said(value) ?? <span className={css.none}>Not answered</span>;
+  const text = said(value);
+  return text === null ? <span className={css.none}>Not answered</span> : cutToShow(text);
 }

@@ -1,0 +1,28 @@
+/** More than any answer nests: parsing a text that nests a million deep takes seconds. */
+const MOST_LEVELS = 20_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: readonly number[] = [0x5b, 0x7b];
+const CLOSING: readonly number[] = [0x5d, 0x7d];
+
+/** Returns true if a JSON text nests lists and records too deeply to be parsed without holding everything up. */
+export function isTooDeep(json: string): boolean {
+  if (json.length <= MOST_LEVELS) return false;
+  let level = 0;
+  let isInText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    // A position in UTF-16 is meant.
+    // oxlint-disable-next-line unicorn/prefer-code-point
+    const code = json.charCodeAt(index);
+    if (isInText) {
+      if (code === BACKSLASH) index += 1;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (OPENING.includes(code)) {
+      level += 1;
+      if (level > MOST_LEVELS) return true;
+    } else if (CLOSING.includes(code)) level -= 1;
+  }
+  return false;
+}
