@@ -20,7 +20,8 @@ import { sendPurged } from './ipc/handlers/privacy.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createShownOriginals } from './privacy/shown-originals.ts';
 import { createBackups } from './privacy/backups.ts';
-import { applyRetentionDaily } from './privacy/retention-run.ts';
+import { openClockCheck } from './privacy/clock-check.ts';
+import { createRetentionRun, keepLooking } from './privacy/retention-run.ts';
 import { createQuitHandler, type QuitHandler } from './platform/quit.ts';
 import { sampleFolder } from './platform/sample-folder.ts';
 import { requestedSelfTests } from './self-test/requested-self-tests.ts';
@@ -156,8 +157,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
     report,
   });
-  const endRetention = applyRetentionDaily({
+  const retentionRun = createRetentionRun({
     services: workspaces.services,
+    clock: openClockCheck(join(userData, 'clock.json')),
+    now: () => new Date(),
+    questionChanged: () => {
+      send('clockQuestionChanged', null);
+    },
     announce: (wish) => {
       sendPurged({ send }, wish);
     },
@@ -165,6 +171,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     tidy: (services) => removeUnfinishedBackups(services, backups),
     report,
   });
+  const endRetention = keepLooking(retentionRun);
 
   const originals = createShownOriginals({
     hidden: (sessionId) => {
@@ -195,6 +202,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     keychain,
     settings,
     backups,
+    retentionRun,
     originals,
     clearBrowser: () => clearBrowser(session.defaultSession),
     send,

@@ -1,5 +1,6 @@
 import type { EventName, Events } from '../../shared/ipc/events.ts';
 import type { ShownOriginals } from '../privacy/shown-originals.ts';
+import type { RetentionRun } from '../privacy/retention-run.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
@@ -17,6 +18,7 @@ export interface HandlerContext {
   keychain: Keychain;
   settings: ReturnType<typeof openSettings>;
   backups: Backups;
+  retentionRun: Pick<RetentionRun, 'question' | 'confirmClock'>;
   /** The originals of redacted sessions that the window shows. */
   originals: ShownOriginals;
   /** Clears what the embedded browser stores on the disk. */

@@ -1,5 +1,7 @@
-import type { PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ClockQuestion, PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
+import type { ClockCheck } from './clock-check.ts';
 import { resumePurges, purge, purgeCounts, purgeWordsOnly } from './purge-sessions.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
@@ -74,44 +76,94 @@ export async function applyRetention(
 }
 
 const DAY_MS = 86_400_000;
-const LOOK_MS = 60_000;
 
-/**
- * Applies the retention rules of the open workspace at once and then daily by the wall clock, so that sleep
- * does not delay them. Returns a function that stops it.
- */
-export function applyRetentionDaily(options: {
+interface Options {
   services: () => Promise<WorkspaceServices>;
+  clock: ClockCheck;
+  now: () => Date;
   announce: (request: PurgeRequest) => void;
+  /** Called if the question about the clock is another, or no longer asked. */
+  questionChanged: () => void;
   /** True while a backup is being made or restored. Retention waits rather than stopping it. */
   isBusy: () => boolean;
   /** Called the first time each workspace is checked, while no backup is being made. */
   tidy: (services: WorkspaceServices) => Promise<void>;
   report: (event: string, error: unknown) => void;
-}): () => void {
+}
+
+export type RetentionRun = ReturnType<typeof createRetentionRun>;
+
+/**
+ * Applies the retention rules of the open workspace once a day by the wall clock, so that sleep does not delay them. If
+ * the clock has jumped ahead, nothing is deleted before the researcher has said that it is right.
+ */
+export function createRetentionRun(options: Options) {
+  const { clock } = options;
   const ran = new WeakMap<WorkspaceServices, number>();
   let isBusy = false;
+  let asked: { services: WorkspaceServices; question: ClockQuestion } | null = null;
 
-  async function look(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      // Why a workspace cannot be opened is shown where it is needed.
-      const services = await options.services().catch(() => null);
-      if (services === null) return;
-      if (options.isBusy() || services.exports.state()?.status === 'running') return;
-      if (Date.now() - (ran.get(services) ?? -Infinity) < DAY_MS) return;
-      ran.set(services, Date.now());
-      await resumePurges(services);
-      await options.tidy(services);
-      await applyRetention(services, new Date().toISOString(), options.announce);
-    } catch (error) {
-      options.report('retention', error);
-    } finally {
-      isBusy = false;
+  function ask(next: typeof asked): void {
+    const isSame = asked?.services === next?.services && isDeepStrictEqual(asked?.question, next?.question);
+    asked = next;
+    if (!isSame) options.questionChanged();
+  }
+
+  async function run(services: WorkspaceServices): Promise<void> {
+    const now = options.now();
+    const lastRanAt = clock.jumpedFrom(now, await services.library.retention.newestTime());
+    if (lastRanAt === null) ask(null);
+    const last = ran.get(services) ?? -Infinity;
+    // A clock that was set back leaves `last` in the future.
+    if (Math.abs(now.getTime() - last) < DAY_MS) return;
+    ran.set(services, now.getTime());
+    await resumePurges(services);
+    await options.tidy(services);
+    if (lastRanAt === null) await applyRetention(services, now.toISOString(), options.announce);
+    else {
+      const rules = await services.library.retention.rules();
+      const { sessions } = await retentionCounts(services, rules, now.toISOString());
+      ask(sessions === 0 ? null : { services, question: { clock: now.toISOString(), lastRanAt, sessions } });
     }
   }
 
+  return {
+    /** Deletes what is due, unless that was done within a day. */
+    async look(): Promise<void> {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        // Why a workspace cannot be opened is shown where it is needed.
+        const services = await options.services().catch(() => null);
+        if (services === null) return;
+        if (options.isBusy() || services.exports.state()?.status === 'running') return;
+        await run(services);
+      } catch (error) {
+        options.report('retention', error);
+      } finally {
+        isBusy = false;
+      }
+    },
+    /** Returns what to ask about the clock before anything of the open workspace is deleted; null if nothing. */
+    async question(): Promise<ClockQuestion | null> {
+      const services = await options.services();
+      return asked?.services === services ? asked.question : null;
+    },
+    /** Deletes what is due, because the researcher said that the clock is right. Does nothing if that was not asked. */
+    async confirmClock(services: WorkspaceServices): Promise<void> {
+      if (asked?.services !== services) return;
+      const now = options.now();
+      clock.confirm(now);
+      ask(null);
+      await applyRetention(services, now.toISOString(), options.announce);
+    },
+  };
+}
+
+const LOOK_MS = 60_000;
+
+/** Looks at once and then every minute. Returns a function that stops it. */
+export function keepLooking({ look }: Pick<RetentionRun, 'look'>): () => void {
   const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
   void look();

@@ -24,6 +24,18 @@ export async function saveRetention(rules: RetentionRule[]): Promise<void> {
   valueOf(await bridge.call.saveRetention({ workspaceId: await currentWorkspaceId(), rules }));
 }
 
+/** What to ask about this computer's clock before the rules delete anything; null if nothing. */
+export const clockQuestion = queryOptions({
+  queryKey: ['privacy', 'clock question'],
+  queryFn: async () => valueOf(await bridge.call.clockQuestion(null)),
+  staleTime: 0,
+});
+
+/** Says that the clock is right: the rules delete what is due. */
+export async function confirmClock(): Promise<void> {
+  valueOf(await bridge.call.confirmClock({ workspaceId: await currentWorkspaceId() }));
+}
+
 /** What a purge would delete now. */
 export const purgePreview = (request: PurgeRequest) =>
   queryOptions({

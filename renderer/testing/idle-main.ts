@@ -85,6 +85,7 @@ export const idleMain = (): Answers => ({
   importJob: () => null,
   summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
   deletions: () => [],
+  clockQuestion: () => null,
   sessionOpened: () => null,
   spellCheck: () => ({ available: [], ofSystem: [], source: null, fetching: [], failed: [] }),
   addedWords: () => [],

@@ -30,6 +30,8 @@ export interface Events {
   backupChanged: BackupState;
   /** Sent if something was deleted from this computer: the window must stop showing it. */
   purged: PurgeRequest;
+  /** Sent if something else is to be asked about the clock, or nothing any more. */
+  clockQuestionChanged: null;
   /** Sent if the user opened a notification or an `earmark:` address: the window must show its session. */
   sessionRequested: SessionRef;
   /** Sent if another workspace becomes current, or the current one's name, address or key changes. */

@@ -7,6 +7,7 @@ import {
   type BackupChoice,
   type BackupFile,
   type BackupState,
+  type ClockQuestion,
   type Deletion,
   type Destination,
   type UndeletedFile,
@@ -25,6 +26,10 @@ export const privacyCalls = {
   /** Counts what the rules would delete now. */
   retentionPreview: call(z.object({ rules })).returns<PurgeCounts>(),
   saveRetention: call(ofWorkspace.extend({ rules })).returns<null>(),
+  /** Returns what to ask about the clock before the rules delete anything; null if nothing. */
+  clockQuestion: call(z.null()).returns<ClockQuestion | null>(),
+  /** Deletes what the rules no longer allow, because the user said that the clock is right. */
+  confirmClock: call(ofWorkspace).returns<null>(),
   purgePreview: call(purgeRequest).returns<PurgePreview>(),
   /** Returns backups still at their path that were made while one of the sessions was stored here. */
   purgeBackups: call(purgeRequest).returns<BackupFile[]>(),

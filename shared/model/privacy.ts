@@ -50,6 +50,16 @@ export interface LibrarySetAside {
   sizeBytes: number;
 }
 
+/** What to ask before rules delete anything, because this computer's clock is far ahead of when Earmark last ran. */
+export interface ClockQuestion {
+  /** What the clock said when it was noticed, ISO 8601. */
+  clock: string;
+  /** ISO 8601. */
+  lastRanAt: string;
+  /** How many sessions the rules would then delete recordings or words of. */
+  sessions: number;
+}
+
 export interface PurgeCounts {
   sessions: number;
   recordings: number;

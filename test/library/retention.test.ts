@@ -3,7 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { purge, purgeCounts, resumePurges } from '../../electron/privacy/purge-sessions.ts';
-import { applyRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
+import { openClockCheck } from '../../electron/privacy/clock-check.ts';
+import { applyRetention, createRetentionRun, retentionCounts } from '../../electron/privacy/retention-run.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, wordsOf } from './filled-services.ts';
@@ -98,4 +99,95 @@ test('leaves the libraries that a restore replaced or that were damaged to a del
   expect(existing()).toEqual(['restore', 'damage', 'damageLog']);
   await purge(services(), everything, { at: AT });
   expect(existing()).toEqual([]);
+});
+
+const DAY_MS = 86_400_000;
+
+/** The automatic retention of a new start of Earmark at a time, which passes in the test. */
+function startedAt(time: string) {
+  const changes: null[] = [];
+  let now = new Date(time);
+  const run = createRetentionRun({
+    services: () => Promise.resolve(services()),
+    clock: openClockCheck(join(folder(), 'clock.json')),
+    now: () => now,
+    announce: () => undefined,
+    questionChanged: () => changes.push(null),
+    isBusy: () => false,
+    tidy: () => Promise.resolve(),
+    report: (_event, error) => {
+      throw error;
+    },
+  });
+  return {
+    run,
+    changes,
+    lookAt: async (later: string): Promise<void> => {
+      now = new Date(later);
+      await run.look();
+    },
+  };
+}
+
+const logged = async () => (await services().library.activity.list()).length;
+
+test('deletes nothing automatically after the clock jumped ahead, before the researcher says that it is right', async () => {
+  await fill(deletedSession(), 'gone');
+  await services().library.retention.save([
+    { scope: 'all', audio: { daysAfterInterview: 900 }, words: null },
+  ]);
+  const before = startedAt('2026-01-05T10:00:00.000Z');
+  await before.run.look();
+  expect(await before.run.question()).toBeNull();
+
+  // While Earmark runs, and at the next start.
+  await before.lookAt('2066-01-05T10:00:00.000Z');
+  const question = { clock: '2066-01-05T10:00:00.000Z', lastRanAt: '2026-01-05T10:00:00.000Z', sessions: 1 };
+  expect(await before.run.question()).toEqual(question);
+  const { run, changes, lookAt } = startedAt('2066-01-05T10:00:00.000Z');
+  await run.look();
+  expect(await run.question()).toEqual(question);
+  expect(changes).toHaveLength(1);
+  await lookAt('2066-01-07T10:00:00.000Z');
+  expect(await logged()).toBe(0);
+
+  // The clock is set right, and nothing is asked any more.
+  await lookAt('2026-01-06T10:00:00.000Z');
+  expect(await run.question()).toBeNull();
+  await run.confirmClock(services());
+  expect(await logged()).toBe(0);
+
+  await lookAt('2066-01-08T10:00:00.000Z');
+  expect(await run.question()).toMatchObject({ lastRanAt: '2026-01-06T10:00:00.000Z', sessions: 1 });
+  await run.confirmClock(services());
+  expect(await logged()).toBe(1);
+  expect(await run.question()).toBeNull();
+  const confirmed = startedAt('2066-01-09T10:00:00.000Z');
+  await confirmed.run.look();
+  expect(await confirmed.run.question()).toBeNull();
+});
+
+test('deletes what is due without a question if Earmark was open within two weeks', async () => {
+  await fill(deletedSession(), 'gone');
+  await services().library.retention.save([{ scope: 'all', audio: { daysAfterInterview: 20 }, words: null }]);
+  const first = Date.parse(AT) + DAY_MS;
+  const after = (days: number) => new Date(first + days * DAY_MS).toISOString();
+  const { run, lookAt } = startedAt(after(0));
+  await run.look();
+  await lookAt(after(13));
+  expect(await logged()).toBe(0);
+  await lookAt(after(26));
+  expect(await run.question()).toBeNull();
+  expect(await logged()).toBe(1);
+});
+
+test('compares the clock with the library if Earmark has not stored a time yet', async () => {
+  await fill(deletedSession(), 'gone');
+  await services().library.retention.save([
+    { scope: 'all', audio: { daysAfterInterview: 900 }, words: null },
+  ]);
+  const { run } = startedAt('2066-01-05T10:00:00.000Z');
+  await run.look();
+  expect(await run.question()).toMatchObject({ sessions: 1 });
+  expect(await logged()).toBe(0);
 });

@@ -13,6 +13,7 @@ const sessionRow = z.object({
   added_at: z.string(),
   has_words: z.int(),
 });
+const newestRow = z.object({ newest: z.string().nullable() });
 const readUntil = (text: string | null) => (text === null ? null : keepUntil.parse(JSON.parse(text)));
 
 /** The rules for how long content is kept on this computer. */
@@ -26,6 +27,12 @@ export function createRetention(database: DatabaseSync) {
          or exists (select 1 from notes n where n.session_id = s.session_id and n.quote <> '')
          or exists (select 1 from evaluations e where e.session_id = s.session_id) as has_words
      from sessions s`,
+  );
+
+  const newest = database.prepare(
+    `select max(at) as newest from (
+       select max(added_at) as at from sessions union all select max(opened_at) from sessions
+       union all select max(at) from activity)`,
   );
 
   return {
@@ -46,6 +53,8 @@ export function createRetention(database: DatabaseSync) {
           );
       });
     },
+    /** Returns the newest time at which something was done in this library, ISO 8601; null if nothing was. */
+    newestTime: (): string | null => newestRow.parse(newest.get()).newest,
     /** Returns what the rules no longer allow; `audio` includes sessions without a local recording. */
     due(rules: RetentionRule[], now: string): { audio: SessionRef[]; words: SessionRef[] } {
       const audio: SessionRef[] = [];

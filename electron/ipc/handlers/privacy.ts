@@ -53,6 +53,14 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       await context.clearBrowser();
       return null;
     },
+    clockQuestion: async () => context.retentionRun.question(),
+    async confirmClock({ workspaceId }) {
+      const opened = await workspaceServicesOf(context, workspaceId);
+      await stopBackup(backups);
+      await context.retentionRun.confirmClock(opened);
+      await context.clearBrowser();
+      return null;
+    },
     purgePreview: async (request) => purgeCounts(await services(), request),
     purgeBackups: async (request) => backupsHolding(await services(), backups, request),
     async purge({ workspaceId, backupPaths, ...request }) {

@@ -19,6 +19,7 @@ import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
+import { ClockBanner } from './clock-banner.tsx';
 import { DamageBanner } from './damage-banner.tsx';
 import { FullText } from './full-text.tsx';
 import { KeyBanner } from './key-banner.tsx';
@@ -98,6 +99,7 @@ export function Shell() {
       <Rail />
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
         <DamageBanner />
+        <ClockBanner />
         <KeyBanner />
         <StaleDataBanner />
         <RecordingsBanner />

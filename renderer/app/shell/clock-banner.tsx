@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+import { useEffect } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { clockQuestion, confirmClock } from '../../api/privacy.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { longDay } from '../../../shared/domain/dates.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
+
+/** Asks whether the clock is right before the rules for keeping data delete anything. */
+export function ClockBanner() {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => bridge.on.clockQuestionChanged(() => void queryClient.invalidateQueries(clockQuestion)),
+    [queryClient],
+  );
+  const { data: question } = useQuery(clockQuestion);
+  const confirming = useMutation({ mutationFn: confirmClock });
+  if (question === undefined || question === null) return null;
+  return (
+    <NoticeBar
+      Icon={CalendarClock}
+      role="alert"
+      actions={
+        <>
+          <Button size="xs" renderRoot={(props) => <Link to="/settings" {...props} />}>
+            Settings
+          </Button>
+          <Button
+            size="xs"
+            loading={confirming.isPending}
+            onClick={() => {
+              confirming.mutate();
+            }}
+          >
+            The date is right
+          </Button>
+        </>
+      }
+    >
+      <b>Is today {longDay(new Date(question.clock))}?</b> This computer’s clock says so, but Earmark was last
+      open on {longDay(new Date(question.lastRanAt))}. If the date is right, your rules for how long to keep
+      data now delete data of {counted(question.sessions, 'session')}. Earmark deletes nothing until you
+      confirm the date.
+      {confirming.error !== null && <> {describeError(confirming.error).text}</>}
+    </NoticeBar>
+  );
+}
