@@ -27,7 +27,9 @@ interface FoundCode {
  * code is the same one.
  */
 export function createCodeList() {
-  const codes: (FileCode & { depth: number })[] = [];
+  const codes: FileCode[] = [];
+  /** How many levels each code is below the top, the top being 1. */
+  const depths: number[] = [];
   const problems: FileProblem[] = [];
   const known = new Map<string, number>();
 
@@ -63,7 +65,7 @@ export function createCodeList() {
         before.colour ??= ownColour;
         return known.get(key) ?? null;
       }
-      const depth = parent === null ? 1 : (codes[parent]?.depth ?? 0) + 1;
+      const depth = parent === null ? 1 : (depths[parent] ?? 0) + 1;
       if (depth > MOST_LEVELS)
         throw new FailureError('blocked', `The codes of this file have more than ${MOST_LEVELS} levels.`);
       if (codes.length >= MOST_CODES)
@@ -75,15 +77,15 @@ export function createCodeList() {
         description: ownDescription,
         colour: ownColour,
         parent,
-        depth,
       });
+      depths.push(depth);
       return codes.length - 1;
     },
     /** Returns what was added. Throws a FailureError if there is nothing. */
     result(): CodebookFile {
       if (codes.length === 0) throw new FailureError('blocked', 'There are no codes in this file.');
       return {
-        codes: codes.map(({ depth: _, ...code }) => code),
+        codes: [...codes],
         problems: problems.toSorted((a, b) => a.line - b.line),
       };
     },
