@@ -37,7 +37,7 @@ test.each<[string, Code[]]>([
   expect(addedBack(codes)).toEqual(NOTHING_NEW);
 });
 
-test('offers nothing new for any codebook', async () => {
+test('offers nothing new for any codebook', () => {
   const name = fc.constantFrom(
     'Trust',
     'trust',
