@@ -54,6 +54,9 @@ export function isDiskFull(error: unknown): boolean {
   return kindOf(error) === 'disk full';
 }
 
+/** Returns true if an error of SQLite is about the disk, a lock or permissions rather than about what was written. */
+export const isOfStorage = (error: Error): boolean => kindOf(error) !== null && kindOf(error) !== 'damaged';
+
 function kindOf(error: Error): SystemErrorKind | 'damaged' | null {
   if ('errcode' in error && typeof error.errcode === 'number') return KINDS.get(error.errcode & 0xff) ?? null;
   return systemErrorKind(error);

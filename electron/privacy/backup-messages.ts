@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serializedErrorSchema } from '../platform/serialized-error.ts';
-import { backupContent } from '../../shared/model/privacy.ts';
+import { backupContent, leftOut } from '../../shared/model/privacy.ts';
 
 /** Messages from the thread that writes and reads backups. */
 export const backupAnswer = z.discriminatedUnion('kind', [
@@ -8,6 +8,7 @@ export const backupAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     content: backupContent.nullable(),
+    leftOut: z.array(leftOut),
   }),
   z.object({
     kind: z.literal('failed'),

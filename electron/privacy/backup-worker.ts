@@ -28,10 +28,10 @@ const progress = (doneBytes: number, totalBytes: number) => {
 
 try {
   if (order.act === 'backup') await writeBackup(order, progress);
-  else if (order.act === 'restore') await stageRestore(order, progress);
+  const leftOut = order.act === 'restore' ? await stageRestore(order, progress) : [];
   // Read a backup that was just written, too, to count its contents.
   const content = order.act === 'restore' ? null : read(order.path);
-  say({ kind: 'done', content });
+  say({ kind: 'done', content, leftOut });
 } catch (error) {
   telling.close();
   say({ kind: 'failed', problem: serializeError(libraryError(error)) });

@@ -60,6 +60,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       totalBytes: 0,
       path,
       why: null,
+      leftOut: [],
       recordings: null,
     };
     state = started;
@@ -78,7 +79,8 @@ export function createBackups({ workerFile, changed, report }: Options) {
   ): Promise<void> {
     let end: Partial<BackupState> = { status: 'ended' };
     try {
-      const content = await thread.done;
+      const { content, leftOut } = await thread.done;
+      if (leftOut.length > 0) end = { ...end, leftOut };
       if (content !== null) end = { ...end, recordings: content.recordings };
       await last();
     } catch (error) {
@@ -104,7 +106,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
      * from a newer version.
      */
     async read(path: string): Promise<BackupContent> {
-      const content = await startBackupThread(workerFile, { act: 'read', path }, () => undefined).done;
+      const { content } = await startBackupThread(workerFile, { act: 'read', path }, () => undefined).done;
       if (content === null) throw new Error('A backup thread ended without a description');
       return content;
     },

@@ -12,16 +12,25 @@ import { flushFile, writeAll } from '../platform/atomic-file.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeRestored } from './purge-restored.ts';
+import { leaveOutUnreadable } from './leave-out-unreadable.ts';
+import type { LeftOut } from '../../shared/model/privacy.ts';
+import { registerSearchFunctions } from '../database/search/functions.ts';
+import { isOfStorage } from '../database/library-error.ts';
+import { FailureError } from '../platform/failures.ts';
+import { systemErrorKind } from '../platform/system-error.ts';
 import { discardStage, stagingPathsOf } from './commit-restore.ts';
 
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
 export type RestoreOrder = z.infer<typeof restoreOrder>;
 
-/** Extracts a backup beside the contents of the workspace's folder, checks it and migrates it. */
+/**
+ * Extracts a backup beside the contents of the workspace's folder, checks it and migrates it. Returns what Earmark
+ * cannot read in it, which is left out.
+ */
 export async function stageRestore(
   { path, folder }: RestoreOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
-): Promise<void> {
+): Promise<LeftOut[]> {
   const stage = stagingPathsOf(folder);
   await discardStage(folder);
   const { backup, content, files } = openBackup(path);
@@ -39,15 +48,46 @@ export async function stageRestore(
   }
   const library = join(stage.folder, LIBRARY_NAME);
   checkSchema(library);
-  await purgeRestored({
-    library,
+  const leftOut = await prepare(library, {
     audio: stage.audio,
     replaced: join(folder, LIBRARY_NAME),
     backup: { path, madeAt: content.madeAt, withAudio: files.length > 1 },
   });
-  await bringUpToDate(library);
   // From here on the stage may replace the workspace's contents.
   writeFileSync(stage.ready, '', { flush: true });
+  return leftOut;
+}
+
+async function prepare(
+  library: string,
+  staged: Omit<Parameters<typeof purgeRestored>[0], 'library'>,
+): Promise<LeftOut[]> {
+  try {
+    const leftOut = await withoutUnreadable(library);
+    await purgeRestored({ library, ...staged });
+    await bringUpToDate(library);
+    return leftOut;
+  } catch (error) {
+    throw isAboutContent(error) ? damagedFile(error) : error;
+  }
+}
+
+async function withoutUnreadable(file: string): Promise<LeftOut[]> {
+  const { database, keptAside } = await openDatabase(file);
+  try {
+    if (keptAside !== null) throw damagedFile();
+    registerSearchFunctions(database);
+    return leaveOutUnreadable(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Returns true unless the disk, the system or another program is the reason. */
+function isAboutContent(error: unknown): boolean {
+  if (error instanceof FailureError || !(error instanceof Error)) return false;
+  if ('errcode' in error) return isDamage(error) || !isOfStorage(error);
+  return systemErrorKind(error) === null;
 }
 
 function write(backup: DatabaseSync, file: BackupFile, to: string, written: (bytes: number) => void): void {

@@ -143,6 +143,25 @@ export interface BackupChoice extends BackupContent {
   replaces: string | null;
 }
 
+/** What of a backup could not be read, and is not in the restored library. */
+export const leftOut = z.object({
+  what: z.enum([
+    'session',
+    'columns',
+    'transcript',
+    'summary',
+    'note',
+    'view',
+    'evaluation',
+    'answer',
+    'second listen',
+    'retention rule',
+    'activity line',
+  ]),
+  count: z.int().positive(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 export interface BackupState {
   status: 'running' | 'stopped' | 'failed' | 'ended';
   act: 'backup' | 'restore';
@@ -150,6 +169,8 @@ export interface BackupState {
   totalBytes: number;
   path: string;
   why: string | null;
+  /** What a restore left out, because it could not be read. */
+  leftOut: LeftOut[];
   /** The number of recordings in the backup, once it is written. */
   recordings: number | null;
 }

@@ -1,5 +1,4 @@
 // Files that are not a backup of this app, or not a complete one.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +6,7 @@ import { expect, test } from 'vitest';
 import { settleRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
+import { changeLibrary } from './change-backup.ts';
 import { backupSetup, KEY, labels, VOICE } from './backup-setup.ts';
 
 const { root, workspace, backedUp } = backupSetup();
@@ -195,28 +195,8 @@ function changing(sql: string): (path: string) => void {
   };
 }
 
-/** Changes the library in a backup and its schema table, so that every checksum is correct. */
 function changingLibrary(sql: string): (path: string) => void {
   return (path) => {
-    const library = join(root(), 'bad.sqlite');
-    const backup = new DatabaseSync(path);
-    const rows = backup.prepare('select bytes from pieces where id < 16777216 order by id').all();
-    writeFileSync(
-      library,
-      Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
-    );
-    const damaged = new DatabaseSync(library, { defensive: false });
-    damaged.exec(`pragma writable_schema = on; ${sql}`);
-    damaged.close();
-    replaceLibrary(backup, readFileSync(library));
-    backup.close();
+    changeLibrary(path, sql);
   };
-}
-
-function replaceLibrary(backup: DatabaseSync, bytes: Buffer): void {
-  backup.exec('delete from pieces where id < 16777216');
-  for (let at = 0; at < bytes.length; at += 1 << 20)
-    backup.prepare('insert into pieces values (?, ?)').run(at >> 20, bytes.subarray(at, at + (1 << 20)));
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  backup.prepare('update files set size_bytes = ?, sha256 = ? where place = 0').run(bytes.length, hash);
 }

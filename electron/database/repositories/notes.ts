@@ -26,7 +26,7 @@ const ids = z.array(z.string());
 const memoRow = z.object({ memo: z.string() });
 
 /** Selects notes in the form that `noteOf` parses. */
-const NOTES = `select n.*,
+export const NOTES = `select n.*,
     (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
   from notes n`;
 

@@ -16,9 +16,15 @@ const sessionRow = z.object({
 const newestRow = z.object({ newest: z.string().nullable() });
 const readUntil = (text: string | null) => (text === null ? null : keepUntil.parse(JSON.parse(text)));
 
+function readRule(found: unknown): RetentionRule {
+  const { scope, audio, words } = ruleRow.parse(found);
+  return { scope, audio: readUntil(audio), words: readUntil(words) };
+}
+
 /** The rules for how long content is kept on this computer. */
 export function createRetention(database: DatabaseSync) {
   const list = database.prepare('select scope, audio, words from retention order by scope');
+  const ofScope = database.prepare('select scope, audio, words from retention where scope = ?');
   const add = database.prepare('insert into retention (scope, audio, words) values (?, ?, ?)');
   const sessions = database.prepare(
     `select session_id, type, project_id, created_at, added_at,
@@ -36,11 +42,9 @@ export function createRetention(database: DatabaseSync) {
   );
 
   return {
-    rules: (): RetentionRule[] =>
-      list.all().map((one) => {
-        const { scope, audio, words } = ruleRow.parse(one);
-        return { scope, audio: readUntil(audio), words: readUntil(words) };
-      }),
+    rules: (): RetentionRule[] => list.all().map(readRule),
+    /** Returns the rules of one scope: one or none. */
+    rulesOf: (scope: string): RetentionRule[] => ofScope.all(scope).map(readRule),
     /** Replaces all rules. */
     save(rules: RetentionRule[]): void {
       inTransaction(database, () => {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leftOutText } from './left-out-text.ts';
 import type { BackupState } from '../../../shared/model/privacy.ts';
 import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress } from '../../api/backup.ts';
 import { describeError } from '../../api/describe-error.ts';
@@ -201,7 +202,7 @@ function Outcome({ of }: { of: BackupState | null }) {
     <b role="status" data-selectable>
       {isBackup
         ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.`
-        : 'Restored.'}
+        : `Restored.${leftOutText(of.leftOut)}`}
     </b>
   );
 }

@@ -1,0 +1,206 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { createActivity } from '../database/repositories/activity.ts';
+import { createBackupFiles } from '../database/repositories/backup-files.ts';
+import { createCodes } from '../database/repositories/codes.ts';
+import { createCorrections } from '../database/repositories/corrections.ts';
+import { createDoubts } from '../database/repositories/doubts.ts';
+import { createEvaluations } from '../database/repositories/evaluations.ts';
+import { createImports } from '../database/repositories/imports.ts';
+import { createNewSessions } from '../database/repositories/new-sessions.ts';
+import { createNewlyHidden } from '../database/repositories/newly-hidden.ts';
+import { createNotes, NOTES, noteOf } from '../database/repositories/notes.ts';
+import { createOwnAnswers } from '../database/repositories/own-answers.ts';
+import { createQuotes } from '../database/repositories/quotes.ts';
+import { createRedactions } from '../database/repositories/redactions.ts';
+import { createRetention } from '../database/repositories/retention.ts';
+import { createSessionReader } from '../database/repositories/session-record.ts';
+import { createSessionViews } from '../database/repositories/session-views.ts';
+import { createSummaries } from '../database/repositories/summaries.ts';
+import { createTombstones } from '../database/repositories/tombstones.ts';
+import { createTranscripts } from '../database/repositories/transcripts.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { LeftOut } from '../../shared/model/privacy.ts';
+
+const idRow = z.object({ id: z.string() });
+const seconds = z.number().nullish();
+/** Turns as they are stored, by earlier versions of Earmark too. The repositories do not check each of them. */
+const turns = z.array(
+  z.object({
+    role: z.enum(['agent', 'participant', 'system', 'tool', 'unknown']),
+    speakerLabel: z.string().nullish(),
+    text: z.string().nullish(),
+    startSeconds: seconds,
+    endSeconds: seconds,
+    words: z.array(z.object({ text: z.string(), startSeconds: z.number(), endSeconds: seconds })).optional(),
+  }),
+);
+
+/**
+ * Deletes the rows of a restored library that Earmark cannot read, so that the rest can be shown, and returns what they
+ * were. Throws if a redaction or a deletion cannot be read, since what they hide or deleted would come back, and if
+ * anything else is left that cannot be read. Functions of the search index must be registered.
+ */
+export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
+  const counts = new Map<LeftOut['what'], number>();
+  const count = (what: LeftOut['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const idsOf = (sql: string, ...values: string[]) =>
+    database
+      .prepare(sql)
+      .all(...values)
+      .map((found) => idRow.parse(found).id);
+
+  inTransaction(database, () => {
+    const sessions = createSessionReader(database, { isOriginal: true });
+    const sessionIds = idsOf('select session_id as id from sessions');
+    const remove = (sql: string) => database.prepare(sql);
+    const removeColumns = remove("update sessions set variables = '{}' where session_id = ?");
+    const removeSession = remove('delete from sessions where session_id = ?');
+    for (const id of sessionIds) {
+      if (isReadable(() => sessions.record(id))) continue;
+      removeColumns.run(id);
+      if (isReadable(() => sessions.record(id))) count('columns');
+      else {
+        removeSession.run(id);
+        count('session');
+      }
+    }
+    const left = idsOf('select session_id as id from sessions');
+    leaveOutNotes(left);
+    for (const { what, read, removal } of partsOf(database)) {
+      const removing = removal.map(remove);
+      for (const id of left) {
+        if (isReadable(() => read(id))) continue;
+        for (const statement of removing) statement.run(id);
+        count(what);
+      }
+    }
+    leaveOutRules();
+    leaveOutActivity();
+    readAll(database, left);
+  });
+  return [...counts].map(([what, howMany]) => ({ what, count: howMany }));
+
+  function leaveOutNotes(sessionIds: readonly string[]): void {
+    const notes = createNotes(database);
+    const one = database.prepare(`${NOTES} where n.id = ?`);
+    const remove = database.prepare('delete from notes where id = ?');
+    for (const sessionId of sessionIds) {
+      if (isReadable(() => notes.of(sessionId))) continue;
+      for (const id of idsOf('select id from notes where session_id = ?', sessionId)) {
+        if (isReadable(() => noteOf(one.get(id)))) continue;
+        remove.run(id);
+        count('note');
+      }
+    }
+  }
+
+  function leaveOutRules(): void {
+    const { rules, rulesOf } = createRetention(database);
+    if (isReadable(rules)) return;
+    const remove = database.prepare('delete from retention where scope = ?');
+    for (const scope of idsOf('select scope as id from retention')) {
+      if (isReadable(() => rulesOf(scope))) continue;
+      remove.run(scope);
+      count('retention rule');
+    }
+  }
+
+  function leaveOutActivity(): void {
+    const { list, entry } = createActivity(database);
+    if (isReadable(list)) return;
+    // The database forbids deleting lines. The trigger is the one that Earmark itself creates.
+    const trigger = z
+      .object({ sql: z.string() })
+      .parse(database.prepare("select sql from sqlite_schema where name = 'activity_kept_whole'").get()).sql;
+    database.exec('drop trigger activity_kept_whole');
+    const remove = database.prepare('delete from activity where id = cast(? as integer)');
+    for (const id of idsOf('select cast(id as text) as id from activity')) {
+      if (isReadable(() => entry(id))) continue;
+      remove.run(id);
+      count('activity line');
+    }
+    database.exec(trigger);
+  }
+}
+
+interface Part {
+  what: LeftOut['what'];
+  read: (sessionId: string) => unknown;
+  /** Statements with the session's ID as their only parameter. */
+  removal: string[];
+}
+
+function partsOf(database: DatabaseSync): Part[] {
+  const transcripts = createTranscripts(database);
+  const corrections = createCorrections(database);
+  const doubts = createDoubts(database);
+  const evaluations = createEvaluations(database);
+  return [
+    {
+      what: 'view',
+      read: createSessionViews(database).read,
+      removal: ['delete from session_views where session_id = ?'],
+    },
+    {
+      what: 'summary',
+      read: createSummaries(database).read,
+      removal: ['delete from summaries where session_id = ?'],
+    },
+    {
+      what: 'evaluation',
+      read: (id) => evaluations.latest(id),
+      removal: ['delete from evaluations where session_id = ?'],
+    },
+    {
+      what: 'answer',
+      read: createOwnAnswers(database).of,
+      removal: ['delete from own_answers where session_id = ?'],
+    },
+    {
+      what: 'second listen',
+      read: (id) => doubts.stateAsJson(id),
+      removal: ['delete from doubts where session_id = ?', 'delete from second_listens where session_id = ?'],
+    },
+    {
+      // Corrected words without their corrections would be taken for received ones.
+      what: 'transcript',
+      read: (id) => [turns.parse(transcripts.turnsOf(id)), transcripts.raw(id), corrections.stateAsJson(id)],
+      removal: [
+        'delete from transcript_changes where session_id = ?',
+        'delete from transcript_versions where session_id = ?',
+        'delete from turns where session_id = ?',
+        'delete from transcripts where session_id = ?',
+      ],
+    },
+  ];
+}
+
+/** Reads what the screens show. Throws if any of it cannot be read. */
+function readAll(database: DatabaseSync, sessionIds: readonly string[]): void {
+  const redactions = createRedactions(database);
+  const notes = createNotes(database);
+  for (const id of sessionIds) {
+    redactions.stateAsJson(id, null);
+    notes.of(id);
+  }
+  createSessionReader(database).list();
+  createQuotes(database).of(null);
+  createCodes(database).list();
+  createTombstones(database).list();
+  createBackupFiles(database).all();
+  createNewlyHidden(database).list();
+  createNewSessions(database).state();
+  const imports = createImports(database);
+  imports.state();
+  imports.items(null, 0, Number.MAX_SAFE_INTEGER);
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}

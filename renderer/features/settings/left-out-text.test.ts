@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { leftOutText } from './left-out-text.ts';
+
+test('names what a restore left out', () => {
+  expect(leftOutText([])).toBe('');
+  expect(leftOutText([{ what: 'summary', count: 2 }])).toBe(
+    ' Earmark could not read everything in the backup and left out 2 summaries. All of it is still in the backup file.',
+  );
+  expect(
+    leftOutText([
+      { what: 'note', count: 1 },
+      { what: 'columns', count: 3 },
+      { what: 'activity line', count: 1 },
+    ]),
+  ).toContain('left out 1 note, the columns of 3 sessions and 1 line of the activity log.');
+});
