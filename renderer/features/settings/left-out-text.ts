@@ -21,5 +21,5 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
   if (only === undefined) return '';
   const last = others.pop();
   const list = last === undefined ? only : `${[only, ...others].join(', ')} and ${last}`;
-  return ` Earmark could not read everything in the backup and left out ${list}. All of it is still in the backup file.`;
+  return ` Earmark could not read everything in the backup and left out ${list}. The backup file still contains what was left out.`;
 }
