@@ -7,10 +7,10 @@ const REASONS: readonly [NonNullable<ExportSession['missingAudio']>, string][] =
 
 /** Returns the lines of README.txt that name each recording that is missing, by walking the study once. */
 export function missingRecordings({ sessions }: Pick<StreamedStudy, 'sessions'>): string[] {
-  const missing = new Map<ExportSession['missingAudio'], string[]>(REASONS.map(([reason]) => [reason, []]));
+  const missing = new Map<ExportSession['missingAudio'], string[]>(REASONS.map(([cause]) => [cause, []]));
   for (const { missingAudio, pseudonym } of sessions) missing.get(missingAudio)?.push(pseudonym);
-  const lines = REASONS.flatMap(([reason, inWords]) => {
-    const names = missing.get(reason) ?? [];
+  const lines = REASONS.flatMap(([cause, inWords]) => {
+    const names = missing.get(cause) ?? [];
     return names.length === 0 ? [] : [`- ${inWords}: ${names.join(', ')}.`];
   });
   return lines.length === 0 ? [] : ['Recordings that are missing', ...lines];
