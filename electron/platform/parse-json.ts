@@ -1,10 +1,9 @@
-import { isTooDeep } from '../../shared/domain/json-depth.ts';
+import { withoutDeepValues } from '../../shared/domain/json-depth.ts';
 
-/** Returns the value of a JSON text; undefined if it is not JSON, or nests too deeply. */
+/** Returns the value of a JSON text without what nests too deeply; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(withoutDeepValues(text));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../openapi/schema.d.ts';
-import { isTooDeep } from '../../shared/domain/json-depth.ts';
+import { withoutDeepValues } from '../../shared/domain/json-depth.ts';
 import { bridge } from './bridge.ts';
 import { ApiError, ForeignAnswerError, valueOf } from './describe-error.ts';
 import { fieldsOf, textOf } from './fields.ts';
@@ -54,11 +54,10 @@ class ParsedAnswer extends Response {
   }
 }
 
-/** Returns `undefined` if the text is not JSON, or nests too deeply. */
+/** Returns what does not nest too deeply; `undefined` if the text is not JSON. */
 function parsed(body: string): unknown {
-  if (isTooDeep(body)) return undefined;
   try {
-    return JSON.parse(body);
+    return JSON.parse(withoutDeepValues(body));
   } catch {
     return undefined;
   }

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { isTooDeep } from './json-depth.ts';
+import { withoutDeepValues } from './json-depth.ts';
 
-test('finds JSON that nests too deeply, closed or not, and counts no brackets in texts', () => {
-  expect(isTooDeep('['.repeat(20_001))).toBe(true);
-  expect(isTooDeep('{"a":['.repeat(20_000))).toBe(true);
-  expect(isTooDeep(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toBe(true);
-  expect(isTooDeep(`[${'[],{},'.repeat(30_000)}[]]`)).toBe(false);
-  expect(isTooDeep(JSON.stringify({ summary: `"\\"${'[{'.repeat(30_000)}` }))).toBe(false);
-  expect(isTooDeep(`["\\\\",${'['.repeat(20_001)}`)).toBe(true);
+const nested = (levels: number, inside = '') => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
+
+test('replaces what nests too deeply, and nothing beside it', () => {
+  expect(withoutDeepValues(`{"ease":1,"deep":${nested(200_000)},"often":"Daily"}`)).toBe(
+    `{"ease":1,"deep":${nested(19_999, 'null')},"often":"Daily"}`,
+  );
+  expect(withoutDeepValues(`[${nested(20_000)},{"a":${nested(20_000)}}]`)).toBe(
+    `[${nested(19_999, 'null')},{"a":${nested(19_998, 'null')}}]`,
+  );
+});
+
+test('changes no text with as many brackets that are closed, or are in quoted texts', () => {
+  const wide = `[${'[],{},'.repeat(30_000)}[]]`;
+  expect(withoutDeepValues(wide)).toBe(wide);
+  const quoted = JSON.stringify({ summary: `"\\"${'[{'.repeat(30_000)}` });
+  expect(withoutDeepValues(quoted)).toBe(quoted);
+});
+
+test('leaves a text that never ends without its deep part', () => {
+  expect(withoutDeepValues(`["\\\\",${'{"a":['.repeat(20_000)}`)).toHaveLength('["\\\\",'.length + 19_999 * 3 + 4);
 });

@@ -6,11 +6,13 @@ const BACKSLASH = 0x5c;
 const OPENING: readonly number[] = [0x5b, 0x7b];
 const CLOSING: readonly number[] = [0x5d, 0x7d];
 
-/** Returns true if a JSON text nests lists and records too deeply to be parsed without holding everything up. */
-export function isTooDeep(json: string): boolean {
-  if (json.length <= MOST_LEVELS) return false;
+/** Returns a JSON text with null for each list or record that nests too deeply to be parsed in good time. */
+export function withoutDeepValues(json: string): string {
+  if (json.length <= MOST_LEVELS) return json;
+  const parts: string[] = [];
   let level = 0;
   let isInText = false;
+  let copied = 0;
   for (let index = 0; index < json.length; index += 1) {
     // A position in UTF-16 is meant.
     // oxlint-disable-next-line unicorn/prefer-code-point
@@ -21,8 +23,12 @@ export function isTooDeep(json: string): boolean {
     } else if (code === QUOTE) isInText = true;
     else if (OPENING.includes(code)) {
       level += 1;
-      if (level > MOST_LEVELS) return true;
-    } else if (CLOSING.includes(code)) level -= 1;
+      if (level === MOST_LEVELS + 1) parts.push(json.slice(copied, index), 'null');
+    } else if (CLOSING.includes(code)) {
+      if (level === MOST_LEVELS + 1) copied = index + 1;
+      level -= 1;
+    }
   }
-  return false;
+  if (level <= MOST_LEVELS) parts.push(json.slice(copied));
+  return parts.join('');
 }

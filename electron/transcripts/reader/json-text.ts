@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../shared/domain/json-depth.ts';
+import { withoutDeepValues } from '../../../shared/domain/json-depth.ts';
 
 /**
  * Parses JSON in a text: the whole text, a fenced block, or one value per line; undefined if there is none.
@@ -20,9 +20,9 @@ export function parseJsonText(text: string): unknown {
 }
 
 function parsed(text: string): unknown {
-  if (!/^[{["]/.test(text) || isTooDeep(text)) return undefined;
+  if (!/^[{["]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(withoutDeepValues(text));
   } catch {
     return undefined;
   }
