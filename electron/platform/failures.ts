@@ -4,6 +4,7 @@ import type {
   FailureCode,
   Outcome,
   RefusalCode,
+  RemovedWordsPlace,
   ServiceRefusal,
 } from '../../shared/model/errors.ts';
 
@@ -13,10 +14,19 @@ export class FailureError extends Error {
   constructor(
     kind: Failure['kind'],
     message: string,
-    { code, ...options }: ErrorOptions & { code?: FailureCode | undefined } = {},
+    {
+      code,
+      place,
+      ...options
+    }: ErrorOptions & { code?: FailureCode | undefined; place?: RemovedWordsPlace | undefined } = {},
   ) {
     super(message, options);
-    this.failure = { kind, message, ...(code !== undefined && { code }) };
+    this.failure = {
+      kind,
+      message,
+      ...(code !== undefined && { code }),
+      ...(place !== undefined && { place }),
+    };
   }
 }
 

@@ -14,8 +14,8 @@ export function serializeError(error: unknown): z.infer<typeof serializedErrorSc
 }
 
 /** Turns the message back into the error that was thrown. */
-export function thrown({ kind, message, code, stack }: z.infer<typeof serializedErrorSchema>): Error {
-  if (kind !== 'bug') return new FailureError(kind, message, { code });
+export function thrown({ kind, message, code, place, stack }: z.infer<typeof serializedErrorSchema>): Error {
+  if (kind !== 'bug') return new FailureError(kind, message, { code, place });
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
   return error;

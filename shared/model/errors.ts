@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** Where removed words are that keep an export from being written. */
+const removedWordsPlace = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('code'),
+    codeId: z.string(),
+    name: z.string(),
+    /** The name and the description with the words replaced. */
+    replaced: z.object({ name: z.string(), description: z.string() }),
+  }),
+  z.object({ kind: z.literal('session'), sessionId: z.string() }),
+]);
+export type RemovedWordsPlace = z.infer<typeof removedWordsPlace>;
+
 /** Why there was no response. A 4xx or 5xx from the service is a response, not a Failure. */
 export const failure = z.object({
   kind: z.enum([
@@ -33,6 +46,8 @@ export const failure = z.object({
       'removed-words',
     ])
     .exactOptional(),
+  /** Where the removed words are, if they are in one code or session. */
+  place: removedWordsPlace.exactOptional(),
 });
 export type Failure = z.infer<typeof failure>;
 export type FailureCode = NonNullable<Failure['code']>;

@@ -1,6 +1,7 @@
 // Values sent between the processes for exports.
 import { z } from 'zod';
 import { EXPORT_FORMAT_IDS } from '../export-formats.ts';
+import type { RemovedWordsPlace } from './errors.ts';
 import { sessionId } from './session.ts';
 
 export type { ExportFormat } from '../export-formats.ts';
@@ -85,4 +86,6 @@ export interface ExportState {
   path: string;
   /** Why it failed, in plain words. */
   why: string | null;
+  /** The code or session with removed words that kept it from being written. */
+  place?: RemovedWordsPlace;
 }

@@ -82,7 +82,14 @@ const studyOf = (originals: boolean) =>
 test('leaves no file if the researcher’s own name for a code has a removed word', async () => {
   const codeId = '00000000-0000-4000-8000-000000000001';
   at.library.codes.save([
-    { id: codeId, name: 'Zyvaldi’s family', colour: '#c5101c', parentId: null, position: 0, description: '' },
+    {
+      id: codeId,
+      name: 'Zyvaldi’s family',
+      colour: '#c5101c',
+      parentId: null,
+      position: 0,
+      description: 'Not Zyvaldi',
+    },
   ]);
   at.library.notes.save({ ...at.note('s1', 1, 3, 'aunt came'), codeIds: [codeId] });
   expect((await exported(REQUEST)).last.status).toBe('ended');
@@ -92,7 +99,15 @@ test('leaves no file if the researcher’s own name for a code has a removed wor
     // oxlint-disable-next-line no-await-in-loop
     const { last, left } = await exported({ ...REQUEST, formats: [format] });
     expect([format, last.status, left]).toEqual([format, 'failed', []]);
-    expect(last).toMatchObject({ why: expect.stringContaining('[Name 1]') as unknown });
+    expect(last).toMatchObject({
+      why: expect.stringContaining('[Name 1]') as unknown,
+      place: {
+        kind: 'code',
+        codeId,
+        name: 'Zyvaldi’s family',
+        replaced: { name: '[Name 1]’s family', description: 'Not [Name 1]' },
+      },
+    });
   }
   // A file of one session is checked as well.
   const running = job();
@@ -100,6 +115,24 @@ test('leaves no file if the researcher’s own name for a code has a removed wor
     'are still in',
   );
   await running.close();
+});
+
+test('replaces removed words in the evaluator’s questions, which a researcher cannot change', async () => {
+  const questions = [{ id: 'Did Zyvaldi pay?', label: 'Did Zyvaldi pay?', type: 'text' }];
+  at.library.responseCache.keep(
+    '/v1/projects/p1',
+    '',
+    JSON.stringify({ project: { id: 'p1', name: 'Holds', evaluator: { prompt: '', questions } } }),
+    AT,
+  );
+  at.library.answers.saveOwn('s2', 'Did Zyvaldi pay?', 'No', AT);
+  at.redact('s1', 0, 'Zyvaldi');
+  const request: ExportRequest = { ...REQUEST, formats: ['csv', 'json', 'markdown', 'html', 'qdpx'] };
+  expect(await exported(request)).toMatchObject({ last: { status: 'ended' } });
+  const { questions: written, sessions } = studyOf(false);
+  expect(written.map(({ id, label }) => [id, label])).toEqual([['Did [Name 1] pay?', 'Did [Name 1] pay?']]);
+  const answers = [...sessions].flatMap((session) => session.answers);
+  expect(answers.map(({ questionId, own }) => [questionId, own])).toEqual([['Did [Name 1] pay?', 'No']]);
 });
 
 test('finds a removed word of one place by the words around it, though the word itself is said elsewhere', async () => {

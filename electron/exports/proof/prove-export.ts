@@ -6,8 +6,10 @@ import type { ClipRange } from '../../recordings/clip.ts';
 import { findHiddenSound } from '../../recordings/redacted/find-hidden-sound.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { clock } from '../../../shared/domain/dates.ts';
+import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
 import { recordingName } from '../formats/qde-study.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
+import { codeWithWords } from './code-with-words.ts';
 import { findRemovedWords } from './find-removed-words.ts';
 import type { RemovedTerm } from './removed-terms.ts';
 import { bytesOfFile, memberParts, zipMembers } from './zip-reading.ts';
@@ -37,18 +39,22 @@ export async function proveExport(
     // One after another: the disk is the bottleneck.
     // oxlint-disable no-await-in-loop
     const [word] = await findRemovedWords(file, terms, name);
-    if (word !== undefined) throw removedWords(terms[word.term]?.replacement ?? '', word.place);
+    const term = word === undefined ? undefined : terms[word.term];
+    if (word !== undefined && term !== undefined)
+      throw removedWords(term.replacement, word.place, codeWithWords(term, terms, study.codes));
     await proveSound(file, name, hidden);
     // oxlint-enable no-await-in-loop
   }
 }
 
-/** The error of an export whose files would have had removed words. `place` names file and line. */
-export const removedWords = (replacement: string, place: string): FailureError =>
+/**
+ * The error of an export whose files would have had removed words. `words` names the file and line, or the session.
+ */
+export const removedWords = (replacement: string, words: string, place?: RemovedWordsPlace): FailureError =>
   new FailureError(
     'blocked',
-    `The export was stopped, and no file was written: words that ${replacement} replaces are still in ${place}.`,
-    { code: 'removed-words' },
+    `The export was stopped, and no file was written: words that ${replacement} replaces are still in ${words}.`,
+    { code: 'removed-words', place },
   );
 
 /** Returns the recordings of which something is hidden, by the names that their copies can have. */

@@ -5,6 +5,7 @@ import { createTranscripts } from '../../database/repositories/transcripts.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
+import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
 import { wordsAround } from './words-around.ts';
 
@@ -12,6 +13,14 @@ import { wordsAround } from './words-around.ts';
 export interface RemovedTerm {
   words: string;
   replacement: string;
+}
+
+/** Removed words that would be in the files, found before these are written. */
+export interface FoundBeforehand {
+  replacement: string;
+  /** Names the place. */
+  words: string;
+  place: RemovedWordsPlace;
 }
 
 /** A removed word, with the sessions in which it is replaced wherever it is. */
@@ -22,12 +31,12 @@ interface Removed extends RemovedTerm {
 /**
  * Returns what must not be in the files of a study. Words that are replaced in one session alone may be said in
  * another, where nobody removed them: these are left out, and so are words at one place that are also said elsewhere;
- * instead, the place is looked for with the words around it. `found` are sessions whose own content has removed words.
+ * instead, the place is looked for with the words around it. `found` are the sessions whose own content has removed words.
  */
 export function removedTerms(
   database: DatabaseSync,
   study: StreamedStudy,
-): { terms: RemovedTerm[]; found: { session: ExportSession; replacement: string }[] } {
+): { terms: RemovedTerm[]; found: FoundBeforehand[] } {
   const rules = createRedactionRules(database);
   const shownText = createShownText(database);
   const transcripts = createTranscripts(database);
@@ -47,7 +56,7 @@ export function removedTerms(
   const around = [...contexts.values()];
   if (words.length === 0) return { terms: [], found: [] };
   const said = new Set<number>();
-  const found: { session: ExportSession; replacement: string }[] = [];
+  const found: FoundBeforehand[] = [];
   const finder = termFinder([...words, ...around]);
   for (const session of study.sessions) {
     const { sessionId } = session;
@@ -56,7 +65,12 @@ export function removedTerms(
     for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) said.add(term);
     for (const term of new Set(finder.findAll(contentOf(session)).map((one) => one.term))) {
       const one = words[term];
-      if (one?.everywhereIn.has(sessionId) === true) found.push({ session, replacement: one.replacement });
+      if (one?.everywhereIn.has(sessionId) === true)
+        found.push({
+          replacement: one.replacement,
+          words: `session ${session.pseudonym}`,
+          place: { kind: 'session', sessionId },
+        });
       // Nobody removed it there.
       else if (one !== undefined) said.add(term);
     }

@@ -96,7 +96,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       } catch (error) {
         await thread.stop();
         await rm(temporary, { recursive: true, force: true }).catch(report);
-        become(one.isStopped ? { status: 'stopped' } : { status: 'failed', why: wordsFor(error, report) });
+        become(one.isStopped ? { status: 'stopped' } : { status: 'failed', ...wordsFor(error, report) });
       }
       writing = null;
     };
@@ -213,10 +213,13 @@ export function unusedFolderPath(parent: string, name: string): string {
   }
 }
 
-function wordsFor(error: unknown, report: (error: unknown) => void): string {
-  if (error instanceof FailureError) return error.message;
+function wordsFor(error: unknown, report: (error: unknown) => void): Pick<ExportState, 'why' | 'place'> {
+  if (error instanceof FailureError) {
+    const { message, place } = error.failure;
+    return { why: message, ...(place !== undefined && { place }) };
+  }
   report(error);
-  return isSystemError(error) ? describeSystemError(error, 'file') : problemOf(error).message;
+  return { why: isSystemError(error) ? describeSystemError(error, 'file') : problemOf(error).message };
 }
 
 /** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */

@@ -116,7 +116,7 @@ function planOf(task: ExportTask): FoundPlan {
 async function proveBytes(bytes: Uint8Array, name: string, study: LibraryStudy): Promise<void> {
   const { terms, found } = study.removed();
   const [first] = found;
-  if (first !== undefined) throw removedWords(first.replacement, `session ${first.session.pseudonym}`);
+  if (first !== undefined) throw removedWords(first.replacement, first.words, first.place);
   if (terms.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), 'earmark-proof-'));
   try {
@@ -152,7 +152,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     // Before anything is written.
     const { terms, found } = study.removed();
     const [first] = found;
-    if (first !== undefined) throw removedWords(first.replacement, `session ${first.session.pseudonym}`);
+    if (first !== undefined) throw removedWords(first.replacement, first.words, first.place);
     met = 0;
     await writeExport(study, task.request, path, finalPath);
     // The files get their names only after this.

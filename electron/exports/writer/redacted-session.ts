@@ -4,12 +4,13 @@ import type { ExportCorrections, ExportSession, ExportSpeaker } from '../formats
 /**
  * Returns a session with removed words replaced in all that is written about it. Its turns, notes and corrections have
  * no removed words already; what people, tags and columns are called, and what the summary says, can have them.
+ * `questionText` replaces words in questions, which sessions of a study share.
  */
 export function redactedSession(
   session: ExportSession,
-  { rules, text, json }: SessionRedactions,
+  { text, json }: SessionRedactions,
+  questionText: (text: string) => string,
 ): ExportSession {
-  if (rules.length === 0) return session;
   return {
     sessionId: session.sessionId,
     type: session.type,
@@ -48,8 +49,10 @@ export function redactedSession(
       return session.summary === null ? null : text(session.summary);
     },
     get answers() {
-      return session.answers.map((answer) => ({
+      return session.answers.map(({ questionId, label, ...answer }) => ({
         ...answer,
+        questionId: questionText(questionId),
+        ...(label === undefined ? {} : { label: questionText(label) }),
         value: json(answer.value),
         rationale: json(answer.rationale),
         own: json(answer.own),

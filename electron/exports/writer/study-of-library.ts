@@ -8,7 +8,11 @@ import { createNoteReader } from '../../database/repositories/notes.ts';
 import { createResponseCache } from '../../database/repositories/response-cache.ts';
 import { createSessionReader } from '../../database/repositories/session-record.ts';
 import { createSessionViews } from '../../database/repositories/session-views.ts';
-import { createRedactionRules, type SessionRedactions } from '../../database/repositories/redaction-rules.ts';
+import {
+  createRedactionRules,
+  redactionsOf,
+  type SessionRedactions,
+} from '../../database/repositories/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts.ts';
 import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
@@ -91,6 +95,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   };
 
   const rules = createRedactionRules(database);
+  const isRedacted = !isOriginal && rules.any();
+  const questionText = isRedacted ? textOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))) : same;
   const hiddenRecording = hiddenRecordings(database);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
@@ -135,7 +141,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       audio,
       missingAudio: request.withAudio === true && audio === null ? whyMissing(record, here) : undefined,
     });
-    return isOriginal ? session : redactedSession(session, rules.of(sessionId));
+    return isRedacted ? redactedSession(session, rules.of(sessionId), questionText) : session;
   }
 
   const study: LibraryStudy = {
@@ -144,7 +150,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     codes: createCodes(database)
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
-    questions: asked.list,
+    questions: asked.list.map((one) => ({
+      ...one,
+      id: questionText(one.id),
+      label: questionText(one.label),
+    })),
     redaction: studyRedaction(
       database,
       chosen.map(({ sessionId }) => sessionId),
@@ -167,6 +177,14 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
   };
   return study;
+}
+
+const same = (text: string): string => text;
+
+/** Returns what replaces all words that are removed in one of the sessions. */
+function textOfAll(sessions: readonly SessionRedactions[]): SessionRedactions['text'] {
+  const rules = [...new Set(sessions)].flatMap((one) => one.rules);
+  return redactionsOf([...new Map(rules.map((rule) => [rule.removed, rule])).values()]).strictText;
 }
 
 /** If the service has no recording, none is missing. */
@@ -201,10 +219,10 @@ function nameOf(chosen: readonly Pick<SessionRecord, 'projectId' | 'projectName'
 /** Returns the name of the study with words replaced that are removed in one of its projects. */
 function redactedName(
   chosen: readonly Pick<SessionRecord, 'projectId' | 'projectName'>[],
-  redactionsOf: (project: string) => Pick<SessionRedactions, 'text'>,
+  ofProject: (project: string) => Pick<SessionRedactions, 'text'>,
 ): string {
   const projects = new Set(chosen.map(({ projectId }) => projectId ?? ''));
-  return [...projects].reduce((name, project) => redactionsOf(project).text(name), nameOf(chosen));
+  return [...projects].reduce((name, project) => ofProject(project).text(name), nameOf(chosen));
 }
 
 function completedIn(body: string): string | null {

@@ -3,6 +3,7 @@ import { FolderOutput, TriangleAlert, X } from 'lucide-react';
 import { dismissLastExport, showExportInFolder, stopExport, useLastExport } from '../../api/exporting.ts';
 import css from '../notice-bar.module.css';
 import { useIsExportWatched } from './export-dialogs.ts';
+import { RemovedWordsLink } from './removed-words.tsx';
 import { sessionsInText, writtenInText } from './export-text.ts';
 
 /** Progress and outcome of an export whose dialog was closed, above every screen. */
@@ -10,7 +11,7 @@ export function ExportBar() {
   const state = useLastExport();
   const isWatched = useIsExportWatched();
   if (state === null || isWatched || state.status === 'stopped') return null;
-  const { status, total, done, why } = state;
+  const { status, total, done, why, place } = state;
   const Icon = status === 'failed' ? TriangleAlert : FolderOutput;
   return (
     <section className={css.bar} data-calm={status !== 'failed' || undefined} aria-label="Export">
@@ -37,6 +38,9 @@ export function ExportBar() {
         <Button size="xs" onClick={() => void stopExport()}>
           Stop
         </Button>
+      )}
+      {status === 'failed' && place !== undefined && (
+        <RemovedWordsLink place={place} onLeave={dismissLastExport} />
       )}
       {status === 'ended' && (
         <Button

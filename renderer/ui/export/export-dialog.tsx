@@ -7,6 +7,7 @@ import { ExportForm } from './export-form.tsx';
 import { useWatchingExport } from './export-dialogs.ts';
 import { sessionsInText, writtenInText } from './export-text.ts';
 import type { ExportState } from '../../../shared/model/export.ts';
+import { RemovedWords } from './removed-words.tsx';
 import dialog from '../dialog.module.css';
 import { joinSentences } from '../sentences.ts';
 import css from './export-dialog.module.css';
@@ -70,7 +71,14 @@ function ExportOutcome({ state, onClose }: { state: ExportState; onClose: () => 
       <>
         <div className={css.problem} role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          <p>{joinSentences(state.why ?? 'Earmark could not write the files', 'Nothing was left behind.')}</p>
+          <div>
+            <p>
+              {joinSentences(state.why ?? 'Earmark could not write the files', 'Nothing was left behind.')}
+            </p>
+            {state.place !== undefined && (
+              <RemovedWords place={state.place} onReplaced={dismissLastExport} onLeave={onClose} />
+            )}
+          </div>
         </div>
         <div className={dialog.answers}>
           <Button onClick={onClose}>Close</Button>

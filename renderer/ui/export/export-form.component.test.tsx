@@ -1,9 +1,11 @@
 // The choice of the text of corrected sessions, and what is redacted, in the export dialog.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Code } from '../../../shared/model/code.ts';
+import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
-import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const records = ['one', 'two'].map((sessionId, index) =>
@@ -183,25 +185,56 @@ async function whenPlanned(): Promise<void> {
     .toHaveAttribute('aria-busy', 'false');
 }
 
-const REFUSAL = 'sessions.csv would have a removed word: the label of session 1, in line 2.';
+const FAILED = {
+  status: 'failed',
+  done: 0,
+  total: 2,
+  path: '/home/ada/Interviews',
+  why: 'The export was stopped, and no file was written: words that [Name 1] replaces are still in codes.csv, line 2.',
+} as const;
+const family: Code = {
+  id: '5f0c1c9e-8f0e-4b0e-9a43-0d9d2f5f9a01',
+  name: 'Rosa’s family',
+  colour: '#c5101c',
+  description: 'All that Rosa says of them',
+  parentId: null,
+  position: 0,
+};
+const replaced = { name: '[Name 1]’s family', description: 'All that [Name 1] says of them' };
 
-test('names the place of a removed word that keeps an export from starting, with the ways out', async () => {
+/** Starts an export that fails for removed words. */
+async function failAt(place: RemovedWordsPlace, answers: Answers = {}) {
   const earmark = await openRedacted({
     ...redacted(0),
-    startExport: () => fail({ kind: 'blocked', code: 'removed-words', message: REFUSAL }),
+    startExport: () => ({ ...FAILED, place }),
+    codes: () => [family],
+    ...answers,
   });
-  await dialog.getByRole('radio', { name: 'Labels and names' }).click();
   await dialog.getByRole('button', { name: 'Export 2 sessions' }).click();
-  await expect.element(dialog.getByRole('alert').getByText(REFUSAL)).toBeVisible();
-  await whenPlanned();
-  expect(await accessibilityViolations()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Use pseudonyms' }).click();
-  await expect.element(dialog.getByRole('radio', { name: 'Pseudonyms' })).toBeChecked();
-  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  earmark.answer({ exportPlan: () => fail({ kind: 'blocked', code: 'removed-words', message: REFUSAL }) });
-  await dialog.getByRole('checkbox', { name: 'JSON' }).click();
-  await expect.element(dialog.getByRole('alert').getByText(REFUSAL)).toBeVisible();
+  await expect.element(page.getByText('Earmark could not write the export')).toBeVisible();
+  return earmark;
+}
+
+test('names the code with removed words that keeps an export from being written, and renames it', async () => {
+  const earmark = await failAt(
+    { kind: 'code', codeId: family.id, name: family.name, replaced },
+    { saveCodes: () => null },
+  );
+  await expect.element(dialog.getByText('They are in the name of the code Rosa’s family.')).toBeVisible();
   await expect
-    .element(dialog.getByRole('link', { name: 'Replacements of the project' }))
-    .toHaveAttribute('href', expect.stringMatching(/#\/projects\/p1\/redaction$/));
+    .element(dialog.getByRole('link', { name: 'Open the codebook' }))
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`#/quotes\\?code=.*${family.id}`)));
+  expect(await accessibilityViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rename the code' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('saveCodes').at(-1))
+    .toMatchObject({ codes: [{ ...family, ...replaced }] });
+  await expect.poll(() => earmark.inputsOf('dismissExport').length).toBeGreaterThan(0);
+});
+
+test('leads to the session whose removed words keep an export from being written', async () => {
+  await failAt({ kind: 'session', sessionId: 'one' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the session' }))
+    .toHaveAttribute('href', expect.stringContaining('#/sessions/one'));
 });

@@ -11,7 +11,6 @@ import css from './export-dialog.module.css';
 import { redactedSessionsOf } from '../../api/replacements.ts';
 import { ExportRedaction } from './export-redaction.tsx';
 import { OriginalsQuestion } from './originals-question.tsx';
-import { isForRemovedWords, RemovedWords } from './removed-words.tsx';
 import { ExportIdentifying } from './export-identifying.tsx';
 import { ExportOptions } from './export-options.tsx';
 import { sessionsInText } from './export-text.ts';
@@ -100,25 +99,9 @@ export function ExportForm({
             />
           )}
           <ExportRedaction opening={opening} request={request} onLeave={onClose} />
-          <ExportIdentifying
-            opening={opening}
-            request={request}
-            onPseudonyms={() => {
-              setWithNames(false);
-            }}
-          />
+          <ExportIdentifying opening={opening} request={request} />
         </div>
       </div>
-      {isForRemovedWords(start.error) && (
-        <RemovedWords
-          error={start.error}
-          request={request}
-          onPseudonyms={() => {
-            setWithNames(false);
-            start.reset();
-          }}
-        />
-      )}
       <OriginalsQuestion
         opened={isAsking}
         sessions={redacted?.redacted ?? 0}
@@ -132,7 +115,7 @@ export function ExportForm({
       />
       <div className={css.foot}>
         <p className={css.hint} role="status">
-          {start.error === null || isForRemovedWords(start.error)
+          {start.error === null
             ? wasStopped
               ? 'The export was stopped. Nothing was written.'
               : 'Next, choose a folder. The files stay on this computer.'

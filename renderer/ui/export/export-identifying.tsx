@@ -7,7 +7,6 @@ import type { ExportPlan, ExportRequest } from '../../../shared/model/export.ts'
 import { exportPlanOf } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
 import css from './export-dialog.module.css';
-import { isForRemovedWords, RemovedWords } from './removed-words.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { sessionsInText } from './export-text.ts';
 
@@ -15,15 +14,7 @@ import { sessionsInText } from './export-text.ts';
 const PAUSE_MS = 250;
 
 /** Shows what in the files would identify a participant, and what they will not contain. */
-export function ExportIdentifying({
-  opening,
-  request,
-  onPseudonyms,
-}: {
-  opening: number;
-  request: ExportRequest;
-  onPseudonyms: () => void;
-}) {
+export function ExportIdentifying({ opening, request }: { opening: number; request: ExportRequest }) {
   const id = useId();
   const { sessionIds, formats, ...rest } = request;
   const key = JSON.stringify([formats, rest]);
@@ -42,8 +33,6 @@ export function ExportIdentifying({
       </h3>
       {formats.length === 0 ? (
         <p>Nothing is written yet.</p>
-      ) : isForRemovedWords(plan.error) && !isOld ? (
-        <RemovedWords error={plan.error} request={request} onPseudonyms={onPseudonyms} />
       ) : plan.error !== null && !isOld ? (
         <p role="alert">{describeError(plan.error).text}</p>
       ) : plan.data === undefined ? (

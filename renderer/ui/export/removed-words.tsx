@@ -1,67 +1,102 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
-import type { ExportRequest } from '../../../shared/model/export.ts';
-import { FailureError } from '../../api/describe-error.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
+import { codes } from '../../api/codes.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
+import { changeCodes } from '../codes/code-actions.ts';
 import css from './export-dialog.module.css';
 
-/** Returns true if main refused because a file would have had words that were removed. */
-export const isForRemovedWords = (error: unknown): error is FailureError =>
-  error instanceof FailureError && error.code === 'removed-words';
-
-const MOST_PROJECTS = 3;
-
-/** Says which file would have had removed words, and where, with the ways out. */
-export function RemovedWords({
-  error,
-  request,
-  onPseudonyms,
-}: {
-  error: FailureError;
-  request: ExportRequest;
-  onPseudonyms: () => void;
-}) {
+/** Leads to the code or session whose removed words kept an export from being written. */
+export function RemovedWordsLink({ place, onLeave }: { place: RemovedWordsPlace; onLeave: () => void }) {
   const sessions = useSessionsById();
-  const projects = new Map(
-    request.sessionIds.map((id) => {
-      const session = sessions.get(id);
-      return [session?.projectId ?? null, session?.projectName ?? null];
-    }),
+  if (place.kind === 'code')
+    return (
+      <Button
+        size="xs"
+        renderRoot={(root) => (
+          <Link to="/quotes" search={{ code: place.codeId }} onClick={onLeave} {...root} />
+        )}
+      >
+        Open the codebook
+      </Button>
+    );
+  const session = sessions.get(place.sessionId);
+  return session === undefined ? null : (
+    <Button size="xs" renderRoot={(root) => <Link {...sessionLink(session)} onClick={onLeave} {...root} />}>
+      Open the session
+    </Button>
   );
+}
+
+/** Names the code or session with removed words, with the ways out; the words in a code can be replaced at once. */
+export function RemovedWords({
+  place,
+  onReplaced,
+  onLeave,
+}: {
+  place: RemovedWordsPlace;
+  onReplaced: () => void;
+  onLeave: () => void;
+}) {
+  const link = <RemovedWordsLink place={place} onLeave={onLeave} />;
+  return place.kind === 'code' ? (
+    <WordsInCode place={place} onReplaced={onReplaced}>
+      {link}
+    </WordsInCode>
+  ) : (
+    <div className={css.ways}>{link}</div>
+  );
+}
+
+function WordsInCode({
+  place: { codeId, name, replaced },
+  onReplaced,
+  children,
+}: {
+  place: Extract<RemovedWordsPlace, { kind: 'code' }>;
+  onReplaced: () => void;
+  children: React.ReactNode;
+}) {
+  const { data: codebook = [] } = useQuery(codes);
+  const code = codebook.find(({ id }) => id === codeId);
+  const isDescription = replaced.name === name;
+  const replace = useMutation({
+    mutationFn: async () => {
+      if (code !== undefined)
+        await changeCodes(codebook, [{ ...code, ...replaced }], `Code “${name}” changed`, { toast: true });
+    },
+    onSuccess: onReplaced,
+  });
   return (
-    <div className={css.problem}>
-      <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-      <div>
-        <div role="alert">
-          <p>{error.message}</p>
-          <p>Nothing was written. Change the label, name or note that has the words, then export again.</p>
-        </div>
-        <div className={css.ways}>
-          {request.withNames && (
-            <Button size="xs" onClick={onPseudonyms}>
-              Use pseudonyms
-            </Button>
-          )}
-          {[...projects].slice(0, MOST_PROJECTS).map(([projectId, name]) =>
-            projectId === null ? (
-              <Button key="" size="xs" renderRoot={(root) => <Link to="/instant/redaction" {...root} />}>
-                Replacements of instant links
-              </Button>
-            ) : (
-              <Button
-                key={projectId}
-                size="xs"
-                renderRoot={(root) => (
-                  <Link to="/projects/$projectId/redaction" params={{ projectId }} {...root} />
-                )}
-              >
-                Replacements of {name ?? 'the project'}
-              </Button>
-            ),
-          )}
-        </div>
+    <>
+      <p>
+        {isDescription ? 'They are in the description of the code ' : 'They are in the name of the code '}
+        <b>{name}</b>.
+        {!isDescription && (
+          <>
+            {' '}
+            Without them: <b>{replaced.name}</b>
+          </>
+        )}
+      </p>
+      {replace.error !== null && <p role="alert">{describeError(replace.error).text}</p>}
+      <div className={css.ways}>
+        <Button
+          size="xs"
+          variant="filled"
+          loading={replace.isPending}
+          disabled={code === undefined}
+          onClick={() => {
+            replace.mutate();
+          }}
+        >
+          {isDescription ? 'Replace the words' : 'Rename the code'}
+        </Button>
+        {children}
       </div>
-    </div>
+    </>
   );
 }
