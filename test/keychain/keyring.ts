@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openSessionBus, type Call } from '../../electron/keychain/session-bus.ts';
@@ -15,6 +16,7 @@ export class Keyring {
   readonly folder = mkdtempSync(join(tmpdir(), 'keyring-'));
   #bus: ChildProcess | undefined;
   #daemon: ChildProcess | undefined;
+  #monitor: ChildProcess | undefined;
   #address = '';
 
   /** The environment in which this bus is the session bus. */
@@ -94,6 +96,24 @@ export class Keyring {
     bus.close();
   }
 
+  /** Watches the bus from now on. `called` resolves at the next call to the keyring, whether or not it is answered. */
+  async watchCalls(): Promise<{ called: Promise<void> }> {
+    const monitor = spawn('dbus-monitor', ['--address', this.#address], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    this.#monitor = monitor;
+    monitor.stdout.setEncoding('utf8');
+    const lines = createInterface({ input: monitor.stdout });
+    // Its first lines are about its own connection.
+    await once(lines, 'line');
+    const called = (async () => {
+      for await (const line of lines)
+        if (/^method call .* destination=org\.freedesktop\.secrets /.test(line)) return;
+      throw new Error('The bus ended before the keyring was called');
+    })();
+    return { called };
+  }
+
   signalDaemon(signal: NodeJS.Signals): void {
     this.#daemon?.kill(signal);
   }
@@ -108,6 +128,7 @@ export class Keyring {
     await this.startDaemon(options);
   }
   async end(): Promise<void> {
+    await end(this.#monitor);
     await end(this.#daemon);
     await end(this.#bus);
     rmSync(this.folder, { recursive: true, force: true });

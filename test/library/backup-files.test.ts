@@ -8,9 +8,11 @@ import {
   deleteBackups,
   removeUnfinishedBackups,
 } from '../../electron/privacy/backup-files.ts';
+import { commitRestore } from '../../electron/privacy/commit-restore.ts';
+import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { AT, backupSetup, RECORDED_NOWHERE } from './backup-setup.ts';
 
-const { root, workspace, backups, ended } = backupSetup();
+const { root, workspace, backups, ended, backedUp } = backupSetup();
 const LATER = '2026-02-01T10:00:00.000Z';
 
 const openIn = (folder: string): Promise<Library> =>
@@ -109,6 +111,25 @@ test('removes the remains of a crashed backup at the next start', async () => {
   expect(await backupsHolding(records, making, request)).toEqual([completeBackup]);
   expect(await reopened.backupFiles.unfinished()).toEqual([away]);
   await reopened.whole.close();
+});
+
+test('does not delete the files of backups that a restored library says were unfinished', async () => {
+  const from = await workspace('first', 's1');
+  const library = await openIn(from);
+  const path = join(root(), 'theirs.earmark');
+  await library.backupFiles.begin({ path, madeAt: LATER, withAudio: true });
+  await library.whole.close();
+  const backup = await backedUp(from);
+  const to = await workspace('second', 's9');
+  await stageRestore({ act: 'restore', path: backup, folder: to }, () => undefined);
+  await commitRestore(to);
+  writeFileSync(`${path}.part`, 'Another program writes this');
+  const restored = await openIn(to);
+
+  await removeUnfinishedBackups({ library: restored }, backups());
+
+  expect(existsSync(`${path}.part`)).toBe(true);
+  await restored.whole.close();
 });
 
 test('forgets a stopped backup, and keeps the earlier one', async () => {

@@ -9,7 +9,7 @@ import { problemOf } from '../../electron/platform/failures.ts';
 import { changeLibrary } from './change-backup.ts';
 import { backupSetup, KEY, labels, VOICE } from './backup-setup.ts';
 
-const { root, workspace, backedUp } = backupSetup();
+const { root, workspace, backups, backedUp } = backupSetup();
 
 const words = (promise: Promise<unknown>) =>
   promise.then(
@@ -148,6 +148,11 @@ test.each<Refused>([
     changing(`update files set name = 'audio/../../${'a'.repeat(64)}' where place = 1`),
   ],
   [
+    'smaller than the files that it lists',
+    /damaged or incomplete/,
+    changing('update files set size_bytes = size_bytes * 1000 where place = 1'),
+  ],
+  [
     'with a name of a megabyte',
     /damaged or incomplete/,
     changing(`update about set workspace_name = printf('%.1000000c', 'x')`),
@@ -162,6 +167,12 @@ test.each<Refused>([
   await settleRestore(to);
   expect(await labels(to)).toEqual(['second s9']);
   expect(existsSync(join(to, 'restoring'))).toBe(false);
+});
+
+test('does not offer to restore a file that is smaller than the files that it lists', async () => {
+  const path = await backupFile();
+  changing('update files set size_bytes = size_bytes * 1000 where place = 1')(path);
+  expect(await words(backups().read(path))).toMatch(/damaged or incomplete/);
 });
 
 test('writes nothing from a file whose pieces are too short, however often they could be read', async () => {
