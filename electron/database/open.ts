@@ -11,6 +11,7 @@ import {
   removeOldCopies,
   copyBeforeVersion,
 } from './library-files.ts';
+import { LazyDatabase } from './lazy-database.ts';
 import { isDiskFull, libraryError } from './library-error.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
@@ -54,7 +55,7 @@ export async function openDatabase(
   // SQLite gives the log the same permissions.
   ownerOnlyFile(file);
   for (const other of sidecarFilesOf(file)) makeOwnerOnly(other);
-  const database = new DatabaseSync(file, { timeout: WAIT_MS });
+  const database = new LazyDatabase(file, { timeout: WAIT_MS });
   const isAlone = state === 'no room';
   try {
     if (isAlone) {
