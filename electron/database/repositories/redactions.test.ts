@@ -422,29 +422,48 @@ test('replaces removed words in the names of speakers as received, and leaves wh
 });
 
 test('replaces removed words in corrections that fit no newer transcript', () => {
-  at.library.corrections.correct('s1', {
-    act: { act: 'write', turn: 2, text: 'May I go with Zyvaldi?' },
-    expected: [{ turn: 2, text: 'May I go now?' }],
+  at.receive('s3', [...TURNS.slice(0, 2), timedTurn('participant', 'May I ask Quellmann now?', 20)]);
+  at.library.corrections.correct('s3', {
+    act: { act: 'write', turn: 2, text: 'May I ask Zyvaldi now?' },
+    expected: [{ turn: 2, text: 'May I ask Quellmann now?' }],
     at: AT,
   });
-  at.receive('s1', [...TURNS.slice(0, 2), timedTurn('participant', 'Something else entirely', 20)]);
-  at.library.transcriptVersions.takeOffered('s1');
+  at.receive('s3', [...TURNS.slice(0, 2), timedTurn('participant', 'Something else entirely', 20)]);
+  at.library.transcriptVersions.takeOffered('s3');
   const unplaced = () =>
-    (JSON.parse(at.library.corrections.stateAsJson('s1') ?? '{}') as CorrectionState).unplaced;
-  expect(unplaced()[0]?.now).toContain('Zyvaldi');
-  at.receive('s2', [timedTurn('participant', 'I know Zyvaldi.', 0)]);
+    (JSON.parse(at.library.corrections.stateAsJson('s3') ?? '{}') as CorrectionState).unplaced;
+  expect(unplaced()[0]).toMatchObject({
+    received: expect.stringContaining('Quellmann') as unknown,
+    now: expect.stringContaining('Zyvaldi') as unknown,
+  });
+  at.receive('s2', [timedTurn('participant', 'I know Zyvaldi and Quellmann.', 0)]);
   at.redact('s2', 0, 'Zyvaldi', { scope: 'project' });
-  expect(unplaced()[0]?.now).not.toContain('Zyvaldi');
+  at.redact('s2', 0, 'Quellmann', { scope: 'project', replacement: '[Name 2]' });
+  expect(JSON.stringify(unplaced()[0])).not.toMatch(/Zyvaldi|Quellmann/u);
+  expect(unplaced()[0]).toMatchObject({
+    received: expect.stringContaining('[Name 2]') as unknown,
+    now: expect.stringContaining('[Name 1]') as unknown,
+  });
 });
 
-test('finds removed words no more that were only in the notes and the memo of another session', () => {
-  at.receive('s2', [timedTurn('participant', 'Nothing of that here', 0)]);
-  at.library.notes.save({ ...at.note('s2', 0, 0, 'Nothing'), text: 'Ask Mbeki about it' });
-  at.library.notes.saveMemo('s2', 'Mbeki called');
-  expect(at.found('Mbeki')).toBeGreaterThan(1);
-  at.redact('s1', 1, 'Mbeki', { scope: 'project' });
-  expect(at.found('Mbeki')).toBe(0);
-});
+test.each(['notes', 'memo', 'summary'])(
+  'finds removed words no more that were only in the %s of another session',
+  (place) => {
+    at.receive('s2', [timedTurn('participant', 'Nothing of that here', 0)]);
+    if (place === 'notes')
+      at.library.notes.save({ ...at.note('s2', 0, 0, 'Nothing'), text: 'Ask Mbeki about it' });
+    if (place === 'memo') at.library.notes.saveMemo('s2', 'Mbeki called');
+    if (place === 'summary') {
+      at.library.summaries.ask('s2', AT, false);
+      at.library.summaries.receive('s2', { summary: 'Mbeki called' }, AT);
+    }
+    at.redact('s1', 1, 'Rosa Mbeki', { scope: 'session' });
+    expect(at.found('Mbeki')).toBe(1);
+    at.receive('s3', [timedTurn('participant', 'I asked Mbeki', 0)]);
+    at.redact('s3', 0, 'Mbeki', { scope: 'project', replacement: '[Name 2]' });
+    expect(at.found('Mbeki')).toBe(0);
+  },
+);
 
 test.each(['/v1/session/status', '/v1/session/evaluation', '/v1/sessions/summary', '/v1/session/transcript'])(
   'replaces removed words in the response to GET %s',

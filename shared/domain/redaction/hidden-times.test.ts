@@ -182,6 +182,14 @@ test('hides corrected words at the time of the words that they replace', () => {
   expect(hiddenIn(turns, [everywhere('Rosa')], { acts })).toEqual([[0.75, 2.25]]);
 });
 
+test('hides all words that a correction replaced at once, since it does not tell which of them is which', () => {
+  const turns = [saidTurn('then her younger sister came', 'then her younger sister came')];
+  const acts: CorrectionAct[] = [{ act: 'write', turn: 0, text: 'then Rosa came' }];
+  expect(hiddenIn(turns, [everywhere('Rosa')], { acts })).toEqual([[0.75, 4.25]]);
+  const more: CorrectionAct[] = [{ act: 'write', turn: 0, text: 'then my dear aunt Rosa Diaz came' }];
+  expect(hiddenIn(turns, [everywhere('Diaz')], { acts: more })).toEqual([[0.75, 4.25]]);
+});
+
 test('hides the unsure stretch if corrected words replace words without a sure time', () => {
   const turns = [saidTurn('then 120 her came', 'then one hundred and twenty zoey came')];
   const acts: CorrectionAct[] = [{ act: 'write', turn: 0, text: 'then 120 Rosa came' }];
