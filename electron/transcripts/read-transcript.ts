@@ -1,4 +1,5 @@
 import { visibleTextOrNull, withoutHidden } from '../../shared/domain/invisible-characters.ts';
+import { withoutReferences } from './reader/character-references.ts';
 import { isContainer, isList, isRecord } from './reader/json.ts';
 import { type Found, isSpeech, oneTurn, readData, readText } from './reader/read-data.ts';
 import type { Turn, Transcript } from '../../shared/model/transcript.ts';
@@ -21,15 +22,19 @@ export function readTranscript(value: unknown): Transcript {
   }
 }
 
-/** Removes characters from the turn that are invisible or change the order of the text. */
+/** Decodes the turn's references, and removes characters that are invisible or change the order of the text. */
 function shownTurn(turn: Turn): Turn {
-  const { speakerLabel, text, words, toolName } = turn;
+  const { words, toolName } = turn;
+  const text = turn.text === null ? null : withoutReferences(turn.text);
   return {
     ...turn,
-    speakerLabel: visibleTextOrNull(speakerLabel),
+    speakerLabel: visibleTextOrNull(turn.speakerLabel === null ? null : withoutReferences(turn.speakerLabel)),
     text: visibleTextOrNull(text),
     ...(words !== undefined && {
-      words: words.map((word) => ({ ...word, text: withoutHidden(word.text, text ?? word.text) })),
+      words: words.map((word) => ({
+        ...word,
+        text: withoutHidden(withoutReferences(word.text), text ?? word.text),
+      })),
     }),
     ...(toolName !== undefined && { toolName: withoutHidden(toolName) }),
   };

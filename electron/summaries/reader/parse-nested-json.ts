@@ -1,4 +1,5 @@
 import { writtenBlocks } from './blocks.ts';
+import { withoutReferences } from '../../transcripts/reader/character-references.ts';
 import { isContainer, isList, isRecord, keysOf, type JsonRecord } from '../../transcripts/reader/json.ts';
 import { parseJsonText } from '../../transcripts/reader/json-text.ts';
 import { parseXml } from '../../transcripts/reader/xml-text.ts';
@@ -15,15 +16,19 @@ function elementsIn(text: string): unknown {
 }
 
 /**
- * Parses JSON inside texts, as models and tools write it, and converts a page's blocks to text and named
- * results to a map.
+ * Parses JSON inside texts, as models and tools write it, decodes references, and converts a page's blocks to
+ * text and named results to a map. The references of a text with tags are decoded when these are removed.
  */
 export function unfolded(value: unknown, level = 0, name = ''): unknown {
   if (level > deepest) return value;
   if (typeof value === 'string') {
     const inner = /^\s*(?:[[{]|<think)|```/.test(value) ? parseJsonText(value) : undefined;
     const data = inner ?? (/^\s*<[a-z]\w*>.*<\/\w+>\s*$/is.test(value) ? elementsIn(value) : undefined);
-    return isContainer(data) ? unfolded(data, level + 1) : value;
+    return isContainer(data)
+      ? unfolded(data, level + 1)
+      : /<[a-z/]/i.test(value)
+        ? value
+        : withoutReferences(value);
   }
   if (isList(value)) {
     const blocks = writtenBlocks(value);

@@ -12,6 +12,8 @@ export interface LabelledLine {
   end: Measure | null;
   /** True if the label is next to a time, which is stronger evidence of a speaker than a colon. */
   isTimedLabel: boolean;
+  /** The whole line, if it begins with a time without brackets: speech may begin with one. */
+  spoken: string | null;
 }
 
 const moment = String.raw`\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}),? {1,3}\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?|\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?|\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?(?: ?[AaPp]\.?[Mm]\.?)?`;
@@ -29,7 +31,14 @@ const labelBesideTime = new RegExp(
 );
 const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${moment})\s{0,3}:?$`);
 
-const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
+const nothing: LabelledLine = {
+  label: null,
+  text: '',
+  start: null,
+  end: null,
+  isTimedLabel: false,
+  spoken: null,
+};
 
 /**
  * A time range after the text, `0_2140` in milliseconds between control characters, or an end time,
@@ -52,10 +61,12 @@ export function labelledLine(raw: string): LabelledLine {
 
 function lineOf(raw: string): LabelledLine {
   const line = raw.trim().replace(/^(?:[-*•>]|#{1,6})\s+/, '');
-  const prefix = bracketedRange.exec(line) ?? bracketed.exec(line) ?? bare.exec(line);
+  const inBrackets = bracketedRange.exec(line) ?? bracketed.exec(line);
+  const prefix = inBrackets ?? bare.exec(line);
   if (!prefix) return timedAfterLabel(spokenLine(line));
   const rest = spokenLine(line.slice(prefix[0].length));
-  return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]) };
+  const spoken = inBrackets ? null : line;
+  return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]), spoken };
 }
 
 /** `Ada: [00:07] I open the laptop.` */
@@ -79,14 +90,21 @@ function spokenLine(line: string): LabelledLine {
     const isDate = /\b\d{4}\b/.test(label);
     const isApart = /^[^:]{1,60}?(?:\t| {2})\s*\d/.test(line);
     if (!isDate && isPossibleLabel(plain(isApart ? label.replace(', ', ' ') : label))) {
-      return { label: plain(label), text, start: measure(start), end: measure(end), isTimedLabel: true };
+      return {
+        ...nothing,
+        label: plain(label),
+        text,
+        start: measure(start),
+        end: measure(end),
+        isTimedLabel: true,
+      };
     }
   }
   return colonLine(line);
 }
 
 function colonLine(line: string): LabelledLine {
-  const at = line.slice(0, 60).search(/[:：]/);
+  const at = line.slice(0, 81).search(/[:：]/);
   const whole = { ...nothing, text: line };
   if (at <= 0) return whole;
   const label = plain(line.slice(0, at));
@@ -97,5 +115,9 @@ function colonLine(line: string): LabelledLine {
   return { ...nothing, label, text: rest.replace(/^\s{0,3}[*_]{1,3}/, '').trim() };
 }
 
-/** Removes emphasis and quotation marks around a label. */
-const plain = (label: string) => label.replace(/[*_`"#[\]<>]{1,3}(?=\s|$)|^[*_`"#[\]<>]{1,3}/g, '').trim();
+/** Removes emphasis, and quotation marks around the whole label. */
+const plain = (label: string) =>
+  label
+    .replace(/[*_`#[\]<>]{1,3}(?=\s|$)|^[*_`#[\]<>]{1,3}/g, '')
+    .trim()
+    .replace(/^["“„«]([^"“”„«»]*)["“”»]$/, '$1');

@@ -1,3 +1,4 @@
+import { withoutReferences } from './character-references.ts';
 import { withoutExportNotes } from './export-notes.ts';
 import type { Draft } from './turn-draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
@@ -18,7 +19,8 @@ const withoutHtml = (text: string): string =>
 
 /** Returns the turns of a text whose lines begin with a speaker or a time; null for any other text. */
 export function readLabelledText(text: string): Draft[] | null {
-  const lines = spokenTiers(linesOf(withoutExportNotes(withoutHtml(text).trim()))).map(labelledLine);
+  const plain = withoutReferences(withoutHtml(text));
+  const lines = spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine);
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);
@@ -50,9 +52,10 @@ function labelsAfterTimes(lines: LabelledLine[]): LabelledLine[] {
 
 /** Returns the turns of each string in a list; labels are counted across the whole list. */
 export function readLabelledStrings(texts: string[]): Draft[][] {
-  const entries = texts.map((text) => linesOf(text).map(labelledLine));
+  const entries = texts.map((text) => linesOf(withoutReferences(text)).map(labelledLine));
   const accepted = acceptedLabels(entries.flatMap((lines) => lines.flatMap((line) => line.label ?? [])));
-  const turns = entries.map((lines) => rawDrafts(lines, accepted));
+  const withSpoken = withSpokenTimes(entries.flat(), accepted);
+  const turns = entries.map((lines) => rawDrafts(lines.map(withSpoken), accepted));
   const drafts = zeroed(turns.flat());
   let at = 0;
   return turns.map((entry) => {
@@ -96,7 +99,24 @@ function headedTurns(lines: LabelledLine[]): Draft[] | null {
   return draftsOf(headed, new Set(heads.map((line) => line.text.trim())));
 }
 
-const draftsOf = (lines: LabelledLine[], accepted: Set<string>) => zeroed(rawDrafts(lines, accepted));
+const draftsOf = (lines: LabelledLine[], accepted: Set<string>) =>
+  zeroed(rawDrafts(lines.map(withSpokenTimes(lines, accepted)), accepted));
+
+/** If no line with a speaker has a time, what begins with a time is speech: “10:30 works for me.” */
+function withSpokenTimes(
+  lines: readonly LabelledLine[],
+  accepted: ReadonlySet<string>,
+): (line: LabelledLine) => LabelledLine {
+  const isNamed = ({ label }: LabelledLine) => label !== null && accepted.has(label);
+  const isTimed = ({ start, text }: LabelledLine) => start !== null && text === '';
+  const named = lines.filter(isNamed);
+  if (named.length === 0 || named.some(({ start }) => start !== null) || lines.some(isTimed))
+    return (line) => line;
+  return (line) =>
+    line.spoken === null || isNamed(line)
+      ? line
+      : { ...line, label: null, text: line.spoken, start: null, end: null };
+}
 
 interface TimedDraft {
   draft: Draft;

@@ -24,13 +24,35 @@ export function isSureLabel(label: string): boolean {
   );
 }
 
+/** Lower-case words within names. */
+const particles = new Set(
+  'de da do das dos del della der den di du des la las le les los el al bin ibn ben van von vom zu zum zur ter ten y e i the of and und et jr sr'.split(
+    ' ',
+  ),
+);
+
 /** Returns true for a label that names a speaker if it repeats. */
 export function isPossibleLabel(label: string): boolean {
-  if (label === '' || label.length > 40 || /[?!;"“”,]/.test(label)) return false;
+  if (label === '' || label.length > 80 || /[?!;]/.test(label)) return false;
   const words = wordsIn(label);
   if (words.length === 0) return false;
   if (!/\p{L}/u.test(label)) return /^\d{1,2}$/.test(label);
-  return label.split(/\s+/).length <= 5 && !prose.has(words[0] ?? '');
+  const isShort = label.length <= 40 && label.split(/\s+/).length <= 5 && !/["“”,]/.test(label);
+  return !prose.has(words[0] ?? '') && (isShort || isWrittenAsName(label));
+}
+
+/** `Nowak, Anna`, `P07 (female, 34)`, `Robert "Bob" Smith`: no word outside brackets is one of a sentence. */
+function isWrittenAsName(label: string): boolean {
+  const parts = label
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .split(/[\s,]+/)
+    .map((part) => part.replaceAll(/^["“”„«»'‘’]+|["“”„«»'‘’.]+$/g, ''))
+    .filter((part) => part !== '');
+  return (
+    parts.length > 0 &&
+    parts.length <= 10 &&
+    parts.every((part) => /^\P{Ll}/u.test(part) || particles.has(part))
+  );
 }
 
 const asking = /^(?:q|question|i|int|inv|iv|interv|m|mod)[ .]?\d{0,2}$/i;

@@ -1,3 +1,5 @@
+import { withoutReferences } from './character-references.ts';
+
 /** The headline and the lists of a summary written as text. */
 export interface WrittenSummary {
   headline: string | null;
@@ -57,7 +59,7 @@ function linesOf(text: string): string[] {
         .replace(/<(?:br|\/(?:p|div|li|ul|ol|h[1-6]))\b[^<>]{0,200}>/gi, '\n')
         .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
     : text;
-  return plain
+  return withoutReferences(plain)
     .replace(/\r\n?/g, '\n')
     .replace(/^([^\s=-].{0,100})\n={3,}[ \t]*$/gm, '# $1')
     .replace(/^([^\s=-].{0,58}[^\s.!?…:])\n-{3,}[ \t]*$/gm, '## $1')

@@ -1,3 +1,5 @@
+import { withoutReferences } from './character-references.ts';
+import { type Cue, cuesOf } from './cues.ts';
 import { isExportNote } from './export-notes.ts';
 import type { Draft } from './turn-draft.ts';
 import { isRecord } from './json.ts';
@@ -6,16 +8,7 @@ import { labelledLine } from './labelled-line.ts';
 import { acceptedLabels } from './labels.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
-import { clock } from './time-values.ts';
-
-const cueTimes =
-  /^\s*(?<start>\d{1,3}:[\d:]{2,9}(?:[.,]\d{1,9})?)\s{0,9}(?:-->|,)\s{0,9}(?<end>\d{1,3}:[\d:]{2,9}(?:[.,]\d{1,9})?)(?:\s|$)/;
-
-interface Cue {
-  start: number | null;
-  end: number | null;
-  lines: string[];
-}
+import { withoutRolledLines } from './rolling-captions.ts';
 
 /**
  * Reads WebVTT, SRT or SBV text, one turn per cue (a cue with two voices gives two); null if it has no cues.
@@ -23,51 +16,90 @@ interface Cue {
 export function readSubtitles(text: string): Draft[] | null {
   const all = cuesOf(text);
   if (all.length === 0) return null;
-  const cues = all.filter(
-    ({ lines }, at) => (at > 0 && at < all.length - 1) || !isExportNote(lines.join('\n').trim()),
+  const cues = withoutRolledLines(
+    all.map((cue, at) => (at === 0 || at === all.length - 1 ? withoutExportNote(cue) : cue)),
+    bareText,
   );
   const recorded = cues.map(recordedDrafts);
   if (recorded.every((drafts) => drafts !== null)) return recorded.flat();
-  const voiced = cues.flatMap((cue) => voicesOf(cue.lines.join('\n')).map((voice) => ({ ...voice, cue })));
-  const labels = voiced.flatMap(({ label, text: said }) =>
+  const voices = cues.flatMap((cue) => voicesOf(cue.lines.join('\n')).map((voice) => ({ ...voice, cue })));
+  const labels = voices.flatMap(({ label, text: said }) =>
     label === null ? (labelledLine(said).label ?? []) : [],
   );
-  const accepted = acceptedLabels(labels);
-  return voiced.flatMap(({ label, text: said, cue }): Draft[] => {
-    const line = label === null ? labelledLine(said) : null;
-    const isLabelled = line?.label !== undefined && line.label !== null && accepted.has(line.label);
-    const speaker = isLabelled ? (line.label ?? null) : label;
-    const spoken = (isLabelled ? line.text : said).replace(/\s+/g, ' ').trim();
-    if (spoken === '') return [];
-    const times = { fixedStart: cue.start, fixedEnd: cue.end };
-    const role = roleOf(speaker ?? '');
-    return [
-      {
-        source: null,
-        role,
-        label: speaker,
-        speakerId: speaker,
-        text: spoken,
-        toolName: null,
-        pieces: [],
-        ...times,
-      },
-    ];
+  return withoutHeadings(voices, acceptedLabels(labels)).map(({ label, text: said, cue }) => ({
+    source: null,
+    role: roleOf(label ?? ''),
+    label,
+    speakerId: label,
+    text: said,
+    toolName: null,
+    pieces: [],
+    fixedStart: cue.start,
+    fixedEnd: cue.end,
+  }));
+}
+
+/** Removes a note of the exporting program, which comes before or after all speech. */
+function withoutExportNote(cue: Cue): Cue {
+  const paragraphs = cue.lines.join('\n').split(/\n\s*\n/);
+  const said = paragraphs.filter((paragraph) => !isExportNote(paragraph.trim()));
+  return said.length === paragraphs.length ? cue : { ...cue, lines: said.join('\n\n').split('\n') };
+}
+
+/** A part of a cue, with the speaker given by a tag. */
+interface Voice {
+  label: string | null;
+  text: string;
+  cue: Cue;
+}
+
+/**
+ * Replaces labels before a colon by speakers. A name or a time that is a cue of its own belongs to the next
+ * words: such a name is the speaker's until the next one, or wherever the same tag is.
+ */
+function withoutHeadings(voices: readonly Voice[], accepted: ReadonlySet<string>): Voice[] {
+  const lines = voices.map(({ text }) => labelledLine(text));
+  const isHeading = (at: number): boolean => {
+    const [voice, line] = [voices[at], lines[at]];
+    const next = voices[at + 1]?.cue;
+    if (!voice || !line || line.text !== '') return false;
+    const { cue } = voice;
+    const isWithNext = next !== undefined && next.start === cue.start && next.end === cue.end;
+    if (line.label !== null && line.start === null) return accepted.has(line.label) || isWithNext;
+    const isCueTime = line.start !== null && Math.abs(line.start.amount - (cue.start ?? 0)) <= 1;
+    return line.label === null || accepted.has(line.label) ? isCueTime || isWithNext : false;
+  };
+  const headings = voices.map((_, at) => isHeading(at));
+  const names = namesOfTags(
+    voices.map(({ label }, at) => ({ tag: label, name: headings[at] ? lines[at]?.label : null })),
+  );
+  let heading: { tag: string | null; name: string } | null = null;
+  return voices.flatMap((voice, at): Voice[] => {
+    const line = lines[at];
+    const name = line?.label ?? null;
+    if (headings[at]) {
+      if (name !== null) heading = { tag: voice.label, name };
+      return [];
+    }
+    const isLabelled = voice.label === null && name !== null && accepted.has(name);
+    if (isLabelled || heading?.tag !== voice.label) heading = null;
+    const label = isLabelled ? name : (heading?.name ?? names.get(voice.label ?? '') ?? voice.label);
+    const text = (isLabelled ? (line?.text ?? '') : voice.text).replace(/\s+/g, ' ').trim();
+    return text === '' ? [] : [{ ...voice, label, text }];
   });
 }
 
-function cuesOf(text: string): Cue[] {
-  const cues: Cue[] = [];
-  let open: Cue | null = null;
-  for (const line of text.split(/\r\n|[\n\r]/)) {
-    const times = cueTimes.exec(line)?.groups;
-    if (times) {
-      open = { start: clock(times['start'] ?? ''), end: clock(times['end'] ?? ''), lines: [] };
-      cues.push(open);
-    } else if (line.trim() === '') open = null;
-    else open?.lines.push(line);
-  }
-  return cues;
+/** Returns the name of each tag that has only one. */
+function namesOfTags(
+  headings: { tag: string | null; name: string | null | undefined }[],
+): Map<string, string> {
+  const named = headings.flatMap(({ tag, name }) => (tag === null || name == null ? [] : [{ tag, name }]));
+  const byTag = Map.groupBy(named, ({ tag }) => tag);
+  return new Map(
+    [...byTag].flatMap(([tag, [first, ...others]]) =>
+      first === undefined || others.some(({ name }) => name !== first.name) ? [] : [[tag, first.name]],
+    ),
+  );
 }
 
 /** Reads a cue that holds a record with speaker and text; null for any other. */
@@ -91,20 +123,4 @@ function voicesOf(text: string): { label: string | null; text: string }[] {
   return voices.filter((voice) => voice.text !== '');
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  lrm: '',
-  rlm: '',
-};
-
-const bareText = (text: string) =>
-  text
-    .replace(/<[^<>\n]{0,200}>/g, '')
-    .replace(/&(amp|lt|gt|nbsp|quot|apos|#39|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .trim();
+const bareText = (text: string) => withoutReferences(text.replace(/<[^<>\n]{0,200}>/g, '')).trim();

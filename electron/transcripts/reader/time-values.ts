@@ -72,7 +72,7 @@ function isoDuration(text: string): number | null {
 }
 
 /** Parses `1:02`, `00:01:02.5` or `00:01:02,500`; a fourth part is a frame count and is ignored. */
-export function clock(text: string): number | null {
+function clock(text: string): number | null {
   const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(
     text.split(/(?<=:\d\d:\d\d)[:;]\d\d$/)[0] ?? '',
   );

@@ -1,17 +1,9 @@
+import { withoutReferences } from './character-references.ts';
 import type { JsonRecord } from './json.ts';
 
 const markup =
   /<\?[^<>]*>|<![^<>]*>|<(\/)?([\w:.-]{1,60})((?:\s+[\w:.-]{1,60}\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>/gs;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const marks: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#10': '\n',
-};
 const deepest = 60;
 
 interface Element {
@@ -47,10 +39,9 @@ export function parseXml(given: string): unknown {
     if (open.length > deepest) return undefined;
     const record: JsonRecord = {};
     for (const [, key = '', one, other] of attributes.matchAll(attribute))
-      record[speakerNames.has(bare(key)) ? 'speaker' : bare(key)] = plain(one ?? other ?? '').replace(
-        /^#/,
-        '',
-      );
+      record[speakerNames.has(bare(key)) ? 'speaker' : bare(key)] = withoutReferences(
+        one ?? other ?? '',
+      ).replace(/^#/, '');
     const element: Element = { name: bare(name), record, parts: [] };
     last.parts.push(element);
     if (empty === undefined) open.push(element);
@@ -70,7 +61,6 @@ const withoutComments = (text: string): string =>
 
 /** Removes the namespace prefix: `ttm:agent` becomes `agent`. */
 const bare = (name: string) => name.split(':').at(-1) ?? name;
-const plain = (text: string) => text.replace(/&(#?\w{1,8});/g, (whole, name: string) => marks[name] ?? whole);
 const isInline = ({ name }: Element) => /^(?:br|span|i|b|em|sync)$/i.test(name);
 
 /** Returns the text, or a record of the contents; children with the same name become a list. */
@@ -90,7 +80,9 @@ function valueOf(element: Element): unknown {
 
 const spoken = (element: Element): string =>
   element.parts
-    .map((part) => (typeof part === 'string' ? plain(part) : isInline(part) ? ` ${spoken(part)} ` : ' '))
+    .map((part) =>
+      typeof part === 'string' ? withoutReferences(part) : isInline(part) ? ` ${spoken(part)} ` : ' ',
+    )
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
