@@ -63,7 +63,7 @@ module.exports = {
     rule(
       'the readers know data alone',
       { path: readers, pathNot: '\\.test\\.ts$' },
-      { ...value, pathNot: `${readers}|^shared/|^node_modules/entities/` },
+      { ...value, pathNot: `${readers}|^shared/|^node_modules/(entities|jsonrepair)/` },
     ),
     rule(
       'the service takes only types from the API document',

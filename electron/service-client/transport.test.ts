@@ -107,6 +107,19 @@ test('never sends a request that is not in the API document', async () => {
   expect(requests).toBe(0);
 });
 
+test('returns a response with NaN as JSON, and any other text as it is', async () => {
+  const bodies = ['{"score": NaN, "text": "NaN"}', '<p>NaN</p>', '{"text": "Infinity"}'];
+  const baseUrl = await serve((_, response) => {
+    response.end(bodies.shift());
+  });
+  const read = async () => (await to(baseUrl)(get('/v1/projects'))).body;
+  expect([await read(), await read(), await read()]).toEqual([
+    '{"score": null, "text": "NaN"}',
+    '<p>NaN</p>',
+    '{"text": "Infinity"}',
+  ]);
+});
+
 test('returns a refusal as a response', async () => {
   const baseUrl = await serve((_request, response) => {
     response

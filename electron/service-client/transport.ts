@@ -5,6 +5,7 @@ import { operationOf } from './operations.ts';
 import { readText } from './read-body.ts';
 import { isRepeatable, retryDelay } from './retry.ts';
 import { networkFailureOf } from './network-failure.ts';
+import { withJsonNumbers } from '../../shared/domain/json-numbers.ts';
 import type { ApiAnswer, ApiRequest } from '../../shared/model/api-request.ts';
 
 /**
@@ -96,7 +97,8 @@ async function sendOnce(
       signal: AbortSignal.any([deadline.signal, over.signal, ...(signal === undefined ? [] : [signal])]),
     });
     deadline.heard();
-    const body = await readText(response, LARGEST_BODY_BYTES, deadline);
+    // Everything that reads the body, also in the window, parses it as JSON.
+    const body = withJsonNumbers(await readText(response, LARGEST_BODY_BYTES, deadline));
     return { status: response.status, headers: passedOn(response.headers), body };
   } catch (error) {
     throw networkFailureOf(error, url.host, deadline.signal.aborted);

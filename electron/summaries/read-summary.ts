@@ -1,6 +1,7 @@
 import { visibleTextOrNull, withoutHidden } from '../../shared/domain/invisible-characters.ts';
 import { answerTable } from './reader/answer-tables.ts';
 import { isWrittenUp } from './reader/blocks.ts';
+import { looksLikeJson } from '../transcripts/reader/damaged-json.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../transcripts/reader/json.ts';
 import { parseJsonText } from '../transcripts/reader/json-text.ts';
 import { readWrittenSummary } from '../transcripts/reader/markdown.ts';
@@ -31,6 +32,7 @@ export function readSummary(value: unknown, questions: Question[] = []): Summary
   try {
     const data = unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
     if (typeof data === 'string') {
+      if (looksLikeJson(data)) return { ...empty(), rest: data };
       const answers = writtenAnswers(data, questions);
       return shown(answers ? fromData(answers, questions) : fromText(withoutHidden(data)));
     }
@@ -128,7 +130,7 @@ function readHeadline(nodes: SummaryNode[], summary: Summary, matched: Matched) 
     const isLone = level === 0 && isLoneText(key, record);
     const isPage = isWrittenUp(text) && !isAboutSomethingElse(key, names);
     // One word is a setting or a status.
-    const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
+    const isSentence = isText(text) && !looksLikeJson(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
     return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
   });
   const titles = candidates(nodes, matched, (key, { names }, text) => titleRank(key, names, text));

@@ -1,5 +1,7 @@
 import { visibleTextOrNull, withoutHidden } from '../../shared/domain/invisible-characters.ts';
 import { withoutReferences } from './reader/character-references.ts';
+import { looksLikeJson } from './reader/damaged-json.ts';
+import { parseJsonText } from './reader/json-text.ts';
 import { isContainer, isList, isRecord } from './reader/json.ts';
 import { type Found, isSpeech, oneTurn, readData, readText } from './reader/read-data.ts';
 import type { Turn, Transcript } from '../../shared/model/transcript.ts';
@@ -10,17 +12,26 @@ import type { Turn, Transcript } from '../../shared/model/transcript.ts';
  */
 export function readTranscript(value: unknown): Transcript {
   try {
-    const { reading, isCut } = find(value);
+    const { reading, isCut, damage } = find(value);
     return {
       turns: (reading?.turns ?? [])
         .map(shownTurn)
         .filter(({ role, text }) => text !== null || role === 'tool'),
-      warnings: isCut ? ['This transcript is very large, and parts of it were not read.'] : [],
+      warnings: [
+        ...(isCut ? ['This transcript is very large, and parts of it were not read.'] : []),
+        ...(damage === null ? [] : [damages[damage]]),
+      ],
     };
   } catch {
     return { turns: [], warnings: ['This transcript could not be read. The raw view still shows it.'] };
   }
 }
+
+const damages: Record<NonNullable<Found['damage']>, string> = {
+  repaired: 'This transcript is not valid JSON. What could be read of it is shown.',
+  cut: 'This transcript breaks off in the middle: its last words may be missing.',
+  unreadable: 'This transcript is JSON that is damaged too badly to be read. The raw view still shows it.',
+};
 
 /** Decodes the turn's references, and removes characters that are invisible or change the order of the text. */
 function shownTurn(turn: Turn): Turn {
@@ -44,8 +55,10 @@ function find(value: unknown): Found {
   if (typeof value === 'string') {
     const found = readText(value);
     if (found.reading && found.reading.turns.length > 0) return found;
-    return { ...found, reading: isSpeech(value) ? oneTurn(value, []) : null };
+    if (isSpeech(value)) return { ...found, reading: oneTurn(value, []) };
+    const isData = found.damage === null && looksLikeJson(value) && parseJsonText(value) === undefined;
+    return { ...found, reading: null, damage: isData ? 'unreadable' : found.damage };
   }
   if (isContainer(value) && (isList(value) || isRecord(value))) return readData(value);
-  return { reading: null, isCut: false };
+  return { reading: null, isCut: false, damage: null };
 }

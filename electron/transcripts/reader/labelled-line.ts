@@ -109,11 +109,16 @@ function colonLine(line: string): LabelledLine {
   if (at <= 0) return whole;
   const label = plain(line.slice(0, at));
   const rest = line.slice(at + 1);
+  if (isFieldName(line.slice(0, at), rest)) return whole;
   const isSpaced = rest === '' || /^[\s*_：]/.test(rest) || line[at] === '：';
   if (!isPossibleLabel(label) && !isSureLabel(label)) return whole;
   if (!isSpaced && (!isSureLabel(label) || /^[/\d]/.test(rest))) return whole;
   return { ...nothing, label, text: rest.replace(/^\s{0,3}[*_]{1,3}/, '').trim() };
 }
+
+/** Returns true for `"text": "Hello"`, a line of damaged JSON. */
+const isFieldName = (label: string, rest: string): boolean =>
+  /^\W*(["'])[\w -]{1,60}\1\s*$/.test(label) && /^\s*(?:["'[{\d-]|true|false|null)/.test(rest);
 
 /** Removes emphasis, and quotation marks around the whole label. */
 const plain = (label: string) =>

@@ -2,10 +2,11 @@ import { chooseReading, type Reading, readingOf, isAcceptable, isParallel, score
 import { nameSpeakers } from './name-speakers.ts';
 import type { Draft } from './turn-draft.ts';
 import { finishTurns, inOrder } from './finish-turns.ts';
-import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn } from './text-content.ts';
-import { parseJsonText } from './json-text.ts';
+import { beginsLikeJson, type JsonDamage, looksLikeJson } from './damaged-json.ts';
+import { readJsonText } from './json-text.ts';
 import { readLabelledText } from './labelled-text.ts';
 import { nameScore } from './list-names.ts';
 import { type DataNode, type Shape, scanData, type DataScan } from './scan-data.ts';
@@ -23,10 +24,13 @@ const deepestShell = 3;
 const sampleSize = 40;
 const mostFullReadings = 6;
 
-/** The best reading, and whether some of the data was too large to be read. */
+/** The best reading, and what about the data made it incomplete. */
 export interface Found {
   reading: Reading | null;
+  /** True if some of the data was too large to be read. */
   isCut: boolean;
+  /** How a JSON text had to be read; `unreadable` if it could not be. */
+  damage: JsonDamage | 'unreadable' | null;
 }
 
 /** Reads turns from structured data: a transcript, else the only turn, else the longest likely speech. */
@@ -34,7 +38,8 @@ export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = scanData(isLog ? finalResultsOf(value) : value);
   const { spoken, grouped } = readSpeechSegments(data, shell);
-  return { reading: spoken ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
+  const reading = spoken ?? onlyTurn(value) ?? plainText(data) ?? grouped;
+  return { reading, isCut: data.isCut, damage: null };
 }
 
 const mostTurnFields = 200;
@@ -75,18 +80,19 @@ function readSpeechSegments(
 
 /** Reads a plain-text transcript by its format; null for prose. */
 export function readText(text: string, shell = 0): Found {
-  const value = shell < deepestShell ? parseJsonText(text) : undefined;
+  const json = shell < deepestShell ? readJsonText(text) : null;
+  const value = json?.value;
   if (typeof value === 'string') return readText(value, shell + 1);
-  if (typeof value === 'object' && value !== null)
-    return readData(value as JsonRecord | unknown[], shell + 1);
+  if (isContainer(value)) return { ...readData(value, shell + 1), damage: json?.damage ?? null };
   const plain = text.replace(/^\uFEFF/, '').trim();
-  if (plain === '') return { reading: null, isCut: false };
+  if (plain === '') return { reading: null, isCut: false, damage: null };
+  if (beginsLikeJson(plain)) return { reading: null, isCut: false, damage: 'unreadable' };
   const elements = parseXml(plain);
   if (isRecord(elements)) return readData(elements, shell + 1);
   const rows = readFormattedLines(plain) ?? readIntervals(plain) ?? readSeparatedValues(plain);
   if (rows) return readData(rows, shell + 1);
   const drafts = readSubtitles(plain) ?? readLabelledText(plain);
-  return { reading: drafts && fixedReading(drafts, []), isCut: false };
+  return { reading: drafts && fixedReading(drafts, []), isCut: false, damage: null };
 }
 
 const around = (node: JsonRecord | unknown[]): DataNode => ({
@@ -164,7 +170,7 @@ function plainText({ shapes }: DataScan): Reading | null {
 
 /** Returns true for prose, as opposed to a status word, an address or markup. */
 export const isSpeech = (text: string): boolean =>
-  /\S\s+\S/.test(text.slice(0, 2000)) && !/^\s*(?:<[!a-z]|https?:|\{|\[\{)/i.test(text);
+  /\S\s+\S/.test(text.slice(0, 2000)) && !/^\s*(?:<[!a-z]|https?:)/i.test(text) && !looksLikeJson(text);
 
 export const oneTurn = (text: string, names: readonly string[]): Reading =>
   readingOf(

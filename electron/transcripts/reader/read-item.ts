@@ -100,7 +100,7 @@ const withoutMarks = (text: string): string =>
 
 /** Parses a message stored as JSON text; some stores and bots write speech as one of its fields. */
 function writtenRecord(text: string): JsonRecord | null {
-  if (!/^\{\s*".*\}$/s.test(text) || toolCallText(text) !== null) return null;
+  if (!/^\{\s*["']/.test(text) || toolCallText(text) !== null) return null;
   const value = parseJsonText(text);
   return isRecord(value) ? value : null;
 }

@@ -156,6 +156,11 @@ test.each([
   ['arrows', '00:00:01.000 --> '],
   ['quotes', "'\\"],
   ['tags', '<v <'],
+  ['objects with NaN', '{"a": NaN, "b": "c"},'],
+  ['objects that do not end', '{"text": "a", "b": [1,'],
+  ['names and quotation marks', '{"a":"'],
+  ['escaped quotation marks', String.raw`{"a":"\"\"\"\"\"\"\"\"`],
+  ['Python', "{'a': nan, "],
 ])(`reads ${MEGABYTES} megabytes of %s as a well-formed transcript`, (_, piece) => {
   const text = piece.repeat(Math.ceil((MEGABYTES * 1e6) / piece.length));
   expect(wellFormed.safeParse(readTranscript(text)).error).toBeUndefined();

@@ -125,8 +125,9 @@ function audioFact(audio: AudioState | undefined): string | null {
 
 function transcriptFact(reading: TranscriptReading | undefined): string | null {
   if (reading === undefined) return null;
-  const { length } = reading.transcript.turns;
-  return `${counted(length, 'turn')}, times ${reading.segments.length > 0 ? 'known' : 'unknown'}`;
+  const { turns, warnings } = reading.transcript;
+  const facts = `${counted(turns.length, 'turn')}, times ${reading.segments.length > 0 ? 'known' : 'unknown'}`;
+  return warnings.length === 0 ? facts : `${facts}. ${warnings.join(' ')}`;
 }
 
 const STATES: { value: ReviewState; label: string }[] = [

@@ -159,6 +159,21 @@ test('shows unknown fields of a session under Details', async () => {
   await page.getByRole('tab', { name: 'Summary' }).click();
 });
 
+test('says under Details how a damaged transcript was read', async () => {
+  const notes = ['This transcript is very large.', 'This transcript breaks off in the middle.'];
+  const damaged: TranscriptReading = { transcript: { turns: [], warnings: notes }, segments: [] };
+  await openScreen(ROUTE, {
+    ...saved(),
+    storedTranscript: () => asJson({ reading: damaged, receivedAt: AT }),
+    transcript: () => asJson(damaged),
+  });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect
+    .element(page.getByRole('tabpanel'))
+    .toMatchTextContent(`0 turns, times unknown. ${notes.join(' ')}`);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+});
+
 test('saves the range that is marked as a clip, and says why it cannot', async () => {
   const earmark = await openScreen(ROUTE, {
     ...saved(),
