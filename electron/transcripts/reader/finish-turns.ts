@@ -1,6 +1,6 @@
 import type { Draft } from './turn-draft.ts';
 import type { DataNode } from './scan-data.ts';
-import { timingOf } from './timing.ts';
+import { type StatedLength, timingOf } from './timing.ts';
 import { readPieces } from './words.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import { isRecord, type JsonRecord, keysOf } from './json.ts';
@@ -12,10 +12,14 @@ import { epochUnit, measure } from './time-values.ts';
 export function finishTurns(lists: readonly Draft[][], around: DataNode): Turn[] {
   const drafts = lists.flat();
   if (drafts.length === 0) return [];
-  const { timed, isEpoch } = readPieces(drafts.map((draft) => draft.pieces));
+  const stated = statedLength(around);
+  const { timed, isEpoch } = readPieces(
+    drafts.map((draft) => draft.pieces),
+    stated,
+  );
   const own = timingOf(
     drafts.map((draft) => draft.source),
-    drafts.map((draft) => draft.text?.length ?? 0),
+    { characters: drafts.map((draft) => draft.text?.length ?? 0), stated },
   );
   const timedCount = timed.filter(({ startSeconds }) => startSeconds !== null).length;
   const isDated = own.origin !== 'session';
@@ -117,6 +121,32 @@ function sessionStart(around: DataNode, firstTurn: number): number {
   );
   return (usable.find(({ isRecording }) => isRecording) ?? usable[0])?.at ?? firstTurn;
 }
+
+/** Returns the length of the recording from the records around the turns. */
+function statedLength(around: DataNode): StatedLength | null {
+  for (let node: DataNode | null = around; node !== null; node = node.parent) {
+    // An entry of a list states its own length.
+    if (!isRecord(node.value) || node.isEntry) continue;
+    const { value } = node;
+    const inner = keysOf(value)
+      .map((key) => value[key])
+      .filter(isRecord);
+    const found = [value, ...inner].flatMap(lengthsIn);
+    if (found[0] !== undefined) return found[0];
+  }
+  return null;
+}
+
+const lengthsIn = (record: JsonRecord): StatedLength[] =>
+  keysOf(record).flatMap((key) => {
+    const kind = kindOf(key);
+    const found = kind.time === 'duration' ? measure(record[key]) : null;
+    if (!found || !(found.amount > 0)) return [];
+    const { amount: seconds, form } = found;
+    if (form === 'seconds') return [{ seconds, hasUnit: true }];
+    const hasUnit = kind.unitSeconds !== null;
+    return form === 'bare' ? [{ seconds: seconds * (kind.unitSeconds ?? 1), hasUnit }] : [];
+  });
 
 function startsIn(record: JsonRecord, isRecording: boolean): { at: number; isRecording: boolean }[] {
   return keysOf(record).flatMap((key) => {

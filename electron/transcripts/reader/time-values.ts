@@ -181,10 +181,10 @@ export function epochUnit(smallest: number, largest: number): (Unit & { before: 
 
 /**
  * Derives the unit of numbers from the characters spoken per unit: people speak about 15 a second, pauses
- * lower that, and nothing raises it a hundredfold.
+ * lower that, and nothing raises it a hundredfold. Numbers with a fraction are more likely seconds.
  */
-export function spokenUnit(charactersPerUnit: number): number {
-  if (!(charactersPerUnit > 0) || charactersPerUnit >= 0.2) return 1;
+export function spokenUnit(charactersPerUnit: number, isFractional: boolean): number {
+  if (!(charactersPerUnit > 0) || charactersPerUnit >= (isFractional ? 0.03 : 0.1)) return 1;
   if (charactersPerUnit >= 1e-4) return 1e-3;
   if (charactersPerUnit >= 4e-6) return 1e-6;
   return charactersPerUnit >= 4e-8 ? 1e-7 : 1e-9;

@@ -25,10 +25,7 @@ export function timelineOf(shapes: readonly Shape[]): Span[] {
       continue;
     const items = lists.flatMap((list) => (list.items.length > mostSpans ? [] : list.items.filter(isRecord)));
     if (items.length < 2 || items.length <= best.length) continue;
-    const { starts, ends, origin } = timingOf(
-      items,
-      items.map(() => 0),
-    );
+    const { starts, ends, origin } = timingOf(items, { characters: [], stated: null });
     if (origin !== 'session') continue;
     const spans = items.flatMap((item, index): Span[] => {
       const [startSeconds, end, speaker] = [starts[index] ?? null, ends[index] ?? null, speakerOf(item)];

@@ -9,10 +9,23 @@ export interface Timing {
   origin: 'session' | 'epoch' | 'hour';
 }
 
-/** Returns when items begin and end. `characters` are text lengths, to derive the unit of bare numbers. */
-export function timingOf(items: readonly unknown[], characters: readonly number[]): Timing {
+/** What the unit of bare numbers is derived from. */
+export interface UnitEvidence {
+  /** The length of each item's text. */
+  characters: readonly number[];
+  stated: StatedLength | null;
+}
+
+/** The length of the recording as stated beside the items; without a unit, it may be in milliseconds. */
+export interface StatedLength {
+  seconds: number;
+  hasUnit: boolean;
+}
+
+/** Returns when items begin and end. */
+export function timingOf(items: readonly unknown[], evidence: UnitEvidence): Timing {
   const columns = timeColumns(items.map((item) => (isRecord(item) ? item : null)));
-  const settled = settle(columns, characters);
+  const settled = settle(columns, evidence);
   const starts = settled.filter((column) => column.field === 'start');
   const best = bestStart(starts);
   const nothing = items.map(() => null);
@@ -26,7 +39,23 @@ export function timingOf(items: readonly unknown[], characters: readonly number[
         .map((column) => column.seconds[index])
         .find((value) => value !== undefined && value !== null) ?? null,
   );
-  return { starts: start, ends: endsOf(best, start, settled), origin: best.origin };
+  const ends = plausibleEnds(start, endsOf(best, start, settled));
+  return { starts: start, ends, origin: best.origin };
+}
+
+const shortestAbsurdSeconds = 3600;
+
+/** Drops an end so far behind the last start that the whole session before it is short beside it. */
+function plausibleEnds(starts: readonly (number | null)[], ends: (number | null)[]): (number | null)[] {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const start of starts) {
+    if (start === null) continue;
+    first = Math.min(first, start);
+    last = Math.max(last, start);
+  }
+  if (starts.length < 2 || !(last > first)) return ends;
+  const latest = last + Math.max(shortestAbsurdSeconds, 10 * (last - first));
+  return ends.map((end) => (end !== null && end > latest ? null : end));
 }
 
 /** Longer than any session: a larger number is not a position. */
@@ -37,17 +66,27 @@ interface Settled extends TimeColumn {
   origin: Timing['origin'];
 }
 
-function settle(columns: TimeColumn[], characters: readonly number[]): Settled[] {
+function settle(columns: TimeColumn[], { characters, stated }: UnitEvidence): Settled[] {
   const units = new Map<TimeColumn, number>();
   for (const column of columns.filter(({ field }) => field === 'start')) {
     const end = endOf(column, columns);
-    const unit = column.unitSeconds ?? end?.unitSeconds ?? spokenUnit(rateOf(column, end, characters));
+    const unit =
+      column.unitSeconds ??
+      end?.unitSeconds ??
+      statedUnit(end ?? column, stated) ??
+      spokenUnit(
+        rateOf(column, end, characters),
+        isFractional(column) || (end !== null && isFractional(end)),
+      );
     units.set(column, unit);
     if (end) units.set(end, unit);
   }
   const [firstUnit] = units.values();
   return columns.map((column) => {
-    const fallback = column.field === 'duration' ? spokenUnit(durationRate(column, characters)) : firstUnit;
+    const fallback =
+      column.field === 'duration'
+        ? spokenUnit(usualRate(column.amounts, characters), isFractional(column))
+        : firstUnit;
     return inSeconds(column, column.unitSeconds ?? units.get(column) ?? fallback ?? 1);
   });
 }
@@ -87,35 +126,51 @@ function inSeconds(column: TimeColumn, unit: number): Settled {
 const isWallClock = (column: TimeColumn, seconds: (number | null)[]): boolean =>
   column.forms.size > 0 && areTimesOfDay(seconds.filter((value) => value !== null));
 
+/** Returns the unit in which the recording lasts as long as stated; null if it is neither of the usual ones. */
+function statedUnit(column: TimeColumn, stated: StatedLength | null): number | null {
+  if (stated === null || column.forms.size > 0) return null;
+  const amounts = [...column.amounts].filter((amount) => amount > 0).toSorted((one, two) => two - one);
+  // The largest may be absurd.
+  const [largest = 0, second = largest] = amounts;
+  const isLength = (unit: number) =>
+    [largest, second].some(
+      (amount) => amount * unit > stated.seconds / 3 && amount * unit < stated.seconds * 1.1,
+    );
+  if (isLength(1)) return stated.hasUnit ? 1 : null;
+  return isLength(1e-3) ? 1e-3 : null;
+}
+
+/** Milliseconds seldom have a fraction; seconds usually do. */
+const isFractional = ({ amounts }: TimeColumn): boolean =>
+  amounts.some((amount) => !Number.isNaN(amount) && !Number.isInteger(amount));
+
 /** Returns characters per unit: over the explicit ranges if there are ends, else from start to start. */
 function rateOf(start: TimeColumn, end: TimeColumn | null, characters: readonly number[]): number {
   if (end && end.coverage > 0.5) {
     const spans = end.amounts.map((amount, index) => amount - (start.amounts[index] ?? Number.NaN));
-    return rate(spans, characters);
+    return usualRate(spans, characters);
   }
-  const isWhole = start.amounts.every((amount) => Number.isNaN(amount) || Number.isInteger(amount));
-  if (!isWhole) return 1;
-  let [first, last, said, pending] = [Number.NaN, Number.NaN, 0, 0];
-  start.amounts.forEach((amount, index) => {
-    if (Number.isNaN(amount)) return;
-    if (Number.isNaN(first)) first = amount;
-    else said += pending;
-    last = amount;
-    pending = characters[index] ?? 0;
+  if (isFractional(start)) return 1;
+  const spans = start.amounts.map((amount, index) => {
+    const next = start.amounts.subarray(index + 1, index + 10).find((one) => !Number.isNaN(one));
+    return (next ?? Number.NaN) - amount;
   });
-  return last > first ? said / (last - first) : last >= 1e5 ? 0.01 : 1;
+  const largest = start.amounts.reduce((most, amount) => (amount > most ? amount : most), 0);
+  return spans.some((span) => span > 0) ? usualRate(spans, characters) : largest >= 1e5 ? 0.01 : 1;
 }
 
-const durationRate = (column: TimeColumn, characters: readonly number[]) => rate(column.amounts, characters);
-
-function rate(spans: Float64Array, characters: readonly number[]): number {
-  let [units, said] = [0, 0];
+/**
+ * Returns the characters per unit of a turn that is spoken rather quickly: a quarter of the turns are quicker.
+ * Turns in which there is mostly silence, and a single absurd end, say nothing about the unit.
+ */
+function usualRate(spans: Float64Array, characters: readonly number[]): number {
+  const rates: number[] = [];
   spans.forEach((span, index) => {
-    if (!(span > 0)) return;
-    units += span;
-    said += characters[index] ?? 0;
+    const said = characters[index] ?? 0;
+    if (span > 0 && said > 0) rates.push(said / span);
   });
-  return units > 0 ? said / units : 1;
+  rates.sort((one, two) => one - two);
+  return rates[Math.floor(rates.length * 0.75)] ?? 1;
 }
 
 /** Prefers positions to dates, then the highest coverage, then the clearest name. */

@@ -84,7 +84,7 @@ function wordsOf(shape: Shape): FoundWord[] {
   });
   const { starts } = timingOf(
     found.map(({ record }) => record),
-    found.map(({ text }) => text.length),
+    { characters: found.map(({ text }) => text.length), stated: null },
   );
   found.forEach((word, index) => {
     word.start = starts[index] ?? null;

@@ -1,6 +1,6 @@
 import { isList, isRecord, type JsonRecord } from './json.ts';
 import { pieceText } from './text-content.ts';
-import { timingOf } from './timing.ts';
+import { type StatedLength, timingOf } from './timing.ts';
 import type { Word } from '../../../shared/model/transcript.ts';
 
 /** The timed pieces of one turn. `words` is empty if the pieces are sentences. */
@@ -11,13 +11,16 @@ export interface TimedPieces {
 }
 
 /** Reads the pieces of many turns together, so that the same time unit applies to all of them. */
-export function readPieces(turns: readonly unknown[][]): { timed: TimedPieces[]; isEpoch: boolean } {
+export function readPieces(
+  turns: readonly unknown[][],
+  stated: StatedLength | null,
+): { timed: TimedPieces[]; isEpoch: boolean } {
   const pieces = turns.flat().map(pieceRecord);
   const texts = pieces.map((piece) => wordText(piece));
-  const { starts, ends, origin } = timingOf(
-    pieces,
-    texts.map((text) => text.length),
-  );
+  const { starts, ends, origin } = timingOf(pieces, {
+    characters: texts.map((text) => text.length),
+    stated,
+  });
   let at = 0;
   const timed = turns.map((turn): TimedPieces => {
     const from = at;

@@ -164,6 +164,7 @@ test('says under Details how a damaged transcript was read', async () => {
   const damaged: TranscriptReading = { transcript: { turns: [], warnings: notes }, segments: [] };
   await openScreen(ROUTE, {
     ...saved(),
+    service,
     storedTranscript: () => asJson({ reading: damaged, receivedAt: AT }),
     transcript: () => asJson(damaged),
   });
