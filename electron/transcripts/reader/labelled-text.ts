@@ -92,7 +92,7 @@ function labelCuts(text: string): number[] {
 /** Reads lines with only a role word as headings of turns, if there are several and none has a colon. */
 function headedTurns(lines: LabelledLine[]): Draft[] | null {
   const isHead = ({ label, text }: LabelledLine) =>
-    label === null && text.length <= 30 && isSureLabel(text.trim());
+    label === null && text.length <= 30 && !/[.?!]\s*$/.test(text) && isSureLabel(text.trim());
   const heads = lines.filter(isHead);
   if (heads.length < 2 || heads.length > lines.length / 2) return null;
   const headed = lines.map((line) => (isHead(line) ? { ...line, label: line.text.trim(), text: '' } : line));

@@ -164,21 +164,38 @@ function textColumn(records: JsonRecord[]): string | null {
   return longest === undefined || longest[1] < sample.length * 8 ? null : longest[0];
 }
 
-/** If no field is named like a speaker, returns the field in which most values are role names. */
+const mostSpeakers = 8;
+
+/**
+ * If no field is named like a speaker, returns the field in which most values are role names: a few different
+ * ones, which are not taken from the text.
+ */
 function speakerColumn(records: JsonRecord[]): string | null {
   const sample = sampleOf(records, 40);
   if (sample.some((record) => speakerOf(record) !== null)) return null;
-  const named = new Map<string, number>();
+  const named = new Map<string, string[]>();
+  const quoted = new Map<string, number>();
   for (const record of sample) {
+    const text = (readItem(record)[0]?.text ?? '').toLowerCase();
     for (const key of keysOf(record)) {
       const value = record[key];
-      if (typeof value !== 'string' || value.length > 40) continue;
+      if (typeof value !== 'string' || value.length > 40 || kindOf(key).text > 0) continue;
       const role = roleOf(value);
-      if (role === 'agent' || role === 'participant') named.set(key, (named.get(key) ?? 0) + 1);
+      if (role !== 'agent' && role !== 'participant') continue;
+      named.set(key, [...(named.get(key) ?? []), value]);
+      const at = text.indexOf(value.toLowerCase());
+      // A label before a colon is not said.
+      if (at >= 0 && text[at + value.length] !== ':') quoted.set(key, (quoted.get(key) ?? 0) + 1);
     }
   }
-  const [most] = [...named].toSorted((one, two) => two[1] - one[1]);
-  return most !== undefined && most[1] >= sample.length / 2 ? most[0] : null;
+  const [most] = [...named]
+    .filter(([key, values]) => {
+      const different = new Set(values).size;
+      const isFew = different <= Math.min(mostSpeakers, Math.max(2, values.length / 2));
+      return isFew && (quoted.get(key) ?? 0) <= values.length * 0.3;
+    })
+    .toSorted(([, one], [, two]) => two.length - one.length);
+  return most !== undefined && most[1].length >= sample.length / 2 ? most[0] : null;
 }
 
 const isUnnamed = (key: string) => {
