@@ -46,6 +46,16 @@ export function interimResultsOf(records: readonly JsonRecord[]): Set<JsonRecord
 const namesOf = (record: JsonRecord): string[] =>
   viewsOf(record).flatMap((view) => idsOf(view.record).map(({ name }) => name));
 
+/** Returns true for a result of what was heard so far, and not of what is going to be said. */
+export const isHeard = (record: JsonRecord): boolean =>
+  viewsOf(record).some((view) => isGuess(view.record)) &&
+  !viewsOf(record).some((view) =>
+    Object.values(view.record).some(
+      (value) =>
+        typeof value === 'string' && value.length < longestFlags && /speculative|tentative/i.test(value),
+    ),
+  );
+
 const longestFlags = 300;
 
 function isGuess(item: JsonRecord): boolean {

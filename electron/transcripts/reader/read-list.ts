@@ -1,11 +1,12 @@
-import { mergeCorrections } from './corrections.ts';
+import { mergeCorrections, streamedChunkIn } from './corrections.ts';
 import type { Draft } from './turn-draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
-import { interimResultsOf } from './interim-results.ts';
+import { interimResultsOf, isHeard } from './interim-results.ts';
 import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
 import { readLabelledStrings } from './labelled-text.ts';
+import { itemIdOf, orderedItems } from './log-items.ts';
 import type { DataNode, Shape } from './scan-data.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
@@ -22,7 +23,7 @@ export type DraftsByList = Draft[][];
 export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): DraftsByList {
   const lists = most === Number.POSITIVE_INFINITY ? shape.lists : sampleOf(shape.lists, 12);
   return lists.map(({ items, keys, node }) => {
-    const entries = items.length > most ? sampleOf(items, most) : items;
+    const entries = items.length > most ? sampleOf(wholeItems(items), most) : items;
     const read = readEntries(entries, keys !== null && entries === items ? keys : null);
     const drafts = withTimesAround(withoutIds(read), node);
     const isNamed = drafts.some(({ role, label }) => role !== 'unknown' || label !== null);
@@ -36,6 +37,12 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
     }));
   });
 }
+
+/** Joins the pieces of a log, since a sample of them is no speech. */
+const wholeItems = (items: unknown[]): unknown[] =>
+  sampleOf(items, 40).some((item) => isRecord(item) && streamedChunkIn(item) !== null)
+    ? orderedItems(items.filter(isRecord))
+    : items;
 
 /**
  * Gives messages without times the times of their entry: the first starts with it, and the last ends with it.
@@ -63,9 +70,11 @@ function withoutIds(drafts: Draft[]): Draft[] {
 }
 
 function readEntries(entries: readonly unknown[], keys: readonly string[] | null): Draft[] {
-  const items = entries.map(parsedEntry);
+  const parsed = entries.map(parsedEntry);
+  const isLog = keys === null && parsed.every(isRecord);
+  const items = isLog ? finalResultsOf(parsed) : parsed;
   const records = items.filter(isRecord);
-  const kept = new Set<unknown>(saidOf(finalResultsOf(records)));
+  const kept = new Set<unknown>(saidOf(isLog ? records : finalResultsOf(records)));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
   const times = timesById(records);
@@ -89,15 +98,93 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   );
 }
 
-/** Returns final results, and interim ones for speakers that have no final ones. */
-export function finalResultsOf(records: JsonRecord[]): JsonRecord[] {
+/**
+ * Returns the events of a log by item, with final results alone, and the longest interim result of what has no
+ * final one.
+ */
+export function finalResultsOf(given: JsonRecord[]): JsonRecord[] {
+  const records = orderedItems(given);
   const interim = interimResultsOf(records);
   if (interim.size === 0) return records;
-  const roleIn = (record: JsonRecord) => readItem(record)[0]?.role ?? 'unknown';
-  const settled = new Set(records.filter((record) => !interim.has(record)).map(roleIn));
-  if (settled.size === 0) return records;
-  settled.add('unknown');
-  return records.filter((record) => !interim.has(record) || !settled.has(roleIn(record)));
+  const said = records.map((record): SaidResult => {
+    const [draft] = readItem(record);
+    const isInterim = interim.has(record);
+    const speaker = `${draft?.role ?? ''} ${draft?.label ?? ''}`;
+    return { record, id: itemIdOf(record), speaker, text: draft?.text ?? null, isInterim };
+  });
+  const settled = new Set(
+    said.filter((one) => !one.isInterim && one.text !== null).map((one) => one.speaker),
+  );
+  const kept = unfinished(said);
+  return records.filter((record, at) => {
+    if (!interim.has(record) || kept.has(record)) return true;
+    // Pieces without an item are joined later.
+    return streamedChunkIn(record) !== null && !settled.has(said[at]?.speaker ?? '');
+  });
+}
+
+interface SaidResult {
+  record: JsonRecord;
+  id: string | null;
+  speaker: string;
+  text: string | null;
+  isInterim: boolean;
+}
+
+/** Returns the longest of each run of interim results that no final one replaces. */
+function unfinished(said: readonly SaidResult[]): Set<JsonRecord> {
+  const results = said.filter(({ text }) => text !== null);
+  const finals = results.filter(({ isInterim }) => !isInterim);
+  const settledIds = new Set(finals.flatMap(({ id }) => id ?? []));
+  const following = followingFinals(results);
+  const lastFinals = new Map<string, SaidResult>();
+  const runs: SaidResult[][] = [];
+  results.forEach((one, at) => {
+    if (!one.isInterim) for (const speaker of [one.speaker, anybody]) lastFinals.set(speaker, one);
+    if (!one.isInterim || !isHeard(one.record) || (one.id !== null && settledIds.has(one.id))) return;
+    const { next, own } = following[at] ?? { next: null, own: null };
+    if (own && (own === next || isAlike(one.text, own.text))) return;
+    // A result may arrive after the final one that it became.
+    const last = lastFinals.get(isNobody(one.speaker) ? anybody : one.speaker);
+    if (last?.text?.toLowerCase().startsWith(one.text?.toLowerCase() ?? '')) return;
+    const run = runs.at(-1);
+    const begun = run?.[0];
+    if (run && begun?.speaker === one.speaker && isAlike(begun.text, one.text)) run.push(one);
+    else runs.push([one]);
+  });
+  const length = ({ text }: SaidResult) => text?.length ?? 0;
+  return new Set(
+    runs.map((run) => run.reduce((longest, one) => (length(one) > length(longest) ? one : longest)).record),
+  );
+}
+
+const anybody = '';
+
+/** Returns the next final result after each, and the next of the same speaker; anybody's if the speaker is unknown. */
+function followingFinals(
+  results: readonly SaidResult[],
+): { next: SaidResult | null; own: SaidResult | null }[] {
+  const finals = new Map<string, SaidResult>();
+  return results
+    .toReversed()
+    .map((one) => {
+      const next = finals.get(anybody) ?? null;
+      const own = isNobody(one.speaker) ? next : (finals.get(one.speaker) ?? null);
+      if (!one.isInterim) for (const speaker of [one.speaker, anybody]) finals.set(speaker, one);
+      return { next, own };
+    })
+    .toReversed();
+}
+
+const isNobody = (speaker: string) => speaker.startsWith('unknown');
+
+/** Returns true if at least half of the words of the shorter text are in the other. */
+function isAlike(one: string | null, other: string | null): boolean {
+  const [shorter, longer] = [one, other]
+    .map((text) => (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .toSorted((first, second) => first.length - second.length);
+  const known = new Set<string>(longer);
+  return (shorter ?? []).filter((word) => known.has(word)).length >= (shorter?.length ?? 0) / 2;
 }
 
 /** Drops status reports, unless all entries look like reports. */
