@@ -20,5 +20,8 @@ test('changes no text with as many brackets that are closed, or are in quoted te
 });
 
 test('leaves a text that never ends without its deep part', () => {
-  expect(withoutDeepValues(`["\\\\",${'{"a":['.repeat(20_000)}`)).toHaveLength('["\\\\",'.length + 19_999 * 3 + 4);
+  const beginning = String.raw`["\\",`;
+  expect(withoutDeepValues(`${beginning}${'{"a":['.repeat(20_000)}`)).toBe(
+    `${beginning}${'{"a":['.repeat(9999)}{"a":null`,
+  );
 });
