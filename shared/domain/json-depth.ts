@@ -3,8 +3,10 @@ const MOST_LEVELS = 20_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPENING: readonly number[] = [0x5b, 0x7b];
-const CLOSING: readonly number[] = [0x5d, 0x7d];
+const OPEN_LIST = 0x5b;
+const OPEN_RECORD = 0x7b;
+const CLOSE_LIST = 0x5d;
+const CLOSE_RECORD = 0x7d;
 
 /** Returns a JSON text with null for each list or record that nests too deeply to be parsed in good time. */
 export function withoutDeepValues(json: string): string {
@@ -21,10 +23,10 @@ export function withoutDeepValues(json: string): string {
       if (code === BACKSLASH) index += 1;
       else if (code === QUOTE) isInText = false;
     } else if (code === QUOTE) isInText = true;
-    else if (OPENING.includes(code)) {
+    else if (code === OPEN_LIST || code === OPEN_RECORD) {
       level += 1;
       if (level === MOST_LEVELS + 1) parts.push(json.slice(copied, index), 'null');
-    } else if (CLOSING.includes(code)) {
+    } else if (code === CLOSE_LIST || code === CLOSE_RECORD) {
       if (level === MOST_LEVELS + 1) copied = index + 1;
       level -= 1;
     }

@@ -57,6 +57,12 @@ function timeLinesOf(lines: readonly string[]): TimeLine[] {
  * part is a frame count and is ignored; before the beginning is the beginning.
  */
 function secondsOf(written: string): number | null {
+  // Most are written so, and a long recording has thousands.
+  const plain = /^(?:(\d+):)?(\d+):(\d+)[.,](\d{3})$/.exec(written);
+  if (plain !== null) {
+    const [, hours = '0', minutes = '0', seconds = '0', milliseconds = '0'] = plain;
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
+  }
   const parts = /^([-−+]?)([\d:]+)(?:[.,](\d+))?(?:[.,](\d+))?$/.exec(written.replaceAll(/\s/g, ''));
   if (!parts) return null;
   const [, sign = '', clock = '', fraction = '0', part = '0'] = parts;

@@ -11,7 +11,8 @@ const fewestWords = 3;
  */
 export function withoutRolledLines(cues: readonly Cue[], wordsIn: (line: string) => string): Cue[] {
   const shown = cues.map(({ lines }) => lines.map((line) => splitWords(wordsIn(line))));
-  const repeated = shown.map((lines, at) => repeatedWords(shown[at - 1] ?? [], lines));
+  const plain = shown.map((lines) => lines.flat().map(plainWord));
+  const repeated = shown.map((lines, at) => repeatedWords(plain[at - 1] ?? [], plain[at] ?? [], lines));
   return isRolling(cues, shown, repeated)
     ? cues.map((cue, at) => ({ ...cue, lines: linesAfter(cue.lines, shown[at] ?? [], repeated[at] ?? 0) }))
     : [...cues];
@@ -35,19 +36,22 @@ function isRolling(cues: readonly Cue[], shown: readonly string[][][], repeated:
 
 const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 /** Live captions may change case and punctuation. */
-const plainWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
+const plainWord = (word: string) =>
+  /^[a-z]+$/.test(word) ? word : word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
 
-/** Returns how many of the first words are the last words before, if these are whole lines or many. */
-function repeatedWords(before: readonly string[][], lines: readonly string[][]): number {
-  const earlier = before.flat().slice(-mostWords).map(plainWord);
-  const words = lines.flat().slice(0, mostWords).map(plainWord);
-  const ends = lines.filter((line) => line.length > 0).map((line) => line.length);
-  const firstLine = ends[0] ?? 0;
-  for (let count = Math.min(earlier.length, words.length); count > 0; count -= 1) {
-    const isWhole = count === words.length || count === before.flat().length || count === firstLine;
+/** Returns how many of the first words of these lines are the last words before, if these are whole lines or many. */
+function repeatedWords(
+  before: readonly string[],
+  words: readonly string[],
+  lines: readonly string[][],
+): number {
+  const firstLine = lines.find((line) => line.length > 0)?.length ?? 0;
+  for (let count = Math.min(before.length, words.length, mostWords); count > 0; count -= 1) {
+    const isWhole = count === words.length || count === before.length || count === firstLine;
     if (!isWhole && count < fewestWords) continue;
-    const from = earlier.length - count;
-    if (words.slice(0, count).every((word, at) => word === earlier[from + at])) return count;
+    const from = before.length - count;
+    if (before[from] !== words[0]) continue;
+    if (words.slice(0, count).every((word, at) => word === before[from + at])) return count;
   }
   return 0;
 }
