@@ -22,7 +22,7 @@ export function readLabelledText(text: string): Draft[] | null {
   const plain = withoutReferences(withoutHtml(text));
   const lines = spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine);
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
-  const accepted = acceptedLabels(labels);
+  const accepted = acceptedLabels(labels, lines.length);
   const timed = lines.filter((line) => line.isTimedLabel);
   if (timed.length > 1) for (const { label } of timed) if (label !== null) accepted.add(label);
   const named = labelsAfterTimes(lines);
@@ -53,8 +53,12 @@ function labelsAfterTimes(lines: LabelledLine[]): LabelledLine[] {
 /** Returns the turns of each string in a list; labels are counted across the whole list. */
 export function readLabelledStrings(texts: string[]): Draft[][] {
   const entries = texts.map((text) => linesOf(withoutReferences(text)).map(labelledLine));
-  const accepted = acceptedLabels(entries.flatMap((lines) => lines.flatMap((line) => line.label ?? [])));
-  const withSpoken = withSpokenTimes(entries.flat(), accepted);
+  const all = entries.flat();
+  const accepted = acceptedLabels(
+    all.flatMap((line) => line.label ?? []),
+    all.length,
+  );
+  const withSpoken = withSpokenTimes(all, accepted);
   const turns = entries.map((lines) => rawDrafts(lines.map(withSpoken), accepted));
   const drafts = zeroed(turns.flat());
   let at = 0;

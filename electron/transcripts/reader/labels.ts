@@ -69,8 +69,14 @@ export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
   return new Set(roles.values()).size === 2 ? roles : new Map<string, Role>();
 }
 
-/** Returns labels of speakers: unambiguous ones, and repeated ones if at least two name speakers. */
-export function acceptedLabels(labels: readonly string[]): Set<string> {
+/** If so many of the lines begin with a label, one that occurs once is a speaker's, too. */
+const MOST_LABELLED = 0.8;
+
+/**
+ * Returns labels of speakers: unambiguous ones, and repeated ones if at least two name speakers. If nearly all of the
+ * `lines` have a label, those that occur once name speakers as well.
+ */
+export function acceptedLabels(labels: readonly string[], lines: number): Set<string> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   const short = labels.length > 2 ? rolesOfLabels(counts.keys()) : new Map<string, Role>();
@@ -78,5 +84,9 @@ export function acceptedLabels(labels: readonly string[]): Set<string> {
   const accepted = [...counts.keys()].filter(
     (label) => isSureLabel(label) || (isPossibleLabel(label) && (counts.get(label) ?? 0) > 1),
   );
-  return accepted.length > 1 || accepted.some(isSureLabel) ? new Set(accepted) : new Set();
+  if (accepted.length < 2 && !accepted.some(isSureLabel)) return new Set();
+  const isOnMost = labels.length > 2 && labels.length >= lines * MOST_LABELLED;
+  return new Set(
+    isOnMost ? [...counts.keys()].filter((label) => isSureLabel(label) || isPossibleLabel(label)) : accepted,
+  );
 }

@@ -335,6 +335,32 @@ test.each(names)('reads the name %s before a colon', (name) => {
   expect(read(`WEBVTT\n\n${cues.join('\n\n')}`)).toEqual(expected);
 });
 
+test.each(names)('reads the name %s before a colon once, if nearly all lines have a name', (name) => {
+  const said: [string, string][] = [
+    ['Ben', 'Who is there?'],
+    [name, 'I am: we met before.'],
+    ['Speaker 2', '10:30 would suit me better.'],
+    ['Ben', 'Then 10:30.'],
+  ];
+  const plain = name.replace(/^“(.*)”$/, '$1');
+  const expected = said.map(([who, words]) => [who === name ? plain : who, words]);
+  const read = (text: string) => lines(text).map(([who, words]) => [who, words]);
+  expect(read(said.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(expected);
+  const cues = said.map(([who, words], at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${who}: ${words}`);
+  expect(read(`WEBVTT\n\n${cues.join('\n\n')}`)).toEqual(expected);
+});
+
+test('reads words before a colon that occur once as speech, if most lines have no name', () => {
+  const said = [
+    'Agent: Tell me.',
+    'I have one wish: more time.',
+    'It was slow.',
+    'It was loud.',
+    'User: Yes.',
+  ];
+  expect(lines(said.join('\n')).map(([who]) => who)).not.toContain('I have one wish');
+});
+
 test('reads clauses before a colon as speech, however often they occur', () => {
   const said = [
     ['Agent', 'However, and this is my point, one thing: it was slow.'],

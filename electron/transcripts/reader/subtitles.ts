@@ -26,7 +26,7 @@ export function readSubtitles(text: string): Draft[] | null {
   const labels = voices.flatMap(({ label, text: said }) =>
     label === null ? (labelledLine(said).label ?? []) : [],
   );
-  return withoutHeadings(voices, acceptedLabels(labels)).map(({ label, text: said, cue }) => ({
+  return withoutHeadings(voices, acceptedLabels(labels, voices.length)).map(({ label, text: said, cue }) => ({
     source: null,
     role: roleOf(label ?? ''),
     label,
