@@ -367,6 +367,64 @@ test('a purge deletes the redactions of a session, and of its project what no ot
   expect(['Mbeki', 'Rosa', 'Name 3', 'kind.'].filter((word) => bytes.includes(word))).toEqual([]);
 });
 
+test('shows tags, columns, ratings and labels as before after the words of a session are deleted', async () => {
+  const turns = [timedTurn('participant', 'I am Zyvaldi of Kqzword, number 47113', 0)];
+  at.receive('s2', turns, { label: 'P09 Zyvaldi' });
+  at.receive('s3', [timedTurn('participant', 'Nothing', 0)]);
+  at.library.replacementTable.setLabels('p1', true);
+  at.library.sessions.mark(['s2', 's3'], { addTags: ['met Kqzword', 'met Zyvaldi', 'met [Name 2]'] });
+  const seen = { sessionId: 's2', type: 'project', projectId: 'p1' } as const;
+  at.library.sessions.add(seen, AT, { place: 'Kqzword "Hall"', Kqzword: 'x' });
+  at.library.answers.saveOwn('s2', 'q', 47113, AT);
+  at.library.answers.saveOwn('s2', 'r', 9, AT);
+  at.redact('s2', 0, 'Kqzword', { scope: 'session', replacement: '[Name 2]' });
+  at.redact('s2', 0, 'Zyvaldi', { scope: 'project', replacement: '[Name 3]' });
+  at.redact('s2', 0, '47113', { scope: 'session', replacement: '[Number 1]' });
+  const answers = () => {
+    const questions = ['q', 'r'].map((id) => ({ id, label: id, type: 'number' as const }));
+    const { rows } = at.library.answers.page({ projectId: 'p1', questions, sessionIds: ['s2'], after: null });
+    return (JSON.parse(rows) as AnswerRow[]).map(({ cells }) => [cells['q']?.own, cells['r']?.own]);
+  };
+  const shown = () =>
+    ['s2', 's3'].map((id) => {
+      const record = at.library.sessions.record(id);
+      return [record?.label, record?.tags.toSorted(), record?.variables];
+    });
+  const before = shown();
+  expect(before).toEqual([
+    [
+      'P09 [Name 3]',
+      ['met [Name 2]', 'met [Name 2]', 'met [Name 3]'],
+      { place: '[Name 2] "Hall"', '[Name 2]': 'x' },
+    ],
+    ['P07 Ines', ['met Kqzword', 'met [Name 2]', 'met [Name 3]'], {}],
+  ]);
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'words' }, AT);
+  await at.library.purge.finish();
+  await at.reopen();
+  const [[, tags, columns] = [], other] = shown();
+  expect(tags).toEqual(['met [Name 2]', 'met [Name 3]']);
+  expect(columns).toEqual(before[0]?.[2]);
+  expect(other).toEqual(before[1]);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 [Name 3]');
+  expect(answers()).toEqual([['[Number 1]', 9]]);
+  at.library.sessions.mark(['s3'], { removeTags: ['met Kqzword'] });
+  await at.reopen();
+  const bytes = readFileSync(at.file, 'latin1');
+  expect(['Kqzword', '47113'].filter((word) => bytes.includes(word))).toEqual([]);
+});
+
+test('keeps words of a session removed from its label after its words are deleted', () => {
+  at.receive('s2', [timedTurn('participant', 'I am Zyvaldi', 0)], { label: 'P09 Zyvaldi' });
+  at.redact('s2', 0, 'Zyvaldi', { scope: 'session' });
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'words' }, AT);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 Zyvaldi');
+  at.library.replacementTable.setLabels('p1', true);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 [Name 1]');
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'everything' }, AT);
+  expect(at.table().rows).toEqual([]);
+});
+
 test('replaces words in a session that was asked about before it was in the library', () => {
   at.redact('s1', 1, 'Rosa Mbeki', { scope: 'project' });
   const request = { path: '/v1/session/status', query: 'sessionId=s5&type=project&projectId=p1' };
