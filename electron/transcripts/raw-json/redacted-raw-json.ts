@@ -8,13 +8,12 @@ import {
   type Redactions,
 } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { bareText, type BareText } from './bare-text.ts';
-import { jsonTokens } from './json-tokens.ts';
+import { eachJsonToken, FIELD, Path } from './json-tokens.ts';
 
 /** JSON may be in texts that are in JSON; more levels are in no answer. */
 const MOST_LEVELS = 12;
-
-/** What is added to the path of a text for the JSON in it. */
-const IN = 'in';
+/** The parts of a path for the JSON in a text, and for what is around it. */
+const [INSIDE, AROUND] = ['inside', 'around'];
 
 export interface RawJsonChoices {
   /** The field of the whole response that is left as it is. */
@@ -23,15 +22,18 @@ export interface RawJsonChoices {
 
 /** A part of a text that may have words of the rules. */
 interface Leaf {
-  kind: 'text' | 'number' | 'name' | 'between';
   start: number;
   end: number;
   text: string;
-  path: string;
+  path: Path;
+  /** True for what is around JSON, and not in quotation marks. */
+  isAround: boolean;
   /** What is in the text if it is JSON in JSON, JSON lines or a fenced block. */
   inner: readonly Leaf[];
-  spans: HiddenSpan[];
+  spans: readonly HiddenSpan[];
 }
+
+const NONE: readonly never[] = [];
 
 /**
  * Returns a response with words replaced, where the readers of transcripts and summaries find them: also in JSON in a
@@ -43,70 +45,82 @@ export function redactedRawJson(
   redactions: Redactions,
   { except }: RawJsonChoices = {},
 ): string {
-  const names = new Map<string, string>();
-  const pathOf = (path: string, name: string): string => {
-    const whole = `${path}${name}`;
-    const known = names.get(whole) ?? `${String(names.size)} `;
-    names.set(whole, known);
-    return known;
-  };
   const text = withoutDeepValues(body);
-  const leaves = leavesIn(text, { path: '', level: 0, pathOf });
-  const left = except === undefined ? null : pathOf(pathOf('', IN), `.${except}`);
-  hide(
-    leaves.filter(({ kind, path }) => kind === 'name' || path !== left),
-    redactions,
-  );
+  const root = new Path();
+  const found: Found = { hidden: hiddenValues(redactions), byPath: new Map() };
+  if (except !== undefined) found.except = root.in(INSIDE).in(FIELD + except);
+  const leaves = leavesIn(text, documentsIn(text), { path: root, level: 0 }, found);
+  for (const alike of found.byPath.values()) hide(alike, redactions);
   const shown = rebuilt(text, leaves);
   return shown === text ? body : shown;
 }
 
-interface Place {
-  path: string;
-  level: number;
-  pathOf: (path: string, name: string) => string;
+interface Found {
+  hidden: HiddenValues;
+  /** The texts that belong to one running text. */
+  byPath: Map<Path, Leaf[]>;
+  except?: Path;
 }
 
-/** Returns the parts of a text: those of the JSON in it, and what is between. */
-function leavesIn(text: string, place: Place): Leaf[] {
-  const documents = place.level > MOST_LEVELS ? [] : documentsIn(text);
+/** Returns the parts of a text: those of the JSON in it, and what is around. */
+function leavesIn(
+  text: string,
+  documents: readonly { start: number; end: number }[],
+  { path, level }: { path: Path; level: number },
+  found: Found,
+): Leaf[] {
   const leaves: Leaf[] = [];
+  const collect = (leaf: Leaf) => {
+    leaves.push(leaf);
+    if (leaf.inner.length > 0 || leaf.spans.length > 0) return;
+    const alike = found.byPath.get(leaf.path);
+    if (alike === undefined) found.byPath.set(leaf.path, [leaf]);
+    else alike.push(leaf);
+  };
   let offset = 0;
-  const addBetween = (end: number) => {
-    const between = text.slice(offset, end);
-    if (between.trim() !== '')
-      leaves.push({
-        kind: 'between',
-        start: offset,
-        end,
-        text: between,
-        path: place.pathOf(place.path, 'between'),
-        inner: [],
-        spans: [],
-      });
+  const addAround = (end: number) => {
+    const around = text.slice(offset, end);
+    const leaf = { start: offset, end, text: around, path: path.in(AROUND), inner: NONE, spans: NONE };
+    if (around.trim() !== '') collect({ ...leaf, isAround: true });
   };
   for (const { start, end } of documents) {
-    addBetween(start);
-    for (const token of jsonTokens(text.slice(start, end), place.pathOf(place.path, IN), place.pathOf)) {
-      const inside = { ...place, path: token.path, level: place.level + 1 };
-      leaves.push({
-        ...token,
+    addAround(start);
+    eachJsonToken(text.slice(start, end), path.in(INSIDE), (token) => {
+      const isText = token.kind === 'text';
+      if (isText && token.path === found.except) return;
+      const spans =
+        token.kind === 'number'
+          ? found.hidden.number(token.text)
+          : isText
+            ? NONE
+            : found.hidden.name(token.text);
+      if (!isText && spans.length === 0) return;
+      const inner =
+        isText && MAY_HAVE_JSON.test(token.text)
+          ? innerOf(token.text, { path: token.path, level: level + 1 }, found)
+          : NONE;
+      collect({
         start: start + token.start,
         end: start + token.end,
-        inner: token.kind === 'text' && /[[{"]/.test(token.text) ? innerOf(token.text, inside) : [],
-        spans: [],
+        text: token.text,
+        path: token.path,
+        isAround: false,
+        inner,
+        spans,
       });
-    }
+    });
     offset = end;
   }
-  addBetween(text.length);
+  addAround(text.length);
   return leaves;
 }
 
+const MAY_HAVE_JSON = /[[{]|^\s*"/;
+
 /** Returns the parts of a text that has JSON; none if it is one text. */
-function innerOf(text: string, place: Place): readonly Leaf[] {
-  const leaves = leavesIn(text, place);
-  return leaves.every(({ kind }) => kind === 'between') ? [] : leaves;
+function innerOf(text: string, place: { path: Path; level: number }, found: Found): readonly Leaf[] {
+  const documents = place.level > MOST_LEVELS ? NONE : documentsIn(text);
+  return documents.length === 0 ? NONE : leavesIn(text, documents, place, found);
 }
 
 /** Returns where a text is JSON: all of it, a block in it, or its lines. */
@@ -135,57 +149,44 @@ function trimmed(text: string, from: number, to: number): { start: number; end: 
 }
 
 function isJson(text: string): boolean {
-  if (!/^[[{"]/.test(text) || withoutDeepValues(text) !== text) return false;
+  if (!/^[[{"]/.test(text)) return false;
   try {
     JSON.parse(text);
-    return true;
+    return withoutDeepValues(text) === text;
   } catch {
     return false;
   }
 }
 
-/** Finds the words in the leaves, those across several at one path included. */
-function hide(leaves: readonly Leaf[], redactions: Redactions): void {
-  const byPath = new Map<string, Leaf[]>();
-  const collect = (some: readonly Leaf[]) => {
-    for (const leaf of some) {
-      if (leaf.inner.length > 0) collect(leaf.inner);
-      else if (leaf.kind === 'number') leaf.spans = wholeNumber(leaf.text, redactions);
-      else if (leaf.kind === 'name') leaf.spans = spansIn(leaf.text, redactions);
-      else {
-        const known = byPath.get(leaf.path);
-        if (known === undefined) byPath.set(leaf.path, [leaf]);
-        else known.push(leaf);
-      }
-    }
-  };
-  collect(leaves);
-  for (const alike of byPath.values()) {
-    const texts = alike.map(({ text }) => text);
-    add(alike, spansAcross(texts, redactions));
-    const separators = separatorsOf(texts);
-    if (separators.some((separator, at) => at > 0 && separator === ''))
-      add(
-        alike,
-        spansAcross(texts, redactions, (at) => separators[at] ?? ' '),
-      );
-    for (const tag of ['', ' '] as const) {
-      const bare = alike.map(({ text }) => bareText(text, tag));
-      if (bare.every((one) => one === null)) continue;
-      const spans = spansAcross(
-        bare.map((one, at) => one?.text ?? texts[at] ?? ''),
-        redactions,
-      );
-      add(
-        alike,
-        spans.map((some, at) => withMarkup(some, bare[at] ?? null)),
-      );
-    }
+/** Finds the words in texts at one path, also those that are spread over several. */
+function hide(alike: readonly Leaf[], redactions: Redactions): void {
+  const texts = alike.map(({ text }) => text);
+  add(alike, spansAcross(texts, redactions));
+  const separators = separatorsOf(texts);
+  if (separators.some((separator, at) => at > 0 && separator === ''))
+    add(
+      alike,
+      spansAcross(texts, redactions, (at) => separators[at] ?? ' '),
+    );
+  for (const tag of ['', ' '] as const) {
+    const bare = alike.map(({ text }) => bareText(text, tag));
+    if (bare.every((one) => one === null)) continue;
+    const spans = spansAcross(
+      bare.map((one, at) => one?.text ?? texts[at] ?? ''),
+      redactions,
+    );
+    add(
+      alike,
+      spans.map((some, at) => withMarkup(some, bare[at] ?? null)),
+    );
   }
 }
 
 function add(leaves: readonly Leaf[], spans: readonly HiddenSpan[][]): void {
-  for (const [index, leaf] of leaves.entries()) leaf.spans.push(...(spans[index] ?? []));
+  for (const [index, some] of spans.entries()) {
+    const leaf = leaves[index];
+    if (leaf !== undefined && some.length > 0) leaf.spans = [...leaf.spans, ...some];
+  }
 }
 
 /** Returns spans of a bare text as those of the text with its markup. */
@@ -198,13 +199,35 @@ const withMarkup = (spans: readonly HiddenSpan[], bare: BareText | null): Hidden
           .map((range, at) => ({ ...range, rule: at === 0 ? rule : { ...rule, replacement: '' } })),
   );
 
-/** A number is replaced as a whole or not at all: most are times. */
-function wholeNumber(source: string, redactions: Redactions): HiddenSpan[] {
-  const written = [source, String(Number(source))];
-  const rule = written.flatMap((text) =>
-    spansIn(text, redactions).filter(({ start, end }) => start === 0 && end === text.length),
-  )[0]?.rule;
-  return rule === undefined ? [] : [{ start: 0, end: source.length, rule }];
+/** Finds the words in names of fields and in numbers, of which a response has very many. */
+interface HiddenValues {
+  name: (name: string) => readonly HiddenSpan[];
+  /** A number is replaced as a whole or not at all: most are times. */
+  number: (source: string) => readonly HiddenSpan[];
+}
+
+function hiddenValues(redactions: Redactions): HiddenValues {
+  const names = new Map<string, readonly HiddenSpan[]>();
+  const digits = new Set(redactions.rules.map(({ words }) => (words ?? '').match(/\p{Nd}/gu)?.length ?? 0));
+  digits.delete(0);
+  return {
+    name: (name) => {
+      const spans = names.get(name) ?? spansIn(name, redactions);
+      names.set(name, spans);
+      return spans;
+    },
+    number: (source) => {
+      if (digits.size === 0) return NONE;
+      for (const text of [source, String(Number(source))]) {
+        if (!digits.has(text.replaceAll(/\D/g, '').length)) continue;
+        const rule = spansIn(text, redactions).find(
+          ({ start, end }) => start === 0 && end === text.length,
+        )?.rule;
+        if (rule !== undefined) return [{ start: 0, end: source.length, rule }];
+      }
+      return NONE;
+    },
+  };
 }
 
 function rebuilt(text: string, leaves: readonly Leaf[]): string {
@@ -214,7 +237,7 @@ function rebuilt(text: string, leaves: readonly Leaf[]): string {
     const shown =
       leaf.inner.length > 0 ? rebuilt(leaf.text, leaf.inner) : withReplacements(leaf.text, leaf.spans);
     if (shown === leaf.text) continue;
-    parts.push(text.slice(offset, leaf.start), leaf.kind === 'between' ? shown : JSON.stringify(shown));
+    parts.push(text.slice(offset, leaf.start), leaf.isAround ? shown : JSON.stringify(shown));
     offset = leaf.end;
   }
   parts.push(text.slice(offset));
