@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { redactedJson } from '../../../shared/domain/redaction/redacted-json.ts';
 import { rawRedactions, wordByWord } from '../../database/repositories/raw-redactions.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { redactedRawJson } from './redacted-raw-json.ts';
@@ -128,6 +130,44 @@ test('withholds a transcript with removed words that it cannot replace, and says
   const hidden = [{ role: 'user', content: [' I am', ' Ro', { text: 'sa ' }] }, turn('Hello you')];
   expect(shownOf(hidden, 'Rosa')).toBe(
     'Withheld: this transcript has removed words that cannot be replaced in the form in which it was received. Show the original has them.',
+  );
+});
+
+const said = fc
+  .array(fc.constantFrom('Rosa', 'Mbeki', 'José', 'came', 'to', 'Leeds', '田中', '🙂'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => words.join(' '));
+const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    said,
+    fc.constantFrom(null, true, 7, 0.5),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('text', 'words', 'Leeds', '__proto__', 'a b'), tie('value'), {
+      maxKeys: 4,
+    }),
+  ),
+}));
+/** Writes every letter outside of ASCII as an escape. */
+const ascii = (json: string) =>
+  json.replaceAll(
+    /[\u0080-\uffff]/g,
+    (letter) => String.raw`\u` + letter.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
+
+test('replaces the same in the text of a value as in the value, however often it is JSON in JSON', () => {
+  const rules = rulesFor('Rosa Mbeki', 'José', 'Leeds', '田中');
+  fc.assert(
+    fc.property(anyJson, fc.nat(3), (value, times) => {
+      const expected = JSON.stringify(redactedJson(value, rules));
+      let body = ascii(JSON.stringify(value));
+      for (let time = 0; time < times; time += 1) body = ascii(JSON.stringify(body));
+      let shown: unknown = redactedRawJson(body, rules);
+      for (let time = 0; time < times; time += 1) shown = JSON.parse(String(shown));
+      expect(JSON.stringify(JSON.parse(String(shown)))).toBe(expected);
+    }),
   );
 });
 
