@@ -69,7 +69,8 @@ function walk(root: Container, visit: (field: Field) => void): void {
   const open: Field[] = fieldsOf(root, '', paths);
   for (let field = open.pop(); field !== undefined; field = open.pop()) {
     visit(field);
-    if (isContainer(field.value)) open.push(...fieldsOf(field.value, field.path, paths));
+    if (isContainer(field.value))
+      for (const inner of fieldsOf(field.value, field.path, paths)) open.push(inner);
   }
 }
 
