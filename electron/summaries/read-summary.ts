@@ -28,9 +28,21 @@ import type { Answer, Summary, Question } from '../../shared/model/summary.ts';
  * holds every field that is not shown elsewhere, and texts of which only a part is the headline. Never
  * throws.
  */
-export function readSummary(value: unknown, questions: Question[] = []): Summary {
+export const readSummary = (value: unknown, questions: Question[] = []): Summary =>
+  readUnfoldedSummary(unfoldedSummary(value), questions);
+
+/** Returns a summary with the JSON, lists and pages in its texts as values: what is replaced in it is replaced afterwards. */
+export function unfoldedSummary(value: unknown): unknown {
   try {
-    const data = unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
+    return unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a summary that is unfolded, as `readSummary` does. */
+export function readUnfoldedSummary(data: unknown, questions: Question[] = []): Summary {
+  try {
     if (typeof data === 'string') {
       if (looksLikeJson(data)) return { ...empty(), rest: data };
       const answers = writtenAnswers(data, questions);

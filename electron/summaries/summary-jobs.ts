@@ -5,7 +5,7 @@ import type { Library } from '../database/open-in-worker.ts';
 import type { StoredSummary } from '../database/repositories/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { readSummary } from './read-summary.ts';
+import { readUnfoldedSummary } from './read-summary.ts';
 import { failureCodeOf } from './stored-failure.ts';
 import { pollForSummary } from './poll-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -143,7 +143,7 @@ export function createSummaryJobs(options: Options) {
         failedAt: kept?.failedAt ?? null,
         failure: kept?.failure ?? null,
         failureCode: failureCodeOf(kept?.failure ?? null),
-        summary: received === null ? null : readSummary(kept?.raw, questions),
+        summary: received === null ? null : readUnfoldedSummary(kept?.raw, questions),
         raw: kept?.raw ?? null,
         receivedAt: received,
       };

@@ -51,10 +51,11 @@ export async function cachedResponse<T>(
   path: string,
   query: string,
   read: (value: unknown) => T,
+  parse: (text: string) => unknown = JSON.parse,
 ): Promise<Kept<T> | null> {
   const answer = valueOf(await bridge.call.cachedResponse({ path, query }));
   if (answer === null) return null;
-  return { value: read(JSON.parse(answer.body)), receivedAt: new Date(answer.checkedAt) };
+  return { value: read(parse(answer.body)), receivedAt: new Date(answer.checkedAt) };
 }
 
 /** Returns the query string of a session's requests, as it is sent. */

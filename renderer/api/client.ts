@@ -33,24 +33,30 @@ async function fetchOverBridge(request: Request): Promise<Response> {
     throw new ApiError(answer.status, words ?? kindOf(answer.headers), answer.headers['retry-after'] ?? null);
   }
   if (json === undefined) throw new ForeignAnswerError(answer.status, kindOf(answer.headers));
-  return new ParsedAnswer(answer.status, json, answer.body.length);
+  return new ParsedAnswer(answer.status, json, answer.body);
 }
 
 /** A response whose body has been parsed already, so that 30 MB of links are not parsed twice. */
 class ParsedAnswer extends Response {
   readonly #value: unknown;
+  readonly #body: string;
 
   /** openapi-fetch calls `json()` if it knows a length, and otherwise parses the text. */
-  constructor(status: number, value: unknown, length: number) {
+  constructor(status: number, value: unknown, body: string) {
     super(null, {
       status,
-      headers: { 'content-type': 'application/json', 'content-length': String(length) },
+      headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
     });
     this.#value = value;
+    this.#body = body;
   }
 
   override json(): Promise<unknown> {
     return Promise.resolve(this.#value);
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#body);
   }
 }
 

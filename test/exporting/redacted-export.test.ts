@@ -191,6 +191,29 @@ test('finds removed words in each format that is written from the originals', as
   expect(outcomes).toEqual(wanted);
 });
 
+test('writes no removed number that is an answer', async () => {
+  const numbered = 'n1';
+  at.receive(numbered, [timedTurn('participant', 'My number is 47113', 0)], { label: 'P99' });
+  at.library.summaries.receive(
+    numbered,
+    {
+      answers: [
+        { id: 'q', value: 47113 },
+        { id: 'r', value: 9 },
+      ],
+    },
+    AT,
+  );
+  at.library.answers.saveOwn(numbered, 'r', 47113, AT);
+  at.redact(numbered, 0, '47113', { scope: 'session', kind: 'other', replacement: '[Number 1]' });
+  const formats: ExportRequest['formats'] = ['csv', 'json', 'markdown', 'html', 'qdpx'];
+  const { path, last } = await exported({ ...REQUEST, sessionIds: [numbered], formats, withAudio: false });
+  expect([last?.status, last?.why]).toEqual(['ended', null]);
+  const text = everyText(path);
+  expect(text).not.toContain('47113');
+  expect(text.split('[Number 1]').length).toBeGreaterThan(5);
+});
+
 test('writes the originals only if they are wanted', async () => {
   const request: ExportRequest = {
     ...REQUEST,

@@ -30,9 +30,11 @@ export function createOwnAnswers(database: DatabaseSync) {
   function stored(sessionId: string, questionId: string, typed: OwnValue): OwnValue {
     const found = z.object({ value: z.string() }).safeParse(before.get(sessionId, questionId)).data;
     const known = found === undefined ? null : ownValueOf(found.value);
-    return typeof typed === 'string' && typeof known === 'string'
-      ? typedOver(known, typed, redactions.of(sessionId))
-      : typed;
+    if (typeof typed !== 'string' || known === null) return typed;
+    if (typeof known === 'string') return typedOver(known, typed, redactions.of(sessionId));
+    // A number that is removed is shown as its replacement.
+    const shown = redactions.of(sessionId).json<OwnValue>(known);
+    return shown !== known && shown === typed ? known : typed;
   }
 
   return {

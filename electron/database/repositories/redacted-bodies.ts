@@ -2,9 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { operationOf, pathParametersOf, type OperationId } from '../../service-client/operations.ts';
 import type { ApiRequest } from '../../../shared/model/api-request.ts';
+import { redactedRawJson } from '../../transcripts/raw-json/redacted-raw-json.ts';
+import { redactedTranscript } from '../../transcripts/raw-json/redacted-transcript.ts';
+import { createCorrectedText } from './corrected-text.ts';
+import { rawRedactions, wordByWord } from './raw-redactions.ts';
 import { createRedactionRules, type SessionRedactions } from './redaction-rules.ts';
 
-const labelled = z.looseObject({ label: z.string() });
 const knownRow = z.object({ session_id: z.string() });
 
 type Request = Pick<ApiRequest, 'path' | 'query'>;
@@ -12,8 +15,8 @@ type Request = Pick<ApiRequest, 'path' | 'query'>;
 /** How words are replaced in a body. */
 interface Wanted {
   redactions: SessionRedactions;
-  /** True for what cannot be compared with the transcript place by place. */
-  isRaw: boolean;
+  /** The session if the body is its transcript, which cannot be compared with the stored one place by place. */
+  transcriptOf: string | null;
   /** True to leave the label as it is. */
   withLabel: boolean;
 }
@@ -29,6 +32,7 @@ const OF_SESSION: ReadonlySet<OperationId> = new Set<OperationId>([
 /** Replaces removed words in responses of the service and in drafts, before the window gets them. */
 export function createRedactedBodies(database: DatabaseSync) {
   const rules = createRedactionRules(database);
+  const correctedText = createCorrectedText(database);
   const known = database.prepare(
     `select session_id from sessions where ?1 = session_id or instr(?1, session_id || ' ') = 1
        or instr(?1, json_quote(session_id)) = 2`,
@@ -44,7 +48,7 @@ export function createRedactedBodies(database: DatabaseSync) {
       if (sessionId === null) return null;
       const redactions = rules.of(sessionId, asked.get('projectId'));
       const withLabel = !rules.inLabels(rules.projectOf(sessionId));
-      return { redactions, isRaw: operation === 'getTranscript', withLabel };
+      return { redactions, transcriptOf: operation === 'getTranscript' ? sessionId : null, withLabel };
     }
     const project =
       operation === 'listInstantLinks'
@@ -53,7 +57,7 @@ export function createRedactedBodies(database: DatabaseSync) {
           ? (pathParametersOf(operation, path)?.projectId ?? '')
           : null;
     if (project === null || !rules.inLabels(project)) return null;
-    return { redactions: rules.ofProject(project), isRaw: false, withLabel: false };
+    return { redactions: rules.ofProject(project), transcriptOf: null, withLabel: false };
   }
 
   return {
@@ -70,22 +74,24 @@ export function createRedactedBodies(database: DatabaseSync) {
       const { data } = knownRow.safeParse(known.get(subject));
       return data === undefined
         ? value
-        : redactedBody(value, { redactions: rules.of(data.session_id), isRaw: false, withLabel: false });
+        : redactedBody(value, {
+            redactions: rules.of(data.session_id),
+            transcriptOf: null,
+            withLabel: false,
+          });
     },
   };
-}
 
-/** Returns the body with words replaced; one that is not JSON is taken as text. */
-function redactedBody(body: string, { redactions, isRaw, withLabel }: Wanted): string {
-  if (redactions.rules.length === 0) return body;
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return isRaw ? redactions.strictText(body) : redactions.text(body);
+  /** Returns the body with words replaced; one that is not JSON is taken as text. */
+  function redactedBody(body: string, { redactions, transcriptOf, withLabel }: Wanted): string {
+    if (redactions.rules.length === 0) return body;
+    const choices = withLabel ? { except: 'label' } : {};
+    if (transcriptOf === null) return redactedRawJson(body, redactions, choices);
+    const received = correctedText.of(transcriptOf)?.received ?? [];
+    return redactedTranscript(
+      body,
+      { redactions: rawRedactions(redactions.rules, received), wordByWord },
+      choices,
+    );
   }
-  const shown = isRaw ? redactions.strictJson(value) : redactions.json(value);
-  if (shown === value) return body;
-  const label = withLabel ? labelled.safeParse(value).data?.label : undefined;
-  return JSON.stringify(label === undefined ? shown : { ...labelled.parse(shown), label });
 }

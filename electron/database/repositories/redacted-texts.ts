@@ -24,6 +24,15 @@ export function createRedactedTexts(database: DatabaseSync) {
      union all select n.session_id, n.text from notes n join sessions s using (session_id) where ${PROJECT_OF} = ?1
      union all select s.session_id, s.memo from sessions s where ${PROJECT_OF} = ?1 and s.memo <> ''`,
   );
+  const named = database.prepare(
+    `select s.session_id, concat_ws(char(10), s.label, s.project_name, s.variables,
+         (select group_concat(t.tag, char(10)) from session_tags t where t.session_id = s.session_id),
+         (select v.speakers from session_views v where v.session_id = s.session_id),
+         (select group_concat(o.value, char(10)) from own_answers o where o.session_id = s.session_id),
+         (select group_concat(a.answer, char(10)) from evaluations e join evaluator_answers a on a.evaluation_id = e.id
+           where e.session_id = s.session_id)) as text
+     from sessions s where ${PROJECT_OF} = ?`,
+  );
   const showing = database.prepare('select session_id from redacted_sessions where replacement_id = ?');
   const refresh = database.prepare(
     `with now (id, text) as (
@@ -70,6 +79,13 @@ export function createRedactedTexts(database: DatabaseSync) {
     writtenWith(project: string, words: readonly string[]): Set<string> {
       const finder = termFinder(words.map((one) => ({ words: one })));
       return sessionsIn(written.iterate(project), finder, plainText);
+    },
+    /**
+     * Returns the sessions of a project that have the words in a label, a tag, a column, a speaker's name, an answer of
+     * the researcher or of the evaluator, as received or written.
+     */
+    namedWith(project: string, words: string): Set<string> {
+      return sessionsIn(named.iterate(project), termFinder([{ words }]), plainText);
     },
     /** Returns the sessions whose transcript shows a replacement. */
     sessionsShowing: (replacementId: number): string[] =>

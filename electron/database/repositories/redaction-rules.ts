@@ -61,7 +61,6 @@ export interface SessionRedactions extends Redactions {
   json: <Value>(value: Value) => Value;
   /** Replaces the words of all rules, for texts in which places cannot be found. */
   strictText: (text: string) => string;
-  strictJson: <Value>(value: Value) => Value;
 }
 
 interface Stored {
@@ -264,6 +263,5 @@ export function redactionsOf(rules: readonly RedactionRule[]): SessionRedactions
     text: (text) => (everywhere.length === 0 ? text : textWith(plain, text)),
     json: (value) => (everywhere.length === 0 ? value : redactedJson(value, plain)),
     strictText: (text) => (isEmpty ? text : textWith(strictly(), text)),
-    strictJson: (value) => (isEmpty ? value : redactedJson(value, strictly())),
   };
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
+import { readUnfoldedSummary } from '../../summaries/read-summary.ts';
+import type { AnswerRow } from '../../../shared/model/answers.ts';
 import type { CorrectionState } from '../../../shared/model/corrections.ts';
 
 const TURNS = [
@@ -53,6 +55,78 @@ test('replaces words in a session as whole words in any case, also in notes and 
     headline: '[Name 1] helped; Rosalind did not',
     n: ['Ro', 'sa'],
   });
+});
+
+test.each([
+  ['with an escaped accent', String.raw`{"headline":"Jos\u00e9 helped","rest":["x"]}`],
+  ['with a line break in a name', JSON.stringify({ headline: 'Rosa\nMbeki helped' })],
+  ['in a block', `\`\`\`json\n${JSON.stringify({ about: JSON.stringify({ by: 'Rosa\nMbeki' }) })}\n\`\`\``],
+  ['in a field', { analysis: String.raw`{"headline":"Jos\u00e9 and Rosa\nMbeki helped"}` }],
+])('replaces words in a summary that came as JSON in a text, %s', (_, summary) => {
+  at.receive('s2', [timedTurn('participant', 'I am José Rosa Mbeki', 0)]);
+  at.redact('s2', 0, 'José', { scope: 'session', replacement: '[Name 2]' });
+  at.redact('s2', 0, 'Rosa Mbeki', { scope: 'session' });
+  at.library.summaries.receive('s2', summary, AT);
+  const shown = readUnfoldedSummary(at.library.summaries.shown('s2')?.raw);
+  expect(JSON.stringify(shown)).toMatch(/\[Name/);
+  expect(JSON.stringify(shown)).not.toMatch(/Jos|Rosa|Mbeki/);
+});
+
+test('replaces removed numbers in answers, summaries and evaluations, also one that the researcher gave', () => {
+  at.receive('s2', [timedTurn('participant', 'My number is 47113', 0)]);
+  at.library.answers.saveOwn('s2', 'own', 47113, AT);
+  at.library.summaries.receive('s2', { answers: [{ id: 'q', value: 47113 }], codes: [{ of: 47113 }, 9] }, AT);
+  at.redact('s2', 0, '47113', { scope: 'session', replacement: '[Number 1]' });
+  const page = at.library.answers.page({
+    projectId: 'p1',
+    questions: [
+      { id: 'q', label: 'Which?', type: 'number' },
+      { id: 'own', label: 'Own', type: 'number' },
+    ],
+    sessionIds: ['s2'],
+    after: null,
+  });
+  expect(JSON.parse(page.rows)).toMatchObject([
+    { cells: { q: { value: '[Number 1]' }, own: { own: '[Number 1]' } } },
+  ]);
+  expect(at.library.summaries.shown('s2')?.raw).toEqual({
+    answers: [{ id: 'q', value: '[Number 1]' }],
+    codes: [{ of: '[Number 1]' }, 9],
+  });
+  const request = { path: '/v1/session/evaluation', query: 'sessionId=s2&type=project&projectId=p1' };
+  expect(at.library.redactedBodies.response(request, '{"evaluationResults":{"q":47113,"other":47.5}}')).toBe(
+    '{"evaluationResults":{"q":"[Number 1]","other":47.5}}',
+  );
+  // An answer that is saved as it is shown stays.
+  at.library.answers.saveOwn('s2', 'own', '[Number 1]', AT);
+  at.undo('s2');
+  const [row] = JSON.parse(
+    at.library.answers.page({
+      projectId: 'p1',
+      questions: [{ id: 'own', label: 'Own', type: 'number' }],
+      sessionIds: ['s2'],
+      after: null,
+    }).rows,
+  ) as AnswerRow[];
+  expect(row?.cells['own']?.own).toBe(47113);
+});
+
+test('replaces in the raw transcript the words that a redacted place has as received', () => {
+  at.receive('s2', [
+    timedTurn('participant', 'I am Kaitlin Rosamund here', 0),
+    timedTurn('participant', 'Yes', 5),
+  ]);
+  const text = at.texts('s2')[0] ?? '';
+  const act = { act: 'write', turn: 0, text: text.replace('Kaitlin', 'Caitlin') } as const;
+  at.library.corrections.correct('s2', { act, expected: [{ turn: 0, text }], at: AT });
+  at.redact('s2', 0, 'Caitlin');
+  at.redact('s2', 0, 'Rosa', { replacement: '[Name 2]' });
+  const body = at.library.transcripts.raw('s2')?.body ?? '';
+  expect(body).toMatch(/Kaitlin.*Rosamund/);
+  const request = { path: '/v1/session/transcript', query: 'sessionId=s2&type=project&projectId=p1' };
+  const shown = at.library.redactedBodies.response(request, body);
+  expect(shown).not.toMatch(/[KC]aitlin|Rosa/);
+  expect(shown).toContain('I am [Name 1] [Name 2] here');
 });
 
 test('replaces words in a whole project, also in sessions that come later, and undoes that after a restart', async () => {
@@ -291,6 +365,64 @@ test('a purge deletes the redactions of a session, and of its project what no ot
   expect(at.table().rows).toEqual([]);
   const bytes = readFileSync(at.file, 'latin1');
   expect(['Mbeki', 'Rosa', 'Name 3', 'kind.'].filter((word) => bytes.includes(word))).toEqual([]);
+});
+
+test('shows tags, columns, ratings and labels as before after the words of a session are deleted', async () => {
+  const turns = [timedTurn('participant', 'I am Zyvaldi of Kqzword, number 47113', 0)];
+  at.receive('s2', turns, { label: 'P09 Zyvaldi' });
+  at.receive('s3', [timedTurn('participant', 'Nothing', 0)]);
+  at.library.replacementTable.setLabels('p1', true);
+  at.library.sessions.mark(['s2', 's3'], { addTags: ['met Kqzword', 'met Zyvaldi', 'met [Name 2]'] });
+  const seen = { sessionId: 's2', type: 'project', projectId: 'p1' } as const;
+  at.library.sessions.add(seen, AT, { place: 'Kqzword "Hall"', Kqzword: 'x' });
+  at.library.answers.saveOwn('s2', 'q', 47113, AT);
+  at.library.answers.saveOwn('s2', 'r', 9, AT);
+  at.redact('s2', 0, 'Kqzword', { scope: 'session', replacement: '[Name 2]' });
+  at.redact('s2', 0, 'Zyvaldi', { scope: 'project', replacement: '[Name 3]' });
+  at.redact('s2', 0, '47113', { scope: 'session', replacement: '[Number 1]' });
+  const answers = () => {
+    const questions = ['q', 'r'].map((id) => ({ id, label: id, type: 'number' as const }));
+    const { rows } = at.library.answers.page({ projectId: 'p1', questions, sessionIds: ['s2'], after: null });
+    return (JSON.parse(rows) as AnswerRow[]).map(({ cells }) => [cells['q']?.own, cells['r']?.own]);
+  };
+  const shown = () =>
+    ['s2', 's3'].map((id) => {
+      const record = at.library.sessions.record(id);
+      return [record?.label, record?.tags.toSorted(), record?.variables];
+    });
+  const before = shown();
+  expect(before).toEqual([
+    [
+      'P09 [Name 3]',
+      ['met [Name 2]', 'met [Name 2]', 'met [Name 3]'],
+      { place: '[Name 2] "Hall"', '[Name 2]': 'x' },
+    ],
+    ['P07 Ines', ['met Kqzword', 'met [Name 2]', 'met [Name 3]'], {}],
+  ]);
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'words' }, AT);
+  await at.library.purge.finish();
+  await at.reopen();
+  const [[, tags, columns] = [], other] = shown();
+  expect(tags).toEqual(['met [Name 2]', 'met [Name 3]']);
+  expect(columns).toEqual(before[0]?.[2]);
+  expect(other).toEqual(before[1]);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 [Name 3]');
+  expect(answers()).toEqual([['[Number 1]', 9]]);
+  at.library.sessions.mark(['s3'], { removeTags: ['met Kqzword'] });
+  await at.reopen();
+  const bytes = readFileSync(at.file, 'latin1');
+  expect(['Kqzword', '47113'].filter((word) => bytes.includes(word))).toEqual([]);
+});
+
+test('keeps words of a session removed from its label after its words are deleted', () => {
+  at.receive('s2', [timedTurn('participant', 'I am Zyvaldi', 0)], { label: 'P09 Zyvaldi' });
+  at.redact('s2', 0, 'Zyvaldi', { scope: 'session' });
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'words' }, AT);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 Zyvaldi');
+  at.library.replacementTable.setLabels('p1', true);
+  expect(at.library.sessions.record('s2')?.label).toBe('P09 [Name 1]');
+  at.library.purge.perform({ sessionIds: ['s2'], what: 'everything' }, AT);
+  expect(at.table().rows).toEqual([]);
 });
 
 test('replaces words in a session that was asked about before it was in the library', () => {

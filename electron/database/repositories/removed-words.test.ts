@@ -54,6 +54,27 @@ function fill(index: number): void {
   at.library.corrections.correct(sessionId, { act, expected: [{ turn: 0, text: first }], at: AT });
 }
 
+/** Transcripts in forms that the reader takes apart: each word of a session once. */
+const rawForms = (words: readonly string[]): Record<string, unknown> => {
+  const turns = words.map((one) => ({ role: 'user', text: `Then ${one} said so` }));
+  const escaped = (json: string) => json.replaceAll('Zq', String.raw`\u005aq`);
+  return {
+    'JSON in JSON': escaped(JSON.stringify(turns)),
+    'JSON in JSON in JSON': JSON.stringify(escaped(JSON.stringify(turns))),
+    'JSON lines': turns.map((turn) => escaped(JSON.stringify(turn))).join('\n'),
+    'pieces of words': words.map((one) => ({
+      words: [' then', ` ${one.slice(0, 3)}`, one.slice(3)].map((text) => ({ text })),
+    })),
+    subtitles: `WEBVTT\n\n${words
+      .map(
+        (one, index) =>
+          `00:00:${String(index + 10)}.000 --> 00:00:${String(index + 11)}.000\n<v Ana>Then <i>${one.slice(0, 3)}</i>${one.slice(3)}`,
+      )
+      .join('\n\n')}`,
+    'a log with a cut line': `${JSON.stringify(turns[0])}\n${escaped(JSON.stringify(turns[1]))}\n${escaped(JSON.stringify(turns)).slice(0, -4)}`,
+  };
+};
+
 /** Everything that the library gives to the window about a session. */
 function shownOf(sessionId: string): Record<string, unknown> {
   const { library } = at;
@@ -116,6 +137,17 @@ test('gives none of 200 removed words of 30 sessions to the window', () => {
   };
   for (const [name, text] of Object.entries(lists))
     expect([name, all.filter((one) => text.includes(one))]).toEqual([name, []]);
+});
+
+test('gives none of them to the window in a raw transcript, whatever its form', () => {
+  for (let index = 0; index < SESSIONS; index += 1) {
+    const path = '/v1/session/transcript';
+    const query = `sessionId=s${String(index)}&type=project&projectId=p1`;
+    for (const [name, transcript] of Object.entries(rawForms(ownWords(index)))) {
+      const shown = at.library.redactedBodies.response({ path, query }, JSON.stringify({ transcript }));
+      expect([name, /Zq|u005a/i.exec(shown)?.[0], shown.includes('[Name ')]).toEqual([name, undefined, true]);
+    }
+  }
 });
 
 test('finds none of them', () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonOrText } from '../../platform/parse-json.ts';
+import { unfoldedSummary } from '../../summaries/read-summary.ts';
 import { createRedactionRules } from './redaction-rules.ts';
 import type { ReceivedSummary } from '../../summaries/received-answers.ts';
 
@@ -73,10 +74,12 @@ export function createSummaries(database: DatabaseSync) {
   return {
     /** Returns the summary as received, removed words included: for the app itself, never for the window. */
     read: readOne,
-    /** Returns the summary as it is shown, with removed words replaced. */
+    /** Returns the summary unfolded and with removed words replaced, for `readUnfoldedSummary`. */
     shown(sessionId: string): StoredSummary | null {
       const found = readOne(sessionId);
-      return found === null ? null : { ...found, raw: redactions.of(sessionId).json(found.raw) };
+      return found === null
+        ? null
+        : { ...found, raw: redactions.of(sessionId).json(unfoldedSummary(found.raw)) };
     },
     ask(sessionId: string, at: string, regenerating: boolean): void {
       ensure.run(sessionId);

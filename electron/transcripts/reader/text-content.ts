@@ -162,18 +162,21 @@ const isWide = (text: string | undefined) =>
 /** Joins the pieces of one utterance, keeping existing spaces and adding missing ones between words. */
 export function joinPieces(pieces: (string | null)[]): string | null {
   const texts = pieces.filter((piece): piece is string => piece !== null && piece !== '');
+  const separators = separatorsOf(texts);
+  return texts.length === 0 ? null : texts.map((text, at) => (separators[at] ?? '') + text).join('');
+}
+
+/** Returns what is missing before each piece of one utterance: a space, or nothing. */
+export function separatorsOf(texts: readonly string[]): string[] {
   const isSpaced = texts.some((text) => text !== text.trim());
-  let joined = '';
-  let last = '';
-  for (const text of texts) {
+  return texts.map((text, at) => {
+    const last = texts[at - 1] ?? '';
     const touches =
       last === '' ||
       /\s$/.test(last) ||
       /^[\s.,!?;:…)\]}%、。，！？]/.test(text) ||
       (isSpaced && !/\S\s+\S/.test(last) && !/\S\s+\S/.test(text)) ||
       (isWide(last.at(-1)) && isWide(text[0]));
-    joined += touches ? text : ` ${text}`;
-    last = text;
-  }
-  return joined === '' ? null : joined;
+    return touches ? '' : ' ';
+  });
 }

@@ -2,6 +2,7 @@ import { queryOptions, type Query } from '@tanstack/react-query';
 import { bridge } from '../../api/bridge.ts';
 import { client } from '../../api/client.ts';
 import { ForeignAnswerError, valueOf, type Asked } from '../../api/describe-error.ts';
+import { exactJson } from '../../api/exact-json.ts';
 import { fieldsOf } from '../../api/fields.ts';
 import { fromJson } from '../../api/from-json.ts';
 import {
@@ -10,6 +11,7 @@ import {
   queryOfSession,
   type Kept,
 } from '../../api/cached-then-network.ts';
+import { withoutDeepValues } from '../../../shared/domain/json-depth.ts';
 import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import { readEvaluation } from './summary/evaluation-record.ts';
 import { statusFromResponse, readStatus } from './status-record.ts';
@@ -82,8 +84,9 @@ export const rawTranscriptOf = (session: SessionRef) =>
       try {
         const { data, response } = await client.GET('/v1/session/transcript', {
           params: { query: sessionQuery(session) },
+          parseAs: 'text',
         });
-        const { transcript } = fieldsOf(data);
+        const { transcript } = fieldsOf(exactJson(withoutDeepValues(data ?? '')));
         if (transcript === undefined)
           throw new ForeignAnswerError(response.status, 'an answer without a transcript');
         return { value: transcript, receivedAt: new Date() };
@@ -94,12 +97,15 @@ export const rawTranscriptOf = (session: SessionRef) =>
           path,
           queryOfSession(session),
           (data) => fieldsOf(data)['transcript'],
+          exactJson,
         );
         if (kept === null) throw error;
         return { value: kept.value ?? null, receivedAt: kept.receivedAt };
       }
     },
     staleTime: Infinity,
+    // Sharing would copy numbers that are as they were written, which makes records of them.
+    structuralSharing: false,
   });
 
 /**

@@ -40,6 +40,22 @@ test('offers the raw view for a transcript of an unknown shape', async () => {
   await page.getByRole('tab', { name: 'Summary' }).click();
 });
 
+test('shows the numbers of a transcript as received as they were written', async () => {
+  const body = '{"transcript":{"id":12345678901234567890,"at":1.0,"big":1e5,"turns":[]}}';
+  const unknown: TranscriptReading = { transcript: { turns: [], warnings: ['unknown'] }, segments: [] };
+  await openScreen(ROUTE, {
+    ...saved(),
+    storedTranscript: () => null,
+    transcript: () => asJson(unknown),
+    service: { ...service, 'GET /v1/session/transcript': () => answerWith(200, body) },
+  });
+  await page.getByRole('button', { name: 'Show it as received' }).click();
+  const raw = page.getByRole('region', { name: 'Raw JSON' });
+  await expect.element(raw).toMatchTextContent('"id": 12345678901234567890');
+  await expect.element(raw).toMatchTextContent('"at": 1.0');
+  await expect.element(raw).toMatchTextContent('"big": 1e5');
+});
+
 test('says in place of the player that there is no audio, and still shows the transcript', async () => {
   const earmark = await openScreen(ROUTE, { ...saved(), audio: () => missingRecording(null), service });
   await expect.element(page.getByText('This session has no recording.')).toBeVisible();

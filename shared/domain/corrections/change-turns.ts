@@ -88,7 +88,9 @@ class Steps {
   }
 }
 
-function madeOf(text: EffectiveText, turn: number): (CorrectedTurn & { shown: Turn }) | null {
+type Made = CorrectedTurn & { shown: Turn };
+
+function madeOf(text: EffectiveText, turn: number): Made | null {
   const [source, shown] = [text.sources[turn], text.turns[turn]];
   return source === undefined || shown === undefined ? null : { ...wholeSource(source, shown), shown };
 }
@@ -182,12 +184,7 @@ function changeBetween(text: EffectiveText, part: Part, change: WordChange): Edi
   };
 }
 
-function changePart(
-  text: EffectiveText,
-  made: CorrectedTurn & { shown: Turn },
-  group: readonly Part[],
-  change: WordChange,
-): EditChange {
+function changePart(text: EffectiveText, made: Made, group: readonly Part[], change: WordChange): EditChange {
   const source = group[0]?.turn;
   if (source === undefined) return NOTHING;
   const piece = made.pieces.find((one) => one.turn === source && holds(one, group[0]));
@@ -257,9 +254,34 @@ function split(text: EffectiveText, turn: number, at: number, nextInserted: numb
   if (part.editId === null || part.start === at) {
     const start = part.from + at - part.start;
     if (start > piece.from && start < piece.to)
-      return { ended: [], added: [{ kind: 'split', turn: part.turn, start }] };
+      return splitAt(text, { made, turn: part.turn, start, isOfFirst: piece === made.pieces[0] });
   }
   return splitCorrected(text, { made, turn, at, part, piece, nextInserted });
+}
+
+/** Splits a turn within words as received. */
+function splitAt(text: EffectiveText, { made, turn, start, isOfFirst }: Cut): EditChange {
+  const cut: EditChange = { ended: [], added: [{ kind: 'split', turn, start }] };
+  // Most turns have no speaker of their own, and computing the whole text takes time.
+  if (isOfFirst && !text.edits.some((edit) => isAtAny(edit, made.pieces[0]))) return cut;
+  const steps = new Steps(text);
+  steps.apply(cut);
+  keepSpeaker(steps, made, { turn, from: start });
+  return steps.change;
+}
+
+/** Where a shown turn is split, in its words as received; `isOfFirst` if these are of the first turn that is joined in it. */
+interface Cut {
+  made: Made;
+  turn: number;
+  start: number;
+  isOfFirst: boolean;
+}
+
+/** Gives the second half the speaker with which the whole turn was shown. */
+function keepSpeaker(steps: Steps, { shown }: Made, second: Pick<Piece, 'turn' | 'from'>): void {
+  const index = shownIndexOf(steps.text, second);
+  if (index !== null) steps.apply(speak(steps.text, index, shown));
 }
 
 /** Splits a turn within words that were corrected: each side has its own words, and its own part of what was received. */
@@ -273,7 +295,7 @@ function splitCorrected(
     piece,
     nextInserted,
   }: {
-    made: CorrectedTurn & { shown: Turn };
+    made: Made;
     turn: number;
     at: number;
     part: Part;
@@ -319,6 +341,7 @@ function splitCorrected(
   } else keep(part.from, cut, left);
   keep(cut, part.to, right);
   steps.apply({ ended: [], added });
+  keepSpeaker(steps, made, { turn: part.turn, from: cut });
   return steps.change;
 }
 
@@ -468,7 +491,7 @@ function speak(
   return { ended, added };
 }
 
-function shownIndexOf(text: EffectiveText, { turn, from }: Piece): number | null {
+function shownIndexOf(text: EffectiveText, { turn, from }: Pick<Piece, 'turn' | 'from'>): number | null {
   const index = text.sources.findIndex((source) =>
     typeof source === 'number'
       ? source === turn && from === 0

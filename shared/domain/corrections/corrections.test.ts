@@ -337,6 +337,38 @@ test('splits a turn where the caret is, and joins the halves to what it was', ()
   );
 });
 
+test('keeps the speaker in both halves of a turn that is split', () => {
+  fc.assert(
+    fc.property(edited, intent, (text, one) => {
+      const long = text.turns.flatMap(({ text: shown }, index) => ((shown ?? '').length > 1 ? [index] : []));
+      const index = long[Math.floor(one.turn * long.length)];
+      if (index === undefined) return;
+      const { text: shown, role: of, speakerLabel } = text.turns[index] ?? NO_TURN;
+      const at = 1 + Math.floor(one.at * ((shown ?? '').length - 2));
+      const made = wholeSource(text.sources[index] ?? 0, text.turns[index] ?? NO_TURN);
+      // Where turns were joined, each has its own again.
+      if (made.parts.some((part) => part.isBetween === true && part.start <= at && part.end >= at)) return;
+      const halves = perform(text, { act: 'split', turn: index, at }).turns.slice(index, index + 2);
+      expect(halves.map((half) => [half.role, half.speakerLabel])).toEqual([
+        [of, speakerLabel],
+        [of, speakerLabel],
+      ]);
+    }),
+  );
+});
+
+test('has the received speaker again after a turn with another one is split, joined and put back', () => {
+  const received: Turn[] = [{ ...NO_TURN, role: 'participant', text: 'My aunt said so' }];
+  let text = effectiveText(received, []);
+  text = perform(text, { act: 'speaker', turns: [0], role: 'participant', speakerLabel: 'Aunt' });
+  const given = text.edits.map(({ id }) => id);
+  text = perform(text, { act: 'split', turn: 0, at: 8 });
+  expect(text.turns.map(({ speakerLabel }) => speakerLabel)).toEqual(['Aunt', 'Aunt']);
+  text = perform(text, { act: 'join', turn: 1 });
+  expect(text.edits.map(({ id }) => id)).toEqual(given);
+  expect(perform(text, { act: 'put back', editIds: given }).turns).toEqual(received);
+});
+
 const NO_TURN: Turn = { role: 'unknown', speakerLabel: null, text: '', startSeconds: null, endSeconds: null };
 
 test('joins a turn to the one above with at most a space', () => {

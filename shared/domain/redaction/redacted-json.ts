@@ -1,93 +1,113 @@
-import { merged, spansIn, withReplacements, type HiddenSpan, type Redactions } from './hidden-spans.ts';
+import { spansIn, withReplacements, type HiddenSpan, type Redactions } from './hidden-spans.ts';
+import { spansAcross } from './spans-across.ts';
 
-/** The strings of a value that belong to one running text: those at the same path, whatever the indexes. */
-interface Strings {
+type Container = Record<string, unknown> | unknown[];
+
+/** The texts of a value that belong to one running text: those at the same path, whatever the indexes. */
+interface Texts {
   texts: string[];
-  spans: HiddenSpan[][];
-  next: number;
+  places: { container: Container; key: string }[];
 }
 
 /**
- * Returns the value with words replaced in all of its strings and names of fields. Words that are spread over several
- * strings at the same place of a list, such as one for each word, are found as well; the first has the replacement.
- * The value is plain JSON; it is returned as it is if nothing is found.
+ * Returns the value with words replaced in all of its texts, numbers and names of fields. Words that are spread over
+ * several texts at the same place of a list, such as one for each word, are found as well; the first has the
+ * replacement. The value is plain JSON, however deep it nests; it is returned as it is if nothing is found.
  */
 export function redactedJson<Value>(value: Value, redactions: Redactions): Value {
-  const byPath = new Map<string, Strings>();
-  collect(value, '', byPath);
-  let isFound = false;
-  for (const strings of byPath.values()) isFound = findIn(strings, redactions) || isFound;
-  const hasNames = someName(value, (name) => spansIn(name, redactions).length > 0);
-  if (!isFound && !hasNames) return value;
-  // The result has the same shape as the value.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return rebuilt(value, '', byPath, redactions) as Value;
+  const root = { value };
+  const replaced = replacedIn(root, redactions);
+  return replaced === null ? value : rebuilt(root, replaced).value;
 }
 
-function collect(value: unknown, path: string, byPath: Map<string, Strings>): void {
-  if (typeof value === 'string') {
-    const known = byPath.get(path);
-    if (known === undefined) byPath.set(path, { texts: [value], spans: [], next: 0 });
-    else known.texts.push(value);
-  } else if (Array.isArray(value)) for (const one of value) collect(one, `${path}/`, byPath);
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value)) collect(one, `${path}/${JSON.stringify(name)}`, byPath);
+/** What is instead of values and names of fields, by container. */
+interface Replaced {
+  values: Map<Container, Map<string, string>>;
+  names: Map<string, string>;
 }
 
-/** Finds the words in the strings, and across them. Returns whether there are any. */
-function findIn(strings: Strings, redactions: Redactions): boolean {
-  strings.spans = strings.texts.map(() => []);
-  if (strings.texts.length === 0) return false;
-  const starts: number[] = [];
-  let length = 0;
-  for (const text of strings.texts) {
-    starts.push(length);
-    length += text.length + 1;
-  }
-  let isFound = false;
-  let index = 0;
-  for (const { start, end, rule } of merged(spansIn(strings.texts.join(' '), redactions))) {
-    isFound = true;
-    while (index + 1 < starts.length && (starts[index + 1] ?? 0) <= start) index += 1;
-    for (let at = index; at < starts.length && (starts[at] ?? 0) < end; at += 1) {
-      const first = starts[at] ?? 0;
-      const text = strings.texts[at] ?? '';
-      const from = Math.max(0, start - first);
-      const to = Math.min(text.length, end - first);
-      if (to <= from) continue;
-      const shown = start >= first ? rule : { ...rule, replacement: '' };
-      strings.spans[at]?.push({ start: from, end: to, rule: shown });
+function replacedIn(root: Container, redactions: Redactions): Replaced | null {
+  const byPath = new Map<string, Texts>();
+  const values: Replaced['values'] = new Map();
+  const names: Replaced['names'] = new Map();
+  const replace = (container: Container, key: string, text: string, spans: readonly HiddenSpan[]) => {
+    if (spans.length === 0) return;
+    const known = values.get(container) ?? new Map<string, string>();
+    values.set(container, known.set(key, withReplacements(text, spans)));
+  };
+  walk(root, ({ container, key, path, value }) => {
+    if (!Array.isArray(container) && container !== root && !names.has(key))
+      names.set(key, withReplacements(key, spansIn(key, redactions)));
+    if (typeof value === 'number') replace(container, key, String(value), spansIn(String(value), redactions));
+    else if (typeof value === 'string') {
+      const known = byPath.get(path) ?? { texts: [], places: [] };
+      known.texts.push(value);
+      known.places.push({ container, key });
+      byPath.set(path, known);
     }
-  }
-  return isFound;
+  });
+  for (const { texts, places } of byPath.values())
+    for (const [index, spans] of spansAcross(texts, redactions).entries()) {
+      const place = places[index];
+      if (place !== undefined) replace(place.container, place.key, texts[index] ?? '', spans);
+    }
+  const isSame = values.size === 0 && [...names].every(([name, shown]) => name === shown);
+  return isSame ? null : { values, names };
 }
 
-function rebuilt(
-  value: unknown,
-  path: string,
-  byPath: Map<string, Strings>,
-  redactions: Redactions,
-): unknown {
-  if (typeof value === 'string') {
-    const strings = byPath.get(path);
-    if (strings === undefined) return value;
-    const spans = strings.spans[strings.next] ?? [];
-    strings.next += 1;
-    return spans.length === 0 ? value : withReplacements(value, spans);
-  }
-  if (Array.isArray(value)) return value.map((one) => rebuilt(one, `${path}/`, byPath, redactions));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      withReplacements(name, spansIn(name, redactions)),
-      rebuilt(one, `${path}/${JSON.stringify(name)}`, byPath, redactions),
-    ]),
-  );
+interface Field {
+  container: Container;
+  key: string;
+  /** A short name for where the value is, the same for all entries of a list. */
+  path: string;
+  value: unknown;
 }
 
-const someName = (value: unknown, test: (name: string) => boolean): boolean =>
-  Array.isArray(value)
-    ? value.some((one) => someName(one, test))
-    : typeof value === 'object' &&
-      value !== null &&
-      Object.entries(value).some(([name, one]) => test(name) || someName(one, test));
+/** Visits each value in order. Not recursive, since JSON may nest deeper than functions can. */
+function walk(root: Container, visit: (field: Field) => void): void {
+  const paths = new Map<string, string>();
+  const open: Field[] = fieldsOf(root, '', paths);
+  for (let field = open.pop(); field !== undefined; field = open.pop()) {
+    visit(field);
+    if (isContainer(field.value))
+      for (const inner of fieldsOf(field.value, field.path, paths)) open.push(inner);
+  }
+}
+
+/** Returns what is in a container, the last first. */
+function fieldsOf(container: Container, path: string, paths: Map<string, string>): Field[] {
+  const isList = Array.isArray(container);
+  return Object.entries(container)
+    .map(([key, value]: [string, unknown]): Field => {
+      const whole = isList ? `${path}/` : `${path}/${JSON.stringify(key)}`;
+      const short = paths.get(whole) ?? String(paths.size);
+      paths.set(whole, short);
+      return { container, key, path: short, value };
+    })
+    .toReversed();
+}
+
+function rebuilt<Root extends Container>(root: Root, { values, names }: Replaced): Root {
+  const copies = new Map<Container, Container>();
+  const all: Container[] = [root];
+  walk(root, ({ value }) => {
+    if (isContainer(value)) all.push(value);
+  });
+  // What is inside of others comes after them.
+  for (const container of all.toReversed()) {
+    const own = values.get(container);
+    const entries = Object.entries(container).map(([key, value]: [string, unknown]): [string, unknown] => [
+      container === root || Array.isArray(container) ? key : (names.get(key) ?? key),
+      own?.get(key) ?? (isContainer(value) ? copies.get(value) : value),
+    ]);
+    copies.set(
+      container,
+      Array.isArray(container) ? entries.map(([, value]) => value) : Object.fromEntries(entries),
+    );
+  }
+  // The copy has the same shape.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return copies.get(root) as Root;
+}
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;

@@ -182,3 +182,13 @@ test('replaces words in JSON: in strings, in names of fields, and one word for e
   const plain = { text: 'Rosa alone' };
   expect(redactedJson(plain, redactions)).toBe(plain);
 });
+
+test('replaces words in a value that nests 20,000 levels deep, and in a list of 300,000', () => {
+  const redactions = redactionsOf([rule(1, { words: 'Rosa', removed: 'Rosa' })]);
+  const deep: unknown = JSON.parse(`${'['.repeat(20_000)}"I am Rosa"${']'.repeat(20_000)}`);
+  let inner = redactedJson(deep, redactions);
+  while (Array.isArray(inner)) [inner] = inner as unknown[];
+  expect(inner).toBe('I am [Name 1]');
+  const long = redactedJson([...Array.from({ length: 300_000 }, () => null), 'Rosa'], redactions);
+  expect(long.at(-1)).toBe('[Name 1]');
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exactJson } from '../../../api/exact-json.ts';
 import { entryAtLine, pathText } from './json-path.ts';
 
 const value: unknown = JSON.parse(
@@ -31,6 +32,19 @@ test('finds the path of every line', () => {
     '}, __proto__',
     '"end": null end',
     '} ',
+  ]);
+});
+
+test('finds numbers that are as they were written', () => {
+  const exact = exactJson('{"ids":[12345678901234567890,7],"end":1.0}');
+  const entries = linesOf(exact).map((_, index) => entryAtLine(exact, index));
+  expect(
+    entries.slice(2, 6).map(({ path, value: found }) => [pathText(path), JSON.stringify(found)]),
+  ).toEqual([
+    ['ids[0]', '12345678901234567890'],
+    ['ids[1]', '7'],
+    ['ids', '[12345678901234567890,7]'],
+    ['end', '1.0'],
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { isExactNumber } from '../../../api/exact-json.ts';
+
 /** The keys and list indexes from the root to a value. */
 export type JsonPath = readonly (string | number)[];
 
@@ -49,7 +51,8 @@ export const pathText = (path: JsonPath): string =>
     .join('')
     .replace(/^\./, '');
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !isExactNumber(value);
 
 const entriesOf = (value: object): Iterable<[string | number, unknown]> =>
   Array.isArray(value) ? value.entries() : Object.entries(value);
