@@ -36,6 +36,11 @@ test.each<[name: string, content: string | Uint8Array, line: number]>([
   ['a.txt', 'ROSA DI\u0301AZ', 1],
   ['a.unknown', 'Rosa Díaz', 1],
   ['none', 'Rosa Díaz', 1],
+  ['a.txt', 'rosa diaz', 1],
+  ['a.txt', 'Rosa –\nDíaz', 1],
+  ['a.md', 'with **Rosa** Díaz', 1],
+  ['a.csv', '"Rosa D&iacute;az"', 1],
+  ['a.json', '{"a":"<b>Rosa</b> D&#237;az"}', 1],
   ['a.md', '# A\n\n\\-Rosa\\\nDíaz', 3],
   ['a.md', 'Ro\\sa Rosa Díaz\\!', 1],
   ['a.csv', '\ufeff"a","b"\r\n1,"Rosa Díaz"\r\n', 2],
@@ -64,7 +69,7 @@ test.each<[name: string, content: string | Uint8Array, line: number]>([
 });
 
 test.each<[name: string, content: string | Uint8Array]>([
-  ['a.txt', 'Rosalind Díaz, Rosa Diaz, Rosa and Díaz'],
+  ['a.txt', 'Rosalind Díaz, Rosa Dias, Rosa and Díaz'],
   ['a.csv', '"Rosa","Díaz"\r\n'],
   ['a.csv', 'Rosa,Díaz'],
   ['a.eaf', '<a>Rosa</a><b>D&#236;az</b>'],

@@ -4,7 +4,8 @@ import type { TermFinder } from '../../../shared/domain/redaction/find-terms.ts'
 const LEAST_CHARACTERS = 256 * 1024;
 /** What is around a match decides whether it is a whole word. */
 const CONTEXT = 64;
-const NOT_COUNTED = /[\s\p{Default_Ignorable_Code_Point}\p{M}]/u;
+/** What can be between the letters of a name, as often as anyone likes. */
+const NOT_COUNTED = /[\s\p{Default_Ignorable_Code_Point}\p{M}\p{Pd}−_*~`]/u;
 
 /** Searches a text that comes in pieces. */
 export interface StreamedSearch {
@@ -56,7 +57,7 @@ function linesIn(text: string, from: number, to: number): number {
   return count;
 }
 
-/** Returns where the last characters begin, as many as `most`, not counting white space and what is invisible. */
+/** Returns where the last characters begin, as many as `most`, not counting what can be between letters. */
 function tailStart(text: string, most: number): number {
   let at = text.length;
   for (let count = 0; count < most && at > 0;) {

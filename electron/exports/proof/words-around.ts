@@ -5,7 +5,7 @@ import {
   isSimple,
   kindOf,
   SIGN,
-} from '../../../shared/domain/redaction/folded-units.ts';
+} from '../../../shared/domain/folding/folded-units.ts';
 
 /** Three words on either side tell one place from others with the same words. */
 const MOST_WORDS = 3;
