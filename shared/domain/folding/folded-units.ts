@@ -14,6 +14,7 @@ export const EXTENDS = 6;
 const EXTENDING = new RegExp(`[${MARK}\\p{Default_Ignorable_Code_Point}]`, 'v');
 /** A character as people see it, with its marks, and what is invisible before the last of these. */
 const CHARACTER = new RegExp(`[^](?:\\p{Default_Ignorable_Code_Point}*${MARK})*`, 'vy');
+const CHARACTERS = new RegExp(CHARACTER, 'vg');
 /** A character of XML, HTML and Markdown, by name or number. */
 const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/iy;
 const AMPERSAND = 0x26;
@@ -60,7 +61,11 @@ function complexOf(character: string): Omit<FoldedCharacter, 'end'> {
   const known = complex.get(character);
   if (known !== undefined) return known;
   const own = character.length > 1 && character.startsWith('&') ? decodeHTMLStrict(character) : character;
-  const units = WHITE_SPACE.test(own) ? ' ' : own !== character && ONLY_MARKS.test(own) ? '' : foldAll(own);
+  const units = WHITE_SPACE.test(own)
+    ? ' '
+    : own !== character && ONLY_MARKS.test(own)
+      ? ''
+      : foldedText(own);
   const kind = units === ' ' ? SPACE : classOf(units);
   if (complex.size >= MOST_REMEMBERED) complex.clear();
   const folded = { units, kind, accents: accentsOf(own) };
@@ -68,9 +73,9 @@ function complexOf(character: string): Omit<FoldedCharacter, 'end'> {
   return folded;
 }
 
-/** A reference can stand for several characters; anything else is one. */
-const foldAll = (text: string): string =>
-  text.replaceAll(new RegExp(CHARACTER, 'vg'), (character) => foldCharacter(character));
+/** Folds every character of a text. */
+export const foldedText = (text: string): string =>
+  text.replaceAll(CHARACTERS, (character) => foldCharacter(character));
 
 /** One character of a text, with its marks, or an invisible one. */
 export interface FoldedCharacter {
