@@ -1,4 +1,5 @@
 import type { TermFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import type { IsOwnNumber } from './own-numbers.ts';
 
 /** Searching few long texts is faster than many short ones. */
 const LEAST_CHARACTERS = 256 * 1024;
@@ -14,11 +15,12 @@ export interface StreamedSearch {
 }
 
 /**
- * Calls `onFound` for each term in a text of any length, with the number of its line. Finds what the border of two
- * pieces divides too.
+ * Calls `onFound` for each term in a text of any length, with the number of its line, apart from those in what `isOwn` says
+ * that Earmark wrote. Finds what the border of two pieces divides too.
  */
 export function streamedSearch(
   finder: TermFinder,
+  isOwn: IsOwnNumber,
   onFound: (term: number, line: number) => void,
 ): StreamedSearch {
   let text = '';
@@ -33,6 +35,7 @@ export function streamedSearch(
     let counted = 0;
     for (const { start, end, term } of finder.find(text)) {
       if (end <= decided || end > sure) continue;
+      if (isOwn(text, { start, end })) continue;
       line += linesIn(text, counted, start);
       counted = start;
       onFound(term, line);
