@@ -9,6 +9,7 @@ const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}+/gu;
 const LETTER_OR_DIGIT = /^[\p{L}\p{Nd}\uff9e\uff9f]/u;
 const NOT_ASCII = /[^\0-\x7f]/gu;
 const DIGIT = /^\p{Nd}$/u;
+const FOREIGN_DIGIT = /^(?![0-9])\p{Nd}/u;
 /** Lengthens Arabic words on the line, and is no letter. */
 const TATWEEL = '\u0640';
 /** Cyrillic letters of their own, although Unicode has them as letters with marks. Not ё, which is often written е. */
@@ -69,13 +70,13 @@ export function accentsOf(character: string): string {
 function withoutWidth(character: string): string {
   const visible = character.replaceAll(ALL_IGNORED, '').replaceAll(TATWEEL, '');
   const narrow = LETTER_OR_DIGIT.test(visible) ? visible.normalize('NFKC') : visible;
-  if (DIGIT.test(narrow)) return digitOf(narrow);
   return narrow
     .normalize('NFD')
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replace(/^(i\p{M}*?)\u0307/u, '$1');
+    .replace(/^(i\p{M}*?)\u0307/u, '$1')
+    .replace(FOREIGN_DIGIT, digitOf);
 }
 
 /** Joins the marks of letters of their own to these. */

@@ -1,4 +1,5 @@
-import { EXTENDS, foldedAt, isSimple, kindOf, SIGN, simple, SPACE } from '../folding/folded-units.ts';
+import { EXTENDS, isSimple, kindOf, SIGN, simple, SPACE } from '../folding/character-kinds.ts';
+import { foldedAt } from '../folding/folded-units.ts';
 
 // What can be between the letters of a name as it is written: spaces and hyphens between its parts, a hyphen at the end of
 // a line, tags, the signs of Markdown.

@@ -1,15 +1,5 @@
-import {
-  foldedAt,
-  isEdge,
-  isSimple,
-  kindOf,
-  separatesWords,
-  SIGN,
-  simple,
-  SPACE,
-  UNSPACED,
-  OF_WORD,
-} from '../folding/folded-units.ts';
+import { isSimple, kindOf, SIGN, simple, SPACE, UNSPACED, OF_WORD } from '../folding/character-kinds.ts';
+import { foldedAt, isEdge, separatesWords } from '../folding/folded-units.ts';
 import {
   gapInNumberAt,
   isSoftHyphen,
@@ -138,14 +128,13 @@ export function termFinder(terms: readonly Term[]): TermFinder {
   const search = (text: string, isForBeginnings = false): readonly Found[] =>
     isEmpty ? [] : foundIn(text, { root, firsts, pairs }, isForBeginnings);
   const matchesOf = (text: string, isDoubtful: boolean): TermMatch[] => {
-    const found = search(text);
-    return found.length === 0
-      ? []
-      : found.flatMap(({ start, end, terms: same, mayHaveSigns }) => {
-          const term = termAt(text.slice(start, end), same, spelt, isDoubtful);
-          if (term === undefined) return [];
-          return mayHaveSigns ? { ...withSignsAround(text, start, end), term } : { start, end, term };
-        });
+    const matches: TermMatch[] = [];
+    for (const { start, end, terms: same, mayHaveSigns } of search(text)) {
+      const term = termAt(text.slice(start, end), same, spelt, isDoubtful);
+      if (term === undefined) continue;
+      matches.push(mayHaveSigns ? { ...withSignsAround(text, start, end), term } : { start, end, term });
+    }
+    return matches;
   };
   return {
     find: (text) => withoutOverlaps(matchesOf(text, false)),

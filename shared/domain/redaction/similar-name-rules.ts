@@ -1,4 +1,4 @@
-import { foldedText } from '../folding/folded-units.ts';
+import { folded } from '../folding/find-folding.ts';
 import type { CandidateRule, RuleMatch } from './candidate.ts';
 import { termFinder, type TermFinder } from './find-terms.ts';
 import { namesAndTheirWords } from './name-rules.ts';
@@ -74,7 +74,7 @@ function endingsIn(text: string, finder: TermFinder, names: readonly string[]): 
     const rest = /^[\p{L}\p{M}]*/u.exec(text.slice(endOfName, endOfName + 8))?.[0] ?? '';
     const end = endOfName + rest.length;
     const goesOn = /^[\p{L}\p{M}\p{N}]/u.test(text.slice(end));
-    if (goesOn || !ENDINGS.has(foldedText(rest)) || !isLikeName(text.slice(start, end), name)) return [];
+    if (goesOn || !ENDINGS.has(folded(rest)) || !isLikeName(text.slice(start, end), name)) return [];
     return matchOf(start, end, 'name-ending', name);
   });
 }

@@ -21,7 +21,7 @@ export const speltTerm = (words: string): SpeltTerm => ({
  * doubtful if a letter has other ones, if vowel signs of Arabic or Hebrew differ, or if the words are a common word.
  */
 export function unlikeAccents(words: string): (term: SpeltTerm) => 'none' | 'some' | 'doubtful' {
-  const own = accentsIn(words.replaceAll(TAGS, ''));
+  const own = accentsIn(words.includes('<') ? words.replaceAll(TAGS, '') : words);
   return ({ accents, isOneWord }) => {
     if (own === null && accents === null) return 'none';
     const length = Math.max(own?.length ?? 0, accents?.length ?? 0);

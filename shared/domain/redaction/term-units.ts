@@ -1,4 +1,5 @@
-import { foldedAt, OF_WORD, SPACE, UNSPACED } from '../folding/folded-units.ts';
+import { OF_WORD, SPACE, UNSPACED } from '../folding/character-kinds.ts';
+import { foldedAt } from '../folding/folded-units.ts';
 import { isSeparator } from './between-letters.ts';
 
 /** Units that no character folds to. */
