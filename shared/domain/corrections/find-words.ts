@@ -1,5 +1,5 @@
 import type { Turn } from '../../model/transcript.ts';
-import { folded, foldedWithCase, originsOf } from '../find-folding.ts';
+import { folded, foldedWithCase, originsOf } from '../folding/find-folding.ts';
 import { isSpoken } from '../speakers.ts';
 
 /** What to look for in transcripts. */
