@@ -36,6 +36,8 @@ test('replaces a name of a project without accents and with other separators, an
     'then [Name 1] left',
     'then José left',
   ]);
+  // Those whose timed words alone have it are counted, too.
+  expect(at.table().rows).toMatchObject([{ text: '[Name 1]', sessions: 5 }]);
   const silent = (startSeconds: number, endSeconds: number) => ({
     kind: 'stretches',
     stretches: [{ startSeconds, endSeconds, mode: 'silence' }],

@@ -282,6 +282,21 @@ test.each<[name: string, content: string]>([
   expect(await foundIn(name, content, NUMBERS)).not.toEqual([]);
 });
 
+test.each([
+  ['0:12', 'at 0:12'],
+  ['02079460-0958-4D12-9A53-471130000012', 'a 02079460-0958-4d12-9a53-471130000012'],
+])('finds %s if it is a removed word as a whole', async (words, content) => {
+  expect(await foundIn('a.txt', content, [{ words }])).toEqual([['a.txt, line 1', 0]]);
+});
+
+test('finds a name over any number of hyphens at the border of what is read at once', async () => {
+  for (const shift of [0, 2000, 3990]) {
+    const text = `${'x '.repeat(128 * 1024 - shift / 2)}Rosa ${'-'.repeat(4000)} Díaz`;
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await foundIn('a.txt', text)).toEqual([['a.txt, line 1', 1]]);
+  }
+});
+
 test('finds a removed word in an ID that the service gave', async () => {
   const terms = [{ words: 'Leeds' }, ...NUMBERS];
   expect(await foundIn('a.json', '{"sessionId":"leeds-47113","type":"project"}', terms)).toEqual([
