@@ -156,6 +156,7 @@ export const leftOut = z.object({
     'answer',
     'second listen',
     'retention rule',
+    'replacement',
     'activity line',
   ]),
   count: z.int().positive(),
