@@ -9,6 +9,7 @@ import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
 import { settleRestore } from '../privacy/commit-restore.ts';
+import type { LostChanges } from '../database/open.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
@@ -20,6 +21,8 @@ import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
 import type { RunningReplacement } from '../../shared/model/project-replacement.ts';
+import { counted } from '../../shared/domain/numbers.ts';
+import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
@@ -67,6 +70,14 @@ export async function openWorkspaceServices(options: Options) {
   const library = await openInWorker(libraryFile, options.libraryWorker);
   const keptAside = await library.whole.keptAside();
   if (keptAside !== null) report('library damaged', keptAside);
+  const lostChanges = await library.whole.lostChanges();
+  if (lostChanges !== null) {
+    report('changes lost', JSON.stringify(lostChanges));
+    await library.activity.add(lossEntry(lostChanges, new Date().toISOString())).catch((error: unknown) => {
+      // The disk may be full, and the library is opened for reading then.
+      report('changes lost', error);
+    });
+  }
   const fetches = createSessionFetches(library.tombstones.list);
   await fetches.reload();
   const transport = sessionTransport(options.transport, fetches);
@@ -201,6 +212,13 @@ export async function openWorkspaceServices(options: Options) {
     },
   };
 }
+
+const lossEntry = ({ atLeast }: LostChanges, at: string): ActivityEntry => ({
+  at,
+  act: 'lost-changes',
+  sessions: 0,
+  details: `At least ${counted(atLeast, 'change')}`,
+});
 
 /** Returns the total size of the files directly inside a folder, or 0 if it does not exist. */
 async function bytesIn(folder: string): Promise<number> {

@@ -54,6 +54,7 @@ export const idleMain = (): Answers => ({
     libraryBytes: 0,
     audioBytes: 0,
     keptAside: null,
+    lostChanges: null,
     versions: { earmark: '0.1.0', electron: '45.0.0' },
   }),
   sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
