@@ -126,8 +126,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       send('notesChanged', null);
       sessionsChanged();
     },
-    projectReplacementChanged: (state) => {
-      send('projectReplacementChanged', state);
+    projectCorrectionChanged: (state) => {
+      send('projectCorrectionChanged', state);
     },
     wordsReplaced: (sessionId) => {
       send('transcriptVersionChanged', { sessionId });

@@ -77,7 +77,7 @@ function start(): OpenWorkspaces {
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
     transcriptReadAgain: () => undefined,
-    projectReplacementChanged: () => undefined,
+    projectCorrectionChanged: () => undefined,
     wordsReplaced: () => undefined,
     isFocused: () => false,
     importing: {

@@ -8,7 +8,7 @@ import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createFoundWords } from './repositories/found-words.ts';
 import { createImports } from './repositories/imports.ts';
-import { createProjectReplacement } from './repositories/project-replacement.ts';
+import { createProjectCorrection } from './repositories/project-correction.ts';
 import { createRedactionCandidates } from './repositories/redaction-candidates.ts';
 import { createRedactedBodies } from './repositories/redacted-bodies.ts';
 import { createRedactions } from './repositories/redactions.ts';
@@ -58,7 +58,7 @@ export async function openLibrary(file: string) {
     redactedBodies: createRedactedBodies(database),
     replacementTable: createReplacementTable(database),
     foundWords: createFoundWords(database),
-    projectReplacement: createProjectReplacement(database),
+    projectCorrection: createProjectCorrection(database),
     doubts: createDoubts(database),
     transcriptVersions: createTranscriptVersions(database),
     views: createSessionViews(database),

@@ -11,7 +11,7 @@ import { createNewSessions } from '../database/repositories/new-sessions.ts';
 import { createNewlyHidden } from '../database/repositories/newly-hidden.ts';
 import { createNotes, NOTES, noteOf } from '../database/repositories/notes.ts';
 import { createOwnAnswers } from '../database/repositories/own-answers.ts';
-import { createProjectReplacement } from '../database/repositories/project-replacement.ts';
+import { createProjectCorrection } from '../database/repositories/project-correction.ts';
 import { createQuotes } from '../database/repositories/quotes.ts';
 import { createRedactions } from '../database/repositories/redactions.ts';
 import { createRetention } from '../database/repositories/retention.ts';
@@ -77,7 +77,7 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
       }
     }
     leaveOutRules();
-    leaveOutReplacement();
+    leaveOutProjectCorrection();
     leaveOutActivity();
     readAll(database, left);
   });
@@ -108,10 +108,10 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
     }
   }
 
-  function leaveOutReplacement(): void {
-    if (isReadable(createProjectReplacement(database).state)) return;
-    database.exec('delete from project_replacement');
-    count('replacement');
+  function leaveOutProjectCorrection(): void {
+    if (isReadable(createProjectCorrection(database).state)) return;
+    database.exec('delete from project_correction');
+    count('project correction');
   }
 
   function leaveOutActivity(): void {

@@ -14,13 +14,13 @@ import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../second-listen/second-listen-job.ts';
-import { createProjectReplacementJob } from '../transcripts/project-replacement-job.ts';
+import { createProjectCorrectionJob } from '../transcripts/project-correction-job.ts';
 import { createReadAgainJob } from '../transcripts/read-again-job.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
-import type { RunningReplacement } from '../../shared/model/project-replacement.ts';
+import type { RunningCorrection } from '../../shared/model/project-correction.ts';
 import { counted } from '../../shared/domain/numbers.ts';
 import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -37,7 +37,7 @@ export interface SharedOptions {
   doubtsChanged: (sessionId: string) => void;
   /** Called if a stored response was read differently, which can move notes and corrections. */
   transcriptReadAgain: () => void;
-  projectReplacementChanged: (state: RunningReplacement | null) => void;
+  projectCorrectionChanged: (state: RunningCorrection | null) => void;
   /** Called if words of a session were replaced with those of its whole project. */
   wordsReplaced: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
@@ -143,9 +143,9 @@ export async function openWorkspaceServices(options: Options) {
       report('reading transcripts', error);
     },
   });
-  const replacement = createProjectReplacementJob({
-    replacement: library.projectReplacement,
-    changed: options.projectReplacementChanged,
+  const projectCorrection = createProjectCorrectionJob({
+    correction: library.projectCorrection,
+    changed: options.projectCorrectionChanged,
     sessionChanged: options.wordsReplaced,
     now: () => new Date().toISOString(),
     report: (error) => {
@@ -167,7 +167,7 @@ export async function openWorkspaceServices(options: Options) {
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
-  await replacement.resume();
+  await projectCorrection.resume();
   // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
   secondListen.considerLast(await library.doubts.notCompared());
   const exports = createExportJob({
@@ -190,7 +190,7 @@ export async function openWorkspaceServices(options: Options) {
     summaryJobs,
     importing,
     exports,
-    replacement,
+    projectCorrection,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Deletes every recording; they are downloaded again when opened. */
     async clearAudio(): Promise<void> {
@@ -200,7 +200,7 @@ export async function openWorkspaceServices(options: Options) {
       await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
-      await replacement.close();
+      await projectCorrection.close();
       await readAgain.close();
       await importing.close();
       summaryJobs.close();

@@ -67,7 +67,7 @@ export const idleMain = (): Answers => ({
   secondListen: () => null,
   newerTranscript: () => null,
   newlyHidden: () => [],
-  projectReplacement: () => null,
+  projectCorrection: () => null,
   newerTranscripts: () => [],
   redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }),
   recordingDownload: () => null,

@@ -2,7 +2,7 @@ import type { ExportState } from '../model/export.ts';
 import type { ImportState } from '../model/import.ts';
 import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
-import type { RunningReplacement } from '../model/project-replacement.ts';
+import type { RunningCorrection } from '../model/project-correction.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
 import type { MenuCommandId } from '../domain/menu-commands.ts';
@@ -24,8 +24,8 @@ export interface Events {
    * with those of the whole project.
    */
   transcriptVersionChanged: { sessionId: string };
-  /** Sent if a replacement in a project, or its undo, began, reached another session, ended or was dismissed. */
-  projectReplacementChanged: RunningReplacement | null;
+  /** Sent if a project correction, or its undo, began, reached another session, ended or was dismissed. */
+  projectCorrectionChanged: RunningCorrection | null;
   sessionsChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;

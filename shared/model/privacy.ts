@@ -158,7 +158,7 @@ export const leftOut = z.object({
     'answer',
     'second listen',
     'retention rule',
-    'replacement',
+    'project correction',
     'activity line',
   ]),
   count: z.int().positive(),

@@ -134,10 +134,10 @@ test.each<[string, string, Partial<typeof WHOLE>]>([
   ],
   [
     'a replacement in a project of which more sessions are left than can be',
-    `insert into project_replacement (only, project_id, match_case, act, sessions)
+    `insert into project_correction (only, project_id, match_case, act, sessions)
      values (1, 'p1', 0, 'replace', ${LARGE})`,
     {
-      leftOut: ['1 replacement'],
+      leftOut: ['1 project correction'],
     },
   ],
   [

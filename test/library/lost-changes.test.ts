@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLibrary } from '../../electron/database/library.ts';
+import { newestBackup } from '../../electron/privacy/newest-backup.ts';
 import { openPrivateServices } from './private-services.ts';
 
 const SESSION = { sessionId: 's1', type: 'instant' as const, projectId: null };
@@ -45,6 +46,20 @@ test('logs that changes were lost, and deletes the copy of the damaged log with 
   ]);
   expect(await services.library.notes.memo(SESSION.sessionId)).not.toBe('Memo 8');
   expect(existsSync(lost?.copy ?? '')).toBe(true);
+  const backup = (name: string, madeAt: string) => ({ path: join(folder, name), madeAt, withAudio: false });
+  const files = services.library.backupFiles;
+  expect(await newestBackup(files)).toBeNull();
+  for (const [name, day] of [
+    ['newer', '25'],
+    ['older', '24'],
+    ['gone', '26'],
+  ] as const) {
+    const one = backup(name, `2026-11-${day}T10:00:00.000Z`);
+    await files.begin(one);
+    await files.finish(one);
+    if (name !== 'gone') writeFileSync(one.path, '');
+  }
+  expect(await newestBackup(files)).toEqual(backup('newer', '2026-11-25T10:00:00.000Z'));
   await services.library.purge.perform({ sessionIds: null, what: 'everything' }, '2026-11-27T10:00:00.000Z');
   expect(existsSync(lost?.copy ?? '')).toBe(false);
   await services.close();

@@ -6,7 +6,7 @@ import {
   type WorkspaceServices,
 } from '../../electron/workspaces/workspace-services.ts';
 import type { HostedService } from '../hosted-service.ts';
-import type { RunningReplacement } from '../../shared/model/project-replacement.ts';
+import type { RunningCorrection } from '../../shared/model/project-correction.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Opens the services of a workspace at a real service. */
@@ -17,7 +17,7 @@ export function openPrivateServices(
   report = (event: string, error: unknown): void => {
     throw new Error(event, { cause: error });
   },
-  projectReplacementChanged: (state: RunningReplacement | null) => void = () => undefined,
+  projectCorrectionChanged: (state: RunningCorrection | null) => void = () => undefined,
 ): Promise<WorkspaceServices> {
   return openWorkspaceServices({
     folder: join(folder, 'workspace'),
@@ -34,7 +34,7 @@ export function openPrivateServices(
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
     transcriptReadAgain: () => undefined,
-    projectReplacementChanged,
+    projectCorrectionChanged,
     wordsReplaced: () => undefined,
     isFocused: () => false,
     importing: {

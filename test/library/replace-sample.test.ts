@@ -65,7 +65,7 @@ function start(): OpenWorkspaces {
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
     transcriptReadAgain: () => undefined,
-    projectReplacementChanged: () => undefined,
+    projectCorrectionChanged: () => undefined,
     wordsReplaced: () => undefined,
     isFocused: () => false,
     importing: {

@@ -86,7 +86,7 @@ function asBeforeVersion10(rows: Record<string, unknown[]>): Record<string, unkn
 }
 /** Version 11 added tables alone. */
 function asBeforeVersion11(rows: Record<string, unknown[]>): Record<string, unknown[]> {
-  const { project_replacement: replacement, project_replacement_sessions: sessions, ...before } = rows;
+  const { project_correction: replacement, project_correction_sessions: sessions, ...before } = rows;
   expect([replacement, sessions]).toEqual([[], []]);
   return before;
 }

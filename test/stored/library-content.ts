@@ -74,7 +74,7 @@ export async function libraryContent(file: string, queries: Asked) {
       backups: library.backupFiles.all().toSorted((a, b) => a.madeAt.localeCompare(b.madeAt)),
       unfinishedBackups: library.backupFiles.unfinished(),
       activity: library.activity.list(),
-      ...replacementOf(library),
+      ...projectCorrectionOf(library),
     };
   } finally {
     library.whole.close();
@@ -121,9 +121,9 @@ function asInVersion9<Value extends object>(value: Value, added: Partial<Value>)
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => isSaid(name, one)));
 }
 /** The builds that wrote the content of versions 1 to 10 replaced words in each session by itself. */
-function replacementOf({ projectReplacement }: LibraryRepositories): object {
-  const replacement = projectReplacement.state();
-  return replacement === null ? {} : { replacement };
+function projectCorrectionOf({ projectCorrection }: LibraryRepositories): object {
+  const state = projectCorrection.state();
+  return state === null ? {} : { projectCorrection: state };
 }
 function recordContent({ doubts, redactions, lookedThrough, ...others }: SessionRecord): object {
   const record: Partial<SessionRecord> = others;

@@ -14,7 +14,7 @@ import type {
   FoundTurn,
   FoundWordsPage,
 } from '../../../shared/model/found-words.ts';
-import { hashOfTurn } from './project-replacement.ts';
+import { hashOfTurn } from './project-correction.ts';
 import { createRedactionRules } from './redaction-rules.ts';
 import { createSessionViews } from './session-views.ts';
 

@@ -8,8 +8,8 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
-  const replacementOf = async ({ workspaceId }: { workspaceId: string | null }) =>
-    (await workspaceServicesOf(context, workspaceId)).replacement;
+  const correctionOf = async ({ workspaceId }: { workspaceId: string | null }) =>
+    (await workspaceServicesOf(context, workspaceId)).projectCorrection;
   const { notesChanged, sessionsChanged } = libraryEvents(context);
   /** Notes are shown with the corrected words. */
   const changed = <Patch>(patch: Patch): Patch => {
@@ -21,13 +21,13 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
     corrections: async ({ sessionId }) => (await library()).corrections.stateAsJson(sessionId),
     receivedTranscript: async ({ sessionId }) => (await library()).corrections.receivedAsJson(sessionId),
     findWords: async (request) => (await library()).foundWords.page(request),
-    projectReplacement: async () => (await context.workspaces.services()).replacement.state(),
+    projectCorrection: async () => (await context.workspaces.services()).projectCorrection.state(),
     replaceInProject: async ({ workspaceId, ...request }) =>
-      done((await replacementOf({ workspaceId })).begin(request)),
-    undoProjectReplacement: async (place) => done((await replacementOf(place)).undo()),
-    continueProjectReplacement: async (place) => done((await replacementOf(place)).goOn()),
-    stopProjectReplacement: async (place) => done((await replacementOf(place)).stop()),
-    dismissProjectReplacement: async (place) => done((await replacementOf(place)).dismiss()),
+      done((await correctionOf({ workspaceId })).begin(request)),
+    undoProjectCorrection: async (place) => done((await correctionOf(place)).undo()),
+    continueProjectCorrection: async (place) => done((await correctionOf(place)).goOn()),
+    stopProjectCorrection: async (place) => done((await correctionOf(place)).stop()),
+    dismissProjectCorrection: async (place) => done((await correctionOf(place)).dismiss()),
     async correctTranscript({ workspaceId, session, act, expected }) {
       const { corrections, sessions } = await libraryOf(workspaceId);
       // Only a transcript that is typed from nothing may be of a session that the library does not have.

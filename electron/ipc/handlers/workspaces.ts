@@ -1,9 +1,9 @@
 import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, shell } from 'electron';
-import { access } from 'node:fs/promises';
 import { type HandlerContext, now } from '../handler-context.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
+import { newestBackup } from '../../privacy/newest-backup.ts';
 import { purgeCounts } from '../../privacy/purge-sessions.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
 
@@ -11,16 +11,7 @@ import type { Storage } from '../../../shared/model/settings.ts';
 async function lostChangesIn({ library }: WorkspaceServices): Promise<Storage['lostChanges']> {
   const lost = await library.whole.lostChanges();
   if (lost === null) return null;
-  const backups = await library.backupFiles.holding({ sessionIds: null, what: 'everything' });
-  const isThere = await Promise.all(
-    backups.map(({ path }) =>
-      access(path).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  const backup = backups.findLast((_, index) => isThere[index]) ?? null;
+  const backup = await newestBackup(library.backupFiles);
   return { changedAt: lost.changedAt, copy: lost.copy, backup };
 }
 

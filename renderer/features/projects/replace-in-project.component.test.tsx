@@ -7,7 +7,7 @@ import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import type { ServiceAnswers } from '../../testing/service.ts';
-import type { RunningReplacement } from '../../../shared/model/project-replacement.ts';
+import type { RunningCorrection } from '../../../shared/model/project-correction.ts';
 import type { FoundSession } from '../../../shared/model/found-words.ts';
 
 const service = {
@@ -35,7 +35,7 @@ const FOUND: FoundSession[] = [
 const record = (sessionId: string, label: string) =>
   sessionRecord({ sessionId, type: 'project', projectId: 'p1', label });
 /** A replacement of which the first of three sessions is changed. */
-const JOB: RunningReplacement = {
+const JOB: RunningCorrection = {
   projectId: 'p1',
   words: { found: 'reverse', replacement: 'reserve' },
   act: 'replace',
@@ -70,7 +70,7 @@ const answers = (more: Answers = {}): Answers & { service: ServiceAnswers } => (
     };
   },
   replaceInProject: () => null,
-  dismissProjectReplacement: () => null,
+  dismissProjectCorrection: () => null,
   ...more,
 });
 
@@ -99,11 +99,11 @@ test('replaces in every ticked session by keyboard alone, names what changed, an
   const opened = await openDialog();
   opened.answer({
     replaceInProject: () => {
-      opened.send('projectReplacementChanged', { ...JOB, total: 2, sessions: 1, hits: 2, rest: 1 });
+      opened.send('projectCorrectionChanged', { ...JOB, total: 2, sessions: 1, hits: 2, rest: 1 });
       return null;
     },
-    undoProjectReplacement: () => {
-      opened.send('projectReplacementChanged', {
+    undoProjectCorrection: () => {
+      opened.send('projectCorrectionChanged', {
         ...JOB,
         act: 'undo',
         total: 1,
@@ -149,7 +149,7 @@ test('replaces in every ticked session by keyboard alone, names what changed, an
     },
   ]);
   const ended = { ...JOB, total: 2, hits: 2, rest: 0, isRunning: false };
-  opened.send('projectReplacementChanged', { ...ended, left: [{ sessionId: 's2', why: 'changed' }] });
+  opened.send('projectCorrectionChanged', { ...ended, left: [{ sessionId: 's2', why: 'changed' }] });
   await expect
     .element(dialog.getByRole('status'))
     .toMatchTextContent('Replaced 2 places in 1 session.Not replaced in P08 Otto: changed since the search.');
@@ -157,20 +157,20 @@ test('replaces in every ticked session by keyboard alone, names what changed, an
   expect(await accessibilityViolations()).toEqual([]);
   await button('Undo').click();
   await expect.element(dialog).toMatchTextContent('0 of 1 session.');
-  opened.send('projectReplacementChanged', { ...ended, act: 'undo', total: 1 });
+  opened.send('projectCorrectionChanged', { ...ended, act: 'undo', total: 1 });
   await expect.element(dialog.getByRole('status')).toMatchTextContent('Undone: 2 places in 1 session.');
   await expect.element(button('Undo')).not.toBeInTheDocument();
   // What was typed is still there.
   await button('Find again').click();
   await expect.element(find).toHaveValue('reverse');
-  expect(opened.inputsOf('dismissProjectReplacement')).toHaveLength(1);
+  expect(opened.inputsOf('dismissProjectCorrection')).toHaveLength(1);
 });
 
 test('stops between sessions, and says what is unchanged', async () => {
-  const opened = await openDialog({ stopProjectReplacement: () => null });
+  const opened = await openDialog({ stopProjectCorrection: () => null });
   opened.answer({
     replaceInProject: () => {
-      opened.send('projectReplacementChanged', JOB);
+      opened.send('projectCorrectionChanged', JOB);
       return null;
     },
   });
@@ -181,8 +181,8 @@ test('stops between sessions, and says what is unchanged', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Stop')).toBeVisible();
   await button('Stop').click();
-  expect(opened.inputsOf('stopProjectReplacement')).toHaveLength(1);
-  opened.send('projectReplacementChanged', { ...JOB, isStopped: true, isRunning: false });
+  expect(opened.inputsOf('stopProjectCorrection')).toHaveLength(1);
+  opened.send('projectCorrectionChanged', { ...JOB, isStopped: true, isRunning: false });
   await expect
     .element(dialog.getByRole('status'))
     .toMatchTextContent(
@@ -205,11 +205,11 @@ test('says that there are no matches, that there are more, and why nothing could
   opened.answer({
     replaceInProject: () => {
       const problem = 'There is no room on the disk.';
-      opened.send('projectReplacementChanged', { ...JOB, isRunning: false, problem });
+      opened.send('projectCorrectionChanged', { ...JOB, isRunning: false, problem });
       return null;
     },
-    continueProjectReplacement: () => {
-      opened.send('projectReplacementChanged', { ...JOB, isRunning: false, sessions: 3, hits: 5, rest: 0 });
+    continueProjectCorrection: () => {
+      opened.send('projectCorrectionChanged', { ...JOB, isRunning: false, sessions: 3, hits: 5, rest: 0 });
       return null;
     },
   });

@@ -5,13 +5,13 @@ import { describeError } from '../../api/describe-error.ts';
 import { foundWords } from '../../api/found-words.ts';
 import { useSessionsById } from '../../api/library.ts';
 import {
-  continueProjectReplacement,
-  dismissProjectReplacement,
-  projectReplacement,
+  continueProjectCorrection,
+  dismissProjectCorrection,
+  projectCorrection,
   replaceInProject,
-  stopProjectReplacement,
-  undoProjectReplacement,
-} from '../../api/project-replacement.ts';
+  stopProjectCorrection,
+  undoProjectCorrection,
+} from '../../api/project-correction.ts';
 import {
   hitsIn,
   isSearch,
@@ -23,14 +23,14 @@ import { clock } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { FoundSession, FoundTurn } from '../../../shared/model/found-words.ts';
 import type {
-  ProjectReplacementRequest,
-  RunningReplacement,
-} from '../../../shared/model/project-replacement.ts';
+  ProjectCorrectionRequest,
+  RunningCorrection,
+} from '../../../shared/model/project-correction.ts';
 import dialog from '../../ui/dialog.module.css';
 import type { HitRow } from '../../ui/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../ui/replace/replace-form.tsx';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { reachedText, resultTexts } from '../../ui/replace/replacement-texts.ts';
+import { reachedText, resultTexts } from '../../ui/replace/project-correction-texts.ts';
 import { short, wordsAround } from '../../ui/replace/words-around.ts';
 import { sessionName } from '../../ui/session-name.ts';
 
@@ -63,12 +63,12 @@ export function ReplaceInProject({
   /** How many sessions are to be changed; null while the researcher chooses. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: job } = useQuery(projectReplacement);
+  const { data: job } = useQuery(projectCorrection);
   const [isStarting, setIsStarting] = useState(false);
   const isReplacing = wanted !== null && (isStarting || (job?.isRunning === true && job.act === 'replace'));
   const choose = () => {
     setWanted(null);
-    if (job !== undefined && job !== null && job.problem === null) void dismissProjectReplacement();
+    if (job !== undefined && job !== null && job.problem === null) void dismissProjectCorrection();
   };
   const close = () => {
     if (isReplacing) return;
@@ -135,7 +135,7 @@ export function ReplaceInProject({
 }
 
 /** Returns the places to replace by turn. */
-function placesOf(own: readonly FoundHit[]): ProjectReplacementRequest['sessions'][number]['turns'] {
+function placesOf(own: readonly FoundHit[]): ProjectCorrectionRequest['sessions'][number]['turns'] {
   return [...Map.groupBy(own, ({ turn }) => turn)].map(([{ turn, hash }, hits]) => ({
     turn,
     hash,
@@ -223,7 +223,7 @@ function Choosing({
   onTyped: (value: ReplaceWords) => void;
   /** Why replacing could not begin. */
   problem: string | null;
-  onReplace: (request: ProjectReplacementRequest) => void;
+  onReplace: (request: ProjectCorrectionRequest) => void;
   onClose: () => void;
 }) {
   const { of, hits, isCut, isComplete, problem: searchProblem } = useFoundHits(projectId, typed);
@@ -351,7 +351,7 @@ function Replacing({
   of,
   onClose,
 }: {
-  of: Pick<RunningReplacement, 'total' | 'rest' | 'act'>;
+  of: Pick<RunningCorrection, 'total' | 'rest' | 'act'>;
   onClose: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
@@ -376,7 +376,7 @@ function Replacing({
             loading={isStopping}
             onClick={() => {
               setIsStopping(true);
-              void stopProjectReplacement();
+              void stopProjectCorrection();
             }}
           >
             Stop
@@ -398,7 +398,7 @@ function Done({
   onAgain,
   onClose,
 }: {
-  of: RunningReplacement;
+  of: RunningCorrection;
   /** Why it could not be undone or continued. */
   problem: string | null;
   onAct: (act: () => Promise<void>) => void;
@@ -428,7 +428,7 @@ function Done({
         {of.act === 'replace' && of.sessions > 0 && (
           <Button
             onClick={() => {
-              onAct(undoProjectReplacement);
+              onAct(undoProjectCorrection);
             }}
           >
             Undo
@@ -437,7 +437,7 @@ function Done({
         {of.problem !== null && (
           <Button
             onClick={() => {
-              onAct(continueProjectReplacement);
+              onAct(continueProjectCorrection);
             }}
           >
             Try again

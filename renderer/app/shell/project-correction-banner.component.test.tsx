@@ -6,9 +6,9 @@ import { idleMain } from '../../testing/idle-main.ts';
 import { asJson } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { service } from '../../testing/saved-session.ts';
-import type { RunningReplacement } from '../../../shared/model/project-replacement.ts';
+import type { RunningCorrection } from '../../../shared/model/project-correction.ts';
 
-const FINISHED: RunningReplacement = {
+const FINISHED: RunningCorrection = {
   projectId: 'p1',
   words: { found: 'reverse', replacement: 'reserve' },
   act: 'replace',
@@ -27,14 +27,14 @@ const records = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'].map((label) =
   sessionRecord({ sessionId: label.toLowerCase(), label }),
 );
 /** Opens the app with a replacement, and what its buttons do. */
-async function open(first: RunningReplacement) {
+async function open(first: RunningCorrection) {
   const opened = await openScreen('/sessions', {
     ...idleMain(),
     sessionChanges: () => asJson({ revision: '1', isWhole: true, records, gone: [] }),
-    projectReplacement: () => first,
-    undoProjectReplacement: () => null,
-    continueProjectReplacement: () => null,
-    dismissProjectReplacement: () => null,
+    projectCorrection: () => first,
+    undoProjectCorrection: () => null,
+    continueProjectCorrection: () => null,
+    dismissProjectCorrection: () => null,
     service,
   });
   return opened;
@@ -45,7 +45,7 @@ test('says that an interrupted replacement was finished, and undoes it', async (
   const earmark = await open({ ...FINISHED, isRunning: true, sessions: 5, rest: 19 });
   await expect.element(banner).toMatchTextContent('Replacing “reverse” with “reserve”: 5 of 24 sessions.');
   await expect.element(banner.getByRole('button')).not.toBeInTheDocument();
-  earmark.send('projectReplacementChanged', FINISHED);
+  earmark.send('projectCorrectionChanged', FINISHED);
   await expect
     .element(banner)
     .toMatchTextContent(
@@ -53,8 +53,8 @@ test('says that an interrupted replacement was finished, and undoes it', async (
     );
   expect(await accessibilityViolations()).toEqual([]);
   await banner.getByRole('button', { name: 'Undo' }).click();
-  expect(earmark.inputsOf('undoProjectReplacement')).toEqual([{ workspaceId: 'w1' }]);
-  earmark.send('projectReplacementChanged', {
+  expect(earmark.inputsOf('undoProjectCorrection')).toEqual([{ workspaceId: 'w1' }]);
+  earmark.send('projectCorrectionChanged', {
     ...FINISHED,
     act: 'undo',
     sessions: 23,
@@ -67,8 +67,8 @@ test('says that an interrupted replacement was finished, and undoes it', async (
     );
   await expect.element(banner.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await banner.getByRole('button', { name: 'Close' }).click();
-  expect(earmark.inputsOf('dismissProjectReplacement')).toEqual([{ workspaceId: 'w1' }]);
-  earmark.send('projectReplacementChanged', null);
+  expect(earmark.inputsOf('dismissProjectCorrection')).toEqual([{ workspaceId: 'w1' }]);
+  earmark.send('projectCorrectionChanged', null);
   await expect.element(banner).not.toBeInTheDocument();
 });
 
@@ -109,11 +109,11 @@ test('continues after a problem, or undoes', async () => {
   await expect.element(banner.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.element(banner.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await banner.getByRole('button', { name: 'Try again' }).click();
-  expect(earmark.inputsOf('continueProjectReplacement')).toEqual([{ workspaceId: 'w1' }]);
+  expect(earmark.inputsOf('continueProjectCorrection')).toEqual([{ workspaceId: 'w1' }]);
 });
 
 test('says nothing of a replacement that was not interrupted', async () => {
   const earmark = await open({ ...FINISHED, interrupted: null });
-  await expect.poll(() => earmark.inputsOf('projectReplacement').length).toBe(1);
+  await expect.poll(() => earmark.inputsOf('projectCorrection').length).toBe(1);
   await expect.element(banner).not.toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 // A process that replaces words in a project, or undoes that, until it is killed. It prints the id of each session on a
 // line once the library has its words.
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
-import { createProjectReplacementJob } from '../../electron/transcripts/project-replacement-job.ts';
-import { replacementOf } from './replaced-sessions.ts';
+import { createProjectCorrectionJob } from '../../electron/transcripts/project-correction-job.ts';
+import { correctionOf } from './corrected-project.ts';
 
 const [file = '', act = ''] = process.argv.slice(2);
 const library = await openInWorker(file, new URL('../../electron/database/worker.ts', import.meta.url));
-const job = createProjectReplacementJob({
-  replacement: library.projectReplacement,
+const job = createProjectCorrectionJob({
+  correction: library.projectCorrection,
   changed: () => undefined,
   sessionChanged: (sessionId) => {
     process.stdout.write(`${sessionId}\n`);
@@ -18,4 +18,4 @@ const job = createProjectReplacementJob({
   },
 });
 if (act === 'undo') await job.undo();
-else await job.begin(await replacementOf(library));
+else await job.begin(await correctionOf(library));

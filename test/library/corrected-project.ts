@@ -3,7 +3,7 @@ import type { LibraryRepositories } from '../../electron/database/library.ts';
 import type { Library } from '../../electron/database/open-in-worker.ts';
 import { hitsIn } from '../../shared/domain/corrections/find-words.ts';
 import type { FoundSession } from '../../shared/model/found-words.ts';
-import type { ProjectReplacementRequest } from '../../shared/model/project-replacement.ts';
+import type { ProjectCorrectionRequest } from '../../shared/model/project-correction.ts';
 
 export const SESSIONS = 24;
 export const RECEIVED = 'How did you reverse the book?';
@@ -33,10 +33,10 @@ export function addSessions(library: LibraryRepositories): void {
 }
 
 /** Returns what the window asks for. */
-export async function replacementOf({
+export async function correctionOf({
   foundWords,
-}: Pick<Library, 'foundWords'>): Promise<ProjectReplacementRequest> {
-  const sessions: ProjectReplacementRequest['sessions'] = [];
+}: Pick<Library, 'foundWords'>): Promise<ProjectCorrectionRequest> {
+  const sessions: ProjectCorrectionRequest['sessions'] = [];
   for (let after: number | null = null; ;) {
     // Each page begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop

@@ -5,9 +5,9 @@ import { FailureError } from '../../platform/failures.ts';
 import { replaceHits } from '../../../shared/domain/corrections/find-words.ts';
 import {
   turnPlaces,
-  type ProjectReplacement,
-  type ProjectReplacementRequest,
-} from '../../../shared/model/project-replacement.ts';
+  type ProjectCorrection,
+  type ProjectCorrectionRequest,
+} from '../../../shared/model/project-correction.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCorrections } from './corrections.ts';
 import { createRedactionRules } from './redaction-rules.ts';
@@ -40,38 +40,38 @@ export const hashOfTurn = (text: string): string => hash('sha256', text, 'base64
  * Find and replace in the transcripts of a project. Each session is changed in one transaction with the mark that it is,
  * so that what a crash interrupts can continue. There is one at a time; the next one replaces what is known of it.
  */
-export function createProjectReplacement(database: DatabaseSync) {
+export function createProjectCorrection(database: DatabaseSync) {
   const corrections = createCorrections(database);
   const rules = createRedactionRules(database);
   const shownText = createShownText(database);
-  const read = database.prepare('select * from project_replacement');
+  const read = database.prepare('select * from project_correction');
   const readSessions = database.prepare(
-    'select session_id, hits, state from project_replacement_sessions order by place',
+    'select session_id, hits, state from project_correction_sessions order by place',
   );
-  const clear = database.prepare('delete from project_replacement');
+  const clear = database.prepare('delete from project_correction');
   const add = database.prepare(
-    `insert into project_replacement (only, project_id, words, replacement, match_case, act, sessions)
+    `insert into project_correction (only, project_id, words, replacement, match_case, act, sessions)
      values (1, ?, ?, ?, ?, 'replace', ?)`,
   );
   const addSession = database.prepare(
-    `insert into project_replacement_sessions (session_id, place, hits, turns)
+    `insert into project_correction_sessions (session_id, place, hits, turns)
      select session_id, ?, ?, ? from sessions where session_id = ?`,
   );
   const nextIn = database.prepare(
-    'select session_id from project_replacement_sessions where state = ? order by place limit 1',
+    'select session_id from project_correction_sessions where state = ? order by place limit 1',
   );
   const placesOf = database.prepare(
-    'select turns, state, change_id from project_replacement_sessions where session_id = ?',
+    'select turns, state, change_id from project_correction_sessions where session_id = ?',
   );
-  const mark = database.prepare('update project_replacement_sessions set state = ? where session_id = ?');
+  const mark = database.prepare('update project_correction_sessions set state = ? where session_id = ?');
   const markChange = database.prepare(
-    'update project_replacement_sessions set change_id = ? where session_id = ?',
+    'update project_correction_sessions set change_id = ? where session_id = ?',
   );
-  const setAct = database.prepare('update project_replacement set act = ?, is_stopped = 0');
-  const stop = database.prepare('update project_replacement set is_stopped = 1');
-  const interrupt = database.prepare('update project_replacement set interrupted = act');
-  const forgetReplacement = database.prepare(
-    'update project_replacement set replacement = null where words is null',
+  const setAct = database.prepare('update project_correction set act = ?, is_stopped = 0');
+  const stop = database.prepare('update project_correction set is_stopped = 1');
+  const interrupt = database.prepare('update project_correction set interrupted = act');
+  const forgetWords = database.prepare(
+    'update project_correction set replacement = null where words is null',
   );
   const lastDone = database.prepare(
     `select max(c.id) as id, null as state from transcript_changes c
@@ -101,7 +101,7 @@ export function createProjectReplacement(database: DatabaseSync) {
       if (job === null || found?.state !== before(job)) return;
       if (job.act === 'replace') replaceIn(sessionId, job, found.turns, at);
       else mark.run(undoIn(sessionId, found.change_id, at) ? 'undone' : 'stays', sessionId);
-      if (next() === null) forgetReplacement.run();
+      if (next() === null) forgetWords.run();
     });
   }
 
@@ -150,7 +150,7 @@ export function createProjectReplacement(database: DatabaseSync) {
     return [...all].reduce((shown, one) => one.strictText(shown), text);
   }
 
-  function stateNow(): ProjectReplacement | null {
+  function stateNow(): ProjectCorrection | null {
     const job = jobNow();
     if (job === null) return null;
     const sessions = readSessions.all().map((found) => sessionRow.parse(found));
@@ -190,7 +190,7 @@ export function createProjectReplacement(database: DatabaseSync) {
     perform,
     /** Begins one with its first session, and returns that. Throws if another has not ended. */
     begin(
-      { projectId, words, replacement, matchCase, sessions }: ProjectReplacementRequest,
+      { projectId, words, replacement, matchCase, sessions }: ProjectCorrectionRequest,
       at: string,
     ): string | null {
       return inTransaction(database, () => {
@@ -219,7 +219,7 @@ export function createProjectReplacement(database: DatabaseSync) {
     },
     stop(): void {
       stop.run();
-      forgetReplacement.run();
+      forgetWords.run();
     },
     /**
      * Call this once after opening. Returns true if one was interrupted, which can then continue. What ended is forgotten,

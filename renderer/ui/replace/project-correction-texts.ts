@@ -1,27 +1,27 @@
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type {
   LeftSession,
-  ProjectReplacement,
-  RunningReplacement,
-} from '../../../shared/model/project-replacement.ts';
+  ProjectCorrection,
+  RunningCorrection,
+} from '../../../shared/model/project-correction.ts';
 import { asSentence } from '../sentences.ts';
 import { short } from './words-around.ts';
 
 const MOST_NAMES = 5;
 
 /** Returns “two words” with “others”, as they follow "Replacing". */
-function wordsOf({ words }: ProjectReplacement): string {
+function wordsOf({ words }: ProjectCorrection): string {
   if (words === null) return 'words in a project';
   const { found, replacement } = words;
   return `“${short(found)}” with ${replacement === '' ? 'nothing' : `“${short(replacement)}”`}`;
 }
 
 /** Returns how far it is: "3 of 24 sessions". */
-export const reachedText = ({ total, rest }: Pick<ProjectReplacement, 'total' | 'rest'>): string =>
+export const reachedText = ({ total, rest }: Pick<ProjectCorrection, 'total' | 'rest'>): string =>
   `${formatNumber(total - rest)} of ${counted(total, 'session')}`;
 
 /** Returns in which sessions it was not done, and why. */
-function leftTexts({ left, deleted }: ProjectReplacement, nameOf: (sessionId: string) => string): string[] {
+function leftTexts({ left, deleted }: ProjectCorrection, nameOf: (sessionId: string) => string): string[] {
   const texts = [...Map.groupBy(left, ({ why }) => why)].map(([why, sessions]) => {
     const names = sessions.slice(0, MOST_NAMES).map(({ sessionId }) => nameOf(sessionId));
     const more = sessions.length - names.length;
@@ -41,7 +41,7 @@ const WHY: Record<LeftSession['why'], (sessions: string) => string> = {
 };
 
 /** Returns what happened to a replacement that was interrupted, or that a problem stopped. */
-export function interruptedTexts(one: RunningReplacement, nameOf: (sessionId: string) => string): string[] {
+export function interruptedTexts(one: RunningCorrection, nameOf: (sessionId: string) => string): string[] {
   const words = wordsOf(one);
   const doing = one.act === 'undo' ? `Undoing the replacement of ${words}` : `Replacing ${words}`;
   if (one.problem !== null) return [`${doing} stopped at ${reachedText(one)}.`, asSentence(one.problem)];
@@ -54,7 +54,7 @@ export function interruptedTexts(one: RunningReplacement, nameOf: (sessionId: st
 }
 
 /** Returns what a replacement or its undo did that the researcher has waited for. */
-export function resultTexts(one: RunningReplacement, nameOf: (sessionId: string) => string): string[] {
+export function resultTexts(one: RunningCorrection, nameOf: (sessionId: string) => string): string[] {
   const { problem, act, hits, sessions, isStopped, rest } = one;
   const places = `${counted(hits, 'place')} in ${counted(sessions, 'session')}`;
   const made =

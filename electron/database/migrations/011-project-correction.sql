@@ -1,5 +1,5 @@
 -- Find and replace in the transcripts of a project, one at a time: what is interrupted is finished at the next start.
-create table project_replacement (
+create table project_correction (
   only integer primary key check (only = 1),
   project_id text not null,
   -- Null once a session of it was deleted: they may be words of that session.
@@ -15,9 +15,9 @@ create table project_replacement (
 ) strict;
 
 -- Each row changes in the transaction that changes the words of its session.
-create table project_replacement_sessions (
+create table project_correction_sessions (
   session_id text primary key references sessions (session_id) on delete cascade,
-  only integer not null default 1 references project_replacement (only) on delete cascade,
+  only integer not null default 1 references project_correction (only) on delete cascade,
   place integer not null,
   hits integer not null,
   -- The turns with the words, as JSON: index, hash of the text, places in it.
@@ -27,4 +27,4 @@ create table project_replacement_sessions (
     check (state in ('waiting', 'done', 'changed', 'redacted', 'failed', 'undone', 'stays')),
   change_id integer references transcript_changes (id) on delete set null
 ) strict;
-create index project_replacement_changes on project_replacement_sessions (change_id);
+create index project_correction_changes on project_correction_sessions (change_id);

@@ -4,20 +4,20 @@ import { Replace } from 'lucide-react';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import {
-  continueProjectReplacement,
-  dismissProjectReplacement,
-  projectReplacement,
-  undoProjectReplacement,
-  useProjectReplacementUpdates,
-} from '../../api/project-replacement.ts';
+  continueProjectCorrection,
+  dismissProjectCorrection,
+  projectCorrection,
+  undoProjectCorrection,
+  useProjectCorrectionUpdates,
+} from '../../api/project-correction.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { interruptedTexts } from '../../ui/replace/replacement-texts.ts';
+import { interruptedTexts } from '../../ui/replace/project-correction-texts.ts';
 import { sessionName } from '../../ui/session-name.ts';
 
-/** Says that a replacement in a project was interrupted and how it ended, or that a problem stopped it. */
-export function ReplacementBanner() {
-  useProjectReplacementUpdates();
-  const { data: one } = useQuery(projectReplacement);
+/** Says that a project correction was interrupted and how it ended, or that a problem stopped it. */
+export function ProjectCorrectionBanner() {
+  useProjectCorrectionUpdates();
+  const { data: one } = useQuery(projectCorrection);
   const sessions = useSessionsById();
   const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
   if (one === undefined || one === null || (one.interrupted === null && one.problem === null)) return null;
@@ -41,9 +41,9 @@ export function ReplacementBanner() {
       actions={
         !one.isRunning && (
           <>
-            {one.problem !== null && button('Try again', continueProjectReplacement)}
-            {one.act === 'replace' && one.sessions > 0 && button('Undo', undoProjectReplacement)}
-            {one.rest === 0 && button('Close', dismissProjectReplacement)}
+            {one.problem !== null && button('Try again', continueProjectCorrection)}
+            {one.act === 'replace' && one.sessions > 0 && button('Undo', undoProjectCorrection)}
+            {one.rest === 0 && button('Close', dismissProjectCorrection)}
           </>
         )
       }

@@ -1,4 +1,4 @@
-// A replacement in a project, or its undo, that is killed is finished at the next start.
+// a project correction, or its undo, that is killed is finished at the next start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 import { openLibrary } from '../../electron/database/library.ts';
 import { KILLS } from '../kills.ts';
 import { openPrivateServices } from './private-services.ts';
-import type { RunningReplacement } from '../../shared/model/project-replacement.ts';
-import { addSessions, RECEIVED, REPLACED, sessionIds, SESSIONS } from './replaced-sessions.ts';
+import type { RunningCorrection } from '../../shared/model/project-correction.ts';
+import { addSessions, RECEIVED, REPLACED, sessionIds, SESSIONS } from './corrected-project.ts';
 
 const NO_SERVICE = { address: 'http://127.0.0.1:9', key: '' };
 
 /** Kills a process that replaces or undoes once it has changed a session. */
 async function killed(file: string, act: 'replace' | 'undo'): Promise<void> {
-  const writer = join(import.meta.dirname, 'replacement-writer.ts');
+  const writer = join(import.meta.dirname, 'project-correction-writer.ts');
   const child = spawn(process.execPath, [writer, file, act], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   await Promise.race([once(child.stdout, 'data'), ended]);
@@ -35,7 +35,7 @@ async function texts(file: string): Promise<Record<string, number>> {
 }
 
 test('finishes at the next start a replacement in a project that was killed, and an undo', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'earmark-replacement-kill-'));
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-project-correction-kill-'));
   mkdirSync(join(folder, 'workspace'));
   const file = join(folder, 'workspace', 'library.sqlite');
   const library = await openLibrary(file);
@@ -46,7 +46,7 @@ test('finishes at the next start a replacement in a project that was killed, and
     await killed(file, act);
     const between = await texts(file);
     expect(Object.keys(between).toSorted()).toEqual([REPLACED, RECEIVED].toSorted());
-    const finished = Promise.withResolvers<RunningReplacement>();
+    const finished = Promise.withResolvers<RunningCorrection>();
     const services = await openPrivateServices(folder, NO_SERVICE, fetch, finished.reject, (state) => {
       if (state?.isRunning === false) finished.resolve(state);
     });

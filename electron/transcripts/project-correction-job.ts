@@ -1,17 +1,14 @@
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
-import type {
-  ProjectReplacementRequest,
-  RunningReplacement,
-} from '../../shared/model/project-replacement.ts';
+import type { ProjectCorrectionRequest, RunningCorrection } from '../../shared/model/project-correction.ts';
 
 /** How often the window is told how far it is. */
 const TELL_MS = 200;
 
 interface Options {
-  replacement: Library['projectReplacement'];
+  correction: Library['projectCorrection'];
   /** Called with how far it is; null once it is dismissed. */
-  changed: (state: RunningReplacement | null) => void;
+  changed: (state: RunningCorrection | null) => void;
   /** Called when the words of a session may have changed. */
   sessionChanged: (sessionId: string) => void;
   now: () => string;
@@ -19,15 +16,15 @@ interface Options {
 }
 
 /** Replaces words in the sessions of a project one after another, in the library's thread, and undoes that. */
-export function createProjectReplacementJob({ replacement, changed, sessionChanged, now, report }: Options) {
+export function createProjectCorrectionJob({ correction, changed, sessionChanged, now, report }: Options) {
   let running: Promise<void> | null = null;
   let problem: string | null = null;
   let isClosed = false;
   /** A function, because the compiler would assume that the value does not change across an await. */
   const isOver = () => isClosed;
 
-  async function state(): Promise<RunningReplacement | null> {
-    const stored = await replacement.state();
+  async function state(): Promise<RunningCorrection | null> {
+    const stored = await correction.state();
     return stored === null ? null : { ...stored, isRunning: running !== null, problem };
   }
 
@@ -37,12 +34,12 @@ export function createProjectReplacementJob({ replacement, changed, sessionChang
 
   async function changeOne(sessionId: string): Promise<void> {
     try {
-      await replacement.perform(sessionId, now());
+      await correction.perform(sessionId, now());
     } catch (error) {
       if (isOver() || problemOf(error).kind !== 'bug') throw error;
       // The other sessions do not wait for one that can never be changed.
       report(error);
-      await replacement.leaveOut(sessionId);
+      await correction.leaveOut(sessionId);
     }
     sessionChanged(sessionId);
   }
@@ -53,7 +50,7 @@ export function createProjectReplacementJob({ replacement, changed, sessionChang
       for (;;) {
         // One after another, so that other calls need not wait for all.
         // oxlint-disable no-await-in-loop
-        const sessionId = isOver() ? null : await replacement.next();
+        const sessionId = isOver() ? null : await correction.next();
         if (sessionId === null) break;
         await changeOne(sessionId);
         if (isOver() || performance.now() - toldAt < TELL_MS) continue;
@@ -80,26 +77,26 @@ export function createProjectReplacementJob({ replacement, changed, sessionChang
   return {
     state,
     /** Begins, and resolves when the first session is changed. */
-    async begin(request: ProjectReplacementRequest): Promise<void> {
-      const first = await replacement.begin(request, now());
+    async begin(request: ProjectCorrectionRequest): Promise<void> {
+      const first = await correction.begin(request, now());
       if (first !== null) sessionChanged(first);
       await goOn();
     },
     async undo(): Promise<void> {
-      await replacement.undo();
+      await correction.undo();
       await goOn();
     },
     goOn,
-    stop: (): Promise<void> => replacement.stop(),
+    stop: (): Promise<void> => correction.stop(),
     async dismiss(): Promise<void> {
-      await replacement.dismiss();
+      await correction.dismiss();
       problem = null;
       await tell();
     },
     /** Continues in the background what Earmark's end interrupted. */
     async resume(): Promise<void> {
       try {
-        if (await replacement.resume()) await goOn();
+        if (await correction.resume()) await goOn();
       } catch (error) {
         // The library opens all the same.
         report(error);

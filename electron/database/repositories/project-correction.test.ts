@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { hitsIn } from '../../../shared/domain/corrections/find-words.ts';
 import type { FoundSession } from '../../../shared/model/found-words.ts';
-import type { ProjectReplacementRequest } from '../../../shared/model/project-replacement.ts';
+import type { ProjectCorrectionRequest } from '../../../shared/model/project-correction.ts';
 
 const AT = '2026-11-23T10:00:00.000Z';
 let folder = '';
@@ -14,7 +15,7 @@ let file = '';
 let library: LibraryRepositories;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'earmark-project-replacement-'));
+  folder = mkdtempSync(join(tmpdir(), 'earmark-project-correction-'));
   file = join(folder, 'library.sqlite');
   library = await openLibrary(file);
   for (const id of ['s1', 's2', 's3']) receive(id);
@@ -27,7 +28,7 @@ afterEach(() => {
 async function reopen(): Promise<boolean> {
   library.whole.close();
   library = await openLibrary(file);
-  return library.projectReplacement.resume();
+  return library.projectCorrection.resume();
 }
 
 function receive(sessionId: string): void {
@@ -46,7 +47,7 @@ function receive(sessionId: string): void {
 }
 
 /** What the window asks for, with the places as they are found now. */
-function request(words = 'reverse', replacement = 'reserve'): ProjectReplacementRequest {
+function request(words = 'reverse', replacement = 'reserve'): ProjectCorrectionRequest {
   const search = { words, matchCase: false, wholeWords: true };
   const found = library.foundWords.page({ ...search, projectId: 'p1', after: null, most: 100 });
   return {
@@ -60,12 +61,19 @@ function request(words = 'reverse', replacement = 'reserve'): ProjectReplacement
     })),
   };
 }
-const begin = (wanted = request()) => library.projectReplacement.begin(wanted, AT);
+const begin = (wanted = request()) => library.projectCorrection.begin(wanted, AT);
 function continueToEnd(): void {
-  for (let next = library.projectReplacement.next(); next !== null; next = library.projectReplacement.next())
-    library.projectReplacement.perform(next, AT);
+  for (let next = library.projectCorrection.next(); next !== null; next = library.projectCorrection.next())
+    library.projectCorrection.perform(next, AT);
 }
-const state = () => library.projectReplacement.state();
+const state = () => library.projectCorrection.state();
+/** Returns the words of the job as they are stored. */
+function storedWords(): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const words = database.prepare('select words, replacement from project_correction').get();
+  database.close();
+  return words;
+}
 const textOf = (sessionId: string) =>
   library.transcripts
     .turnsOf(sessionId)
@@ -95,11 +103,11 @@ test('replaces and undoes session by session, each in one change', () => {
   continueToEnd();
   expect(['s1', 's2', 's3'].map(textOf)).toEqual([REPLACED, REPLACED, REPLACED]);
   expect(state()).toMatchObject({ sessions: 3, hits: 9, rest: 0 });
-  library.projectReplacement.undo();
+  library.projectCorrection.undo();
   continueToEnd();
   expect(['s1', 's2', 's3'].map(textOf)).toEqual([RECEIVED, RECEIVED, RECEIVED]);
   expect(state()).toMatchObject({ act: 'undo', total: 3, sessions: 3, rest: 0 });
-  library.projectReplacement.dismiss();
+  library.projectCorrection.dismiss();
   expect(state()).toBeNull();
 });
 
@@ -110,8 +118,8 @@ test('continues after a restart, in either direction, and says that it was inter
   continueToEnd();
   expect(await reopen()).toBe(false);
   expect(state()).toMatchObject({ interrupted: 'replace', sessions: 3, rest: 0 });
-  library.projectReplacement.undo();
-  library.projectReplacement.perform('s1', AT);
+  library.projectCorrection.undo();
+  library.projectCorrection.perform('s1', AT);
   expect(await reopen()).toBe(true);
   expect(state()).toMatchObject({ act: 'undo', interrupted: 'undo', sessions: 1, rest: 2 });
   continueToEnd();
@@ -133,7 +141,7 @@ test('names the sessions that changed since, whether it replaces or undoes', () 
   expect(state()).toMatchObject({ sessions: 2, left: [{ sessionId: 's2', why: 'changed' }], rest: 0 });
   expect(textOf('s2')).toBe('Something else. Reverse? I reverse it, says Ines.');
   correctTurn('s3', 'Something else too.');
-  library.projectReplacement.undo();
+  library.projectCorrection.undo();
   continueToEnd();
   expect(state()).toMatchObject({ total: 2, sessions: 1, left: [{ sessionId: 's3', why: 'stays' }] });
   expect([textOf('s1'), textOf('s3')]).toEqual([
@@ -146,7 +154,7 @@ test('takes for undone what the researcher undid in a session', () => {
   begin();
   continueToEnd();
   library.corrections.undo('s2', AT);
-  library.projectReplacement.undo();
+  library.projectCorrection.undo();
   continueToEnd();
   expect(state()).toMatchObject({ total: 3, sessions: 3, left: [] });
   expect(['s1', 's2', 's3'].map(textOf)).toEqual([RECEIVED, RECEIVED, RECEIVED]);
@@ -155,8 +163,8 @@ test('takes for undone what the researcher undid in a session', () => {
 test('leaves out a session whose words are redacted, and one that can never be changed', () => {
   library.replacementTable.save('p1', { id: null, kind: 'name', text: '[Name 1]', words: ['Ines'] }, AT);
   begin(request('Name', 'Person'));
-  expect(library.projectReplacement.next()).toBe('s2');
-  library.projectReplacement.leaveOut('s2');
+  expect(library.projectCorrection.next()).toBe('s2');
+  library.projectCorrection.leaveOut('s2');
   continueToEnd();
   expect(state()?.left).toEqual([
     { sessionId: 's1', why: 'redacted' },
@@ -167,10 +175,10 @@ test('leaves out a session whose words are redacted, and one that can never be c
 
 test('ends when the researcher stops it, and undoes what it did', () => {
   begin();
-  library.projectReplacement.stop();
-  expect(library.projectReplacement.next()).toBeNull();
+  library.projectCorrection.stop();
+  expect(library.projectCorrection.next()).toBeNull();
   expect(state()).toMatchObject({ isStopped: true, sessions: 1, rest: 2 });
-  library.projectReplacement.undo();
+  library.projectCorrection.undo();
   continueToEnd();
   expect(state()).toMatchObject({ isStopped: false, total: 1, sessions: 1, rest: 0 });
   expect(['s1', 's2', 's3'].map(textOf)).toEqual([RECEIVED, RECEIVED, RECEIVED]);
@@ -186,7 +194,7 @@ test('refuses to begin another before one has ended', () => {
 
 test('shows no words that were removed since, in the project or in one session', () => {
   begin(request('Ines', 'Inès Vogel'));
-  const { sessions: _, ...one } = library.projectReplacement.state() ?? { sessions: 0 };
+  const { sessions: _, ...one } = library.projectCorrection.state() ?? { sessions: 0 };
   expect(JSON.stringify(one)).toContain('Vogel');
   continueToEnd();
   library.redactions.redact(
@@ -221,6 +229,7 @@ test.each(['words', 'everything'] as const)(
     continueToEnd();
     expect(state()).toMatchObject({ words: null, sessions: 2, deleted: 1, rest: 0 });
     expect(textOf('s2')).toContain('zebrafish');
+    expect(storedWords()).toEqual({ words: null, replacement: null });
     expect(await reopen()).toBe(false);
     expect(state()).toBeNull();
     begin(request('zebrafish', 'ostrich'));

@@ -14,7 +14,7 @@ export const turnPlaces = z.object({
 });
 
 /** What to replace in the transcripts of a project, and where. */
-export const projectReplacementRequest = z.object({
+export const projectCorrectionRequest = z.object({
   projectId: z.string().min(1).max(500),
   words: z.string().max(10_000),
   replacement: z.string().max(10_000),
@@ -24,7 +24,7 @@ export const projectReplacementRequest = z.object({
     .min(1)
     .max(10_000),
 });
-export type ProjectReplacementRequest = z.infer<typeof projectReplacementRequest>;
+export type ProjectCorrectionRequest = z.infer<typeof projectCorrectionRequest>;
 
 /** Why the words of a session were not replaced, or for `stays` why they still are after the undo. */
 export type LeftSession = {
@@ -32,8 +32,8 @@ export type LeftSession = {
   why: 'changed' | 'redacted' | 'failed' | 'stays';
 };
 
-/** How far the last replacement in a project, or its undo, is. */
-export interface ProjectReplacement {
+/** How far the last project correction, or its undo, is. */
+export interface ProjectCorrection {
   projectId: string;
   /** As shown: redacted words are replaced. Null if a session was deleted that may have them. */
   words: { found: string; replacement: string } | null;
@@ -55,7 +55,7 @@ export interface ProjectReplacement {
 }
 
 /** The same, with what main knows of it. */
-export interface RunningReplacement extends ProjectReplacement {
+export interface RunningCorrection extends ProjectCorrection {
   isRunning: boolean;
   /** Why it cannot continue now; null if nothing prevents it. */
   problem: string | null;
