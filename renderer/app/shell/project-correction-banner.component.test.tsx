@@ -113,7 +113,8 @@ test('continues after a problem, or undoes', async () => {
 });
 
 test('says nothing of a replacement that was not interrupted', async () => {
-  const earmark = await open({ ...FINISHED, interrupted: null });
-  await expect.poll(() => earmark.inputsOf('projectCorrection').length).toBe(1);
+  const earmark = await open(FINISHED);
+  await expect.element(banner).toBeVisible();
+  earmark.send('projectCorrectionChanged', { ...FINISHED, interrupted: null });
   await expect.element(banner).not.toBeInTheDocument();
 });
