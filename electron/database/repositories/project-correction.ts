@@ -10,7 +10,7 @@ import {
 } from '../../../shared/model/project-correction.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCorrections } from './corrections.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactionRules, redactionsOfAll } from './redaction-rules.ts';
 import { createShownText } from './shown-text.ts';
 
 const act = z.enum(['replace', 'undo']);
@@ -147,7 +147,7 @@ export function createProjectCorrection(database: DatabaseSync) {
   function withoutRemoved(text: string, project: string, sessionIds: readonly string[]): string {
     if (!rules.any()) return text;
     const all = new Set([rules.ofProject(project), ...sessionIds.map((id) => rules.of(id, project))]);
-    return [...all].reduce((shown, one) => one.strictText(shown), text);
+    return redactionsOfAll(all).strictText(text);
   }
 
   function stateNow(): ProjectCorrection | null {
