@@ -126,6 +126,14 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       send('notesChanged', null);
       sessionsChanged();
     },
+    projectCorrectionChanged: (state) => {
+      send('projectCorrectionChanged', state);
+    },
+    wordsReplaced: (sessionId) => {
+      send('transcriptVersionChanged', { sessionId });
+      send('notesChanged', null);
+      sessionsChanged();
+    },
     summaryReady: (ready, label) => {
       if (window.isFocused()) return;
       const onChosen = () => {

@@ -77,6 +77,8 @@ function start(): OpenWorkspaces {
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
     transcriptReadAgain: () => undefined,
+    projectCorrectionChanged: () => undefined,
+    wordsReplaced: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

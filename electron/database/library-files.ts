@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { LibrarySetAside } from '../../shared/model/privacy.ts';
 
@@ -33,6 +33,18 @@ export function quarantine(file: string): string {
   for (const suffix of SUFFIXES) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   rmSync(file + DAMAGE_FOUND, { force: true });
   return aside;
+}
+
+/** Copies a damaged log, which SQLite overwrites, and returns the new path; null if there is no room for it. */
+export function copyDamagedLog(file: string): string | null {
+  const copy = `${damagedPathOf(file)}-wal`;
+  try {
+    copyFileSync(`${file}-wal`, copy);
+    return copy;
+  } catch {
+    rmSync(copy, { force: true });
+    return null;
+  }
 }
 
 /** Path of the marker file of a damaged library. If it exists, the next opening sets the library aside. */

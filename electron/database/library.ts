@@ -8,6 +8,7 @@ import { createCorrections } from './repositories/corrections.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createFoundWords } from './repositories/found-words.ts';
 import { createImports } from './repositories/imports.ts';
+import { createProjectCorrection } from './repositories/project-correction.ts';
 import { createRedactionCandidates } from './repositories/redaction-candidates.ts';
 import { createRedactedBodies } from './repositories/redacted-bodies.ts';
 import { createRedactions } from './repositories/redactions.ts';
@@ -17,7 +18,7 @@ import { isDiskFull } from './library-error.ts';
 import { createNewlyHidden } from './repositories/newly-hidden.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
 import { createNotes } from './repositories/notes.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, type LostChanges } from './open.ts';
 import { createPurge } from './purge/purge-library.ts';
 import { createQuotes } from './repositories/quotes.ts';
 import { createRetention } from './repositories/retention.ts';
@@ -41,7 +42,7 @@ export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
  * repositories take and return plain values only, because the app calls them from another thread.
  */
 export async function openLibrary(file: string) {
-  const { database, keptAside, isAlone } = await openDatabase(file);
+  const { database, keptAside, lostChanges, isAlone } = await openDatabase(file);
   registerSearchFunctions(database);
   const responseCache = createResponseCache(database);
   responseCache.readUnread();
@@ -57,6 +58,7 @@ export async function openLibrary(file: string) {
     redactedBodies: createRedactedBodies(database),
     replacementTable: createReplacementTable(database),
     foundWords: createFoundWords(database),
+    projectCorrection: createProjectCorrection(database),
     doubts: createDoubts(database),
     transcriptVersions: createTranscriptVersions(database),
     views: createSessionViews(database),
@@ -80,6 +82,8 @@ export async function openLibrary(file: string) {
     whole: {
       /** Returns the path that a damaged file was moved to, or null if the file was sound. */
       keptAside: (): string | null => keptAside,
+      /** Returns what was lost because the log was damaged, or null. */
+      lostChanges: (): LostChanges | null => lostChanges,
       /** Call this before another thread reads the file. Throws if no other thread can read it. */
       checkShared: (): void => {
         if (isAlone)

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,6 +41,33 @@ test('survives a power failure, and overwrites deleted data', async () => {
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modesIn = () =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
+
+test('reports changes that a damaged log had, and copies the log before it is overwritten', async () => {
+  const file = join(folder, 'library.sqlite');
+  (await openDatabase(file)).database.close();
+  const [crashed, { database }] = [join(folder, 'crashed.sqlite'), await openDatabase(file)];
+  const add = database.prepare(
+    `insert into activity (at, act, sessions, details) values ('', 'export', 0, ?)`,
+  );
+  for (let one = 0; one < 8; one += 1) add.run(String(one));
+  copyFileSync(file, crashed);
+  const log = readFileSync(`${file}-wal`);
+  database.close();
+  log.fill(0x5a, log.length >> 1, (log.length >> 1) + 40);
+  writeFileSync(`${crashed}-wal`, log);
+  const opened = await openDatabase(crashed);
+  expect(opened.keptAside).toBeNull();
+  expect(opened.lostChanges?.atLeast).toBeGreaterThanOrEqual(2);
+  const [{ count } = {}] = opened.database.prepare('select count(*) as count from activity').all();
+  expect([0, 7, 8]).not.toContain(count);
+  opened.database.exec(`insert into activity (at, act, sessions, details) values ('', 'export', 0, 'next')`);
+  expect(readFileSync(opened.lostChanges?.copy ?? '').equals(log)).toBe(true);
+  expect(process.platform === 'win32' || modeOf(opened.lostChanges?.copy ?? '') === '600').toBe(true);
+  opened.database.close();
+  const again = await openDatabase(crashed);
+  expect(again.lostChanges).toBeNull();
+  again.database.close();
+});
 
 test.skipIf(process.platform === 'win32')('hides the library from other users of the computer', async () => {
   const file = join(folder, 'deep', 'library.sqlite');

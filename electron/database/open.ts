@@ -8,10 +8,12 @@ import {
   damageMarkerPath,
   sidecarFilesOf,
   quarantine,
+  copyDamagedLog,
   removeOldCopies,
   copyBeforeVersion,
 } from './library-files.ts';
 import { LazyDatabase } from './lazy-database.ts';
+import { unreadableChangesIn, type UnreadableChanges } from './lost-changes.ts';
 import { isDiskFull, libraryError } from './library-error.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
@@ -25,10 +27,17 @@ export class LibraryError extends FailureError {
   }
 }
 
+export interface LostChanges extends UnreadableChanges {
+  /** Null if there was no room for it. */
+  copy: string | null;
+}
+
 interface OpenedDatabase {
   database: DatabaseSync;
   /** Path that a damaged file was moved to, or null. */
   keptAside: string | null;
+  /** Changes that SQLite could not read in the log, and the path of its copy; null if nothing was lost. */
+  lostChanges: LostChanges | null;
   /**
    * True if the disk was full when the library was opened: it can be read, and written once there is space,
    * but no other thread can read it.
@@ -41,7 +50,7 @@ const WAIT_MS = 3000;
 
 /**
  * Opens a library file and creates it if it does not exist. A file that is not a sound database, or whose
- * tables are not Earmark's, is set aside, never overwritten; one written by a newer Earmark is refused
+ * tables are not Earmark's, is set aside, never overwritten; of a log that cannot be read to its end, a copy is; one written by a newer Earmark is refused
  * without a write. On a full disk the library is opened for reading. Locks of other programs and missing
  * permissions are thrown as SQLite's or the system's errors.
  */
@@ -50,8 +59,12 @@ export async function openDatabase(
   steps: readonly string[] = migrations,
 ): Promise<OpenedDatabase> {
   ownerOnlyFolder(dirname(file));
+  const unreadable = unreadableChangesIn(file);
   const state = stateOf(file, steps);
   const keptAside = state === 'damaged' ? quarantine(file) : null;
+  // A library that is set aside has its log with it.
+  const lostChanges =
+    unreadable === null || keptAside !== null ? null : { ...unreadable, copy: copyDamagedLog(file) };
   // SQLite gives the log the same permissions.
   ownerOnlyFile(file);
   for (const other of sidecarFilesOf(file)) makeOwnerOnly(other);
@@ -66,7 +79,7 @@ export async function openDatabase(
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     await migrate(database, file, steps);
     removeOldCopies(file);
-    return { database, keptAside, isAlone };
+    return { database, keptAside, lostChanges, isAlone };
   } catch (error) {
     database.close();
     throw error;

@@ -11,6 +11,7 @@ import { createNewSessions } from '../database/repositories/new-sessions.ts';
 import { createNewlyHidden } from '../database/repositories/newly-hidden.ts';
 import { createNotes, NOTES, noteOf } from '../database/repositories/notes.ts';
 import { createOwnAnswers } from '../database/repositories/own-answers.ts';
+import { createProjectCorrection } from '../database/repositories/project-correction.ts';
 import { createQuotes } from '../database/repositories/quotes.ts';
 import { createRedactions } from '../database/repositories/redactions.ts';
 import { createRetention } from '../database/repositories/retention.ts';
@@ -76,6 +77,7 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
       }
     }
     leaveOutRules();
+    leaveOutProjectCorrection();
     leaveOutActivity();
     readAll(database, left);
   });
@@ -104,6 +106,12 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
       remove.run(scope);
       count('retention rule');
     }
+  }
+
+  function leaveOutProjectCorrection(): void {
+    if (isReadable(createProjectCorrection(database).state)) return;
+    database.exec('delete from project_correction');
+    count('project correction');
   }
 
   function leaveOutActivity(): void {

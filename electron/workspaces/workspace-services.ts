@@ -9,15 +9,20 @@ import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
 import { settleRestore } from '../privacy/commit-restore.ts';
+import type { LostChanges } from '../database/open.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../second-listen/second-listen-job.ts';
+import { createProjectCorrectionJob } from '../transcripts/project-correction-job.ts';
 import { createReadAgainJob } from '../transcripts/read-again-job.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
+import type { RunningCorrection } from '../../shared/model/project-correction.ts';
+import { counted } from '../../shared/domain/numbers.ts';
+import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
@@ -32,6 +37,9 @@ export interface SharedOptions {
   doubtsChanged: (sessionId: string) => void;
   /** Called if a stored response was read differently, which can move notes and corrections. */
   transcriptReadAgain: () => void;
+  projectCorrectionChanged: (state: RunningCorrection | null) => void;
+  /** Called if words of a session were replaced with those of its whole project. */
+  wordsReplaced: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
   /** True if the window has focus. */
@@ -62,6 +70,14 @@ export async function openWorkspaceServices(options: Options) {
   const library = await openInWorker(libraryFile, options.libraryWorker);
   const keptAside = await library.whole.keptAside();
   if (keptAside !== null) report('library damaged', keptAside);
+  const lostChanges = await library.whole.lostChanges();
+  if (lostChanges !== null) {
+    report('changes lost', JSON.stringify(lostChanges));
+    await library.activity.add(lossEntry(lostChanges, new Date().toISOString())).catch((error: unknown) => {
+      // The disk may be full, and the library is opened for reading then.
+      report('changes lost', error);
+    });
+  }
   const fetches = createSessionFetches(library.tombstones.list);
   await fetches.reload();
   const transport = sessionTransport(options.transport, fetches);
@@ -127,6 +143,15 @@ export async function openWorkspaceServices(options: Options) {
       report('reading transcripts', error);
     },
   });
+  const projectCorrection = createProjectCorrectionJob({
+    correction: library.projectCorrection,
+    changed: options.projectCorrectionChanged,
+    sessionChanged: options.wordsReplaced,
+    now: () => new Date().toISOString(),
+    report: (error) => {
+      report('replacing in a project', error);
+    },
+  });
   const events = options.importing;
   const importing = createAutoImport({
     ...options,
@@ -142,6 +167,7 @@ export async function openWorkspaceServices(options: Options) {
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
+  await projectCorrection.resume();
   // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
   secondListen.considerLast(await library.doubts.notCompared());
   const exports = createExportJob({
@@ -164,6 +190,7 @@ export async function openWorkspaceServices(options: Options) {
     summaryJobs,
     importing,
     exports,
+    projectCorrection,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Deletes every recording; they are downloaded again when opened. */
     async clearAudio(): Promise<void> {
@@ -173,6 +200,7 @@ export async function openWorkspaceServices(options: Options) {
       await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
+      await projectCorrection.close();
       await readAgain.close();
       await importing.close();
       summaryJobs.close();
@@ -184,6 +212,13 @@ export async function openWorkspaceServices(options: Options) {
     },
   };
 }
+
+const lossEntry = ({ atLeast }: LostChanges, at: string): ActivityEntry => ({
+  at,
+  act: 'lost-changes',
+  sessions: 0,
+  details: `At least ${counted(atLeast, 'change')}`,
+});
 
 /** Returns the total size of the files directly inside a folder, or 0 if it does not exist. */
 async function bytesIn(folder: string): Promise<number> {

@@ -9,6 +9,7 @@ const WITH_WORDS: readonly unknown[] = [
   'answers',
   'drafts',
   'import',
+  'project correction',
 ];
 /** The parts of a session that an answer to redacting has. */
 const OF_ANSWER: readonly unknown[] = ['transcript', 'redaction', 'corrections'];

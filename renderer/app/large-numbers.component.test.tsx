@@ -147,6 +147,7 @@ const library: Answers = {
     libraryBytes: 5e9,
     audioBytes: 5e9,
     keptAside: null,
+    lostChanges: null,
     versions: { earmark: '0.1.0', electron: '45.0.0' },
   }),
 };

@@ -11,6 +11,7 @@ import {
   type WaitingTranscript,
 } from '../model/corrections.ts';
 import { findWordsRequest, type FoundWordsPage } from '../model/found-words.ts';
+import { projectCorrectionRequest, type RunningCorrection } from '../model/project-correction.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { sessionId, sessionRef } from '../model/session.ts';
 
@@ -32,6 +33,18 @@ export const correctionCalls = {
   ).returns<AsJson<TranscriptPatch>>(),
   /** Finds words in the transcripts of a project on this computer. */
   findWords: call(findWordsRequest).returns<FoundWordsPage>(),
+  /** Returns the last project correction or its undo, until the window dismisses it; null if there is none. */
+  projectCorrection: call(z.null()).returns<RunningCorrection | null>(),
+  /** Begins to replace words in the transcripts of a project, session by session. It continues after a restart. */
+  replaceInProject: call(ofWorkspace.extend(projectCorrectionRequest.shape)).returns<null>(),
+  /** Begins to undo the last project correction. */
+  undoProjectCorrection: call(ofWorkspace).returns<null>(),
+  /** Continues after a problem. */
+  continueProjectCorrection: call(ofWorkspace).returns<null>(),
+  /** Ends it after the session that is being changed. */
+  stopProjectCorrection: call(ofWorkspace).returns<null>(),
+  /** Forgets the last one, once it has ended. */
+  dismissProjectCorrection: call(ofWorkspace).returns<null>(),
   undoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
   redoCorrection: call(inSession).returns<AsJson<TranscriptPatch>>(),
   /** Returns the newer transcript that waits for the researcher; null if there is none. */

@@ -2,6 +2,7 @@ import type { ExportState } from '../model/export.ts';
 import type { ImportState } from '../model/import.ts';
 import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
+import type { RunningCorrection } from '../model/project-correction.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
 import type { MenuCommandId } from '../domain/menu-commands.ts';
@@ -18,8 +19,13 @@ export interface Events {
   redactionChanged: { sessionId: string | null };
   /** Sent if the original of a session is no longer shown: the window must forget it at once. */
   originalHidden: { sessionId: string };
-  /** Sent if another version of a session's transcript is in use, or a newer one no longer waits. */
+  /**
+   * Sent if another version of a session's transcript is in use, a newer one no longer waits, or words were replaced in it
+   * with those of the whole project.
+   */
   transcriptVersionChanged: { sessionId: string };
+  /** Sent if a project correction, or its undo, began, reached another session, ended or was dismissed. */
+  projectCorrectionChanged: RunningCorrection | null;
   sessionsChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;

@@ -18,6 +18,8 @@ export type FindWordsRequest = z.infer<typeof findWordsRequest>;
 export interface FoundTurn {
   turn: number;
   text: string;
+  /** Tells the text from any other, for replacing words in it later. */
+  hash: string;
   speaker: string;
   /** In recording time. */
   startSeconds: number | null;

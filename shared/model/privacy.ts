@@ -88,6 +88,8 @@ export const activityAct = z.enum([
   'save-table',
   /** Hidden sound of a session can be heard again. */
   'unhide',
+  /** Changes could not be read, because their file was damaged. */
+  'lost-changes',
 ]);
 
 /** An entry of the activity log. It contains no content: no label, no text. */
@@ -156,6 +158,7 @@ export const leftOut = z.object({
     'answer',
     'second listen',
     'retention rule',
+    'project correction',
     'activity line',
   ]),
   count: z.int().positive(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BackupFile } from './privacy.ts';
 
 /** A key as commands name it, such as `F13` or `mod+alt+P`; null for none. */
 const pedalKey = z
@@ -49,6 +50,15 @@ export interface Storage {
   audioBytes: number;
   /** Where a damaged library was moved when this workspace was opened; null if it was not damaged. */
   keptAside: string | null;
+  /** What of the last changes was lost when this workspace was opened, because their file was damaged. */
+  lostChanges: {
+    /** When the file was last written (ISO 8601). */
+    changedAt: string;
+    /** Where a copy of the file is; null if there was no room for it. */
+    copy: string | null;
+    /** The newest backup that is at its path; null if there is none. */
+    backup: BackupFile | null;
+  } | null;
   /** Electron's and Earmark's versions, for the About page. */
   versions: { earmark: string; electron: string };
 }

@@ -133,6 +133,14 @@ test.each<[string, string, Partial<typeof WHOLE>]>([
     },
   ],
   [
+    'a replacement in a project of which more sessions are left than can be',
+    `insert into project_correction (only, project_id, match_case, act, sessions)
+     values (1, 'p1', 0, 'replace', ${LARGE})`,
+    {
+      leftOut: ['1 project correction'],
+    },
+  ],
+  [
     'a note at a place that is too large',
     `update notes set turn_place = ${LARGE} where id like '%4'`,
     {

@@ -6,16 +6,18 @@ import {
   type WorkspaceServices,
 } from '../../electron/workspaces/workspace-services.ts';
 import type { HostedService } from '../hosted-service.ts';
+import type { RunningCorrection } from '../../shared/model/project-correction.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Opens the services of a workspace at a real service. */
 export function openPrivateServices(
   folder: string,
-  { address, key }: HostedService,
+  { address, key }: Pick<HostedService, 'address' | 'key'>,
   fetch: typeof globalThis.fetch = globalThis.fetch,
   report = (event: string, error: unknown): void => {
     throw new Error(event, { cause: error });
   },
+  projectCorrectionChanged: (state: RunningCorrection | null) => void = () => undefined,
 ): Promise<WorkspaceServices> {
   return openWorkspaceServices({
     folder: join(folder, 'workspace'),
@@ -32,6 +34,8 @@ export function openPrivateServices(
     summaryReady: () => undefined,
     doubtsChanged: () => undefined,
     transcriptReadAgain: () => undefined,
+    projectCorrectionChanged,
+    wordsReplaced: () => undefined,
     isFocused: () => false,
     importing: {
       importChanged: () => undefined,

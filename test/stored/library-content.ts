@@ -74,6 +74,7 @@ export async function libraryContent(file: string, queries: Asked) {
       backups: library.backupFiles.all().toSorted((a, b) => a.madeAt.localeCompare(b.madeAt)),
       unfinishedBackups: library.backupFiles.unfinished(),
       activity: library.activity.list(),
+      ...projectCorrectionOf(library),
     };
   } finally {
     library.whole.close();
@@ -118,6 +119,11 @@ function asInVersion9<Value extends object>(value: Value, added: Partial<Value>)
   const isSaid = (name: string, one: unknown) =>
     !(name in added) || JSON.stringify(one) !== JSON.stringify(added[name as keyof Value]);
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => isSaid(name, one)));
+}
+/** The builds that wrote the content of versions 1 to 10 replaced words in each session by itself. */
+function projectCorrectionOf({ projectCorrection }: LibraryRepositories): object {
+  const state = projectCorrection.state();
+  return state === null ? {} : { projectCorrection: state };
 }
 function recordContent({ doubts, redactions, lookedThrough, ...others }: SessionRecord): object {
   const record: Partial<SessionRecord> = others;

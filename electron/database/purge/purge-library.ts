@@ -5,6 +5,7 @@ import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.t
 import { inTransaction } from '../transaction.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../library-files.ts';
 import { createResponseCache } from '../repositories/response-cache.ts';
+import { purgeProjectCorrection } from './purge-project-correction.ts';
 import { purgeRedactions } from './purge-redactions.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -152,6 +153,7 @@ function purgeRows(
   const responseCache = createResponseCache(database);
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
+  purgeProjectCorrection(database, ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   purgeRedactions(database, sessionIds);
   if (what === 'everything' && asked === null) {

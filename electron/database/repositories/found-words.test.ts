@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hashOfTurn } from './project-correction.ts';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { hitsInTurns, replacedTurns } from '../../../shared/domain/corrections/find-words.ts';
@@ -87,11 +88,34 @@ test('finds words in every session of the project, with speakers and times as th
       {
         sessionId: 's1',
         turns: [
-          { turn: 0, text: 'Did you reverse it?', speaker: 'Ines', startSeconds: 60 },
-          { turn: 3, text: 'Reverse? I reverse it.', speaker: 'P s1', startSeconds: null },
+          {
+            turn: 0,
+            text: 'Did you reverse it?',
+            hash: hashOfTurn('Did you reverse it?'),
+            speaker: 'Ines',
+            startSeconds: 60,
+          },
+          {
+            turn: 3,
+            text: 'Reverse? I reverse it.',
+            hash: hashOfTurn('Reverse? I reverse it.'),
+            speaker: 'P s1',
+            startSeconds: null,
+          },
         ],
       },
-      { sessionId: 's3', turns: [{ turn: 0, text: 'Then REVERSE', speaker: 'P s3', startSeconds: 3 }] },
+      {
+        sessionId: 's3',
+        turns: [
+          {
+            turn: 0,
+            text: 'Then REVERSE',
+            hash: hashOfTurn('Then REVERSE'),
+            speaker: 'P s3',
+            startSeconds: 3,
+          },
+        ],
+      },
     ],
   });
   expect(find('  ').sessions).toEqual([]);

@@ -14,6 +14,7 @@ import type {
   FoundTurn,
   FoundWordsPage,
 } from '../../../shared/model/found-words.ts';
+import { hashOfTurn } from './project-correction.ts';
 import { createRedactionRules } from './redaction-rules.ts';
 import { createSessionViews } from './session-views.ts';
 
@@ -84,6 +85,7 @@ export function createFoundWords(database: DatabaseSync) {
       return {
         turn: place,
         text: text ?? '',
+        hash: hashOfTurn(text ?? ''),
         speaker: name ?? defaultSpeakerName(first.get(key) ?? { role, speakerLabel }, label, lane),
         startSeconds: start === null ? null : Math.max(0, start + offsetSeconds),
       };

@@ -6,6 +6,10 @@ import { PROJECT_OF } from './redaction-rules.ts';
 const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
 const idRow = z.object({ session_id: z.string() });
 
+/** Separates words, but not the letters of one. */
+const ZERO_WIDTH_SPACE = '\u200b';
+const BETWEEN_PARTS = /[\s\p{Pd}_]+/u;
+
 /** Where a project has words, and the index of what is written about its sessions. */
 export function createRedactedTexts(database: DatabaseSync) {
   const inProject = `join sessions s using (session_id) where ${PROJECT_OF} = ?`;
@@ -17,7 +21,8 @@ export function createRedactedTexts(database: DatabaseSync) {
        and t.session_id in (select session_id from redacted_sessions)`,
   );
   const timed = database.prepare(
-    `select t.session_id, t.turn as text from turns t ${inProject} and t.turn like '%"words":[{%'`,
+    `select t.session_id, (select group_concat(w.value ->> '$.text', ' ') from json_each(t.turn, '$.words') w) as text
+       from turns t ${inProject} and t.turn like '%"words":[{%'`,
   );
   const written = database.prepare(
     `select m.session_id, m.summary as text from summaries m ${inProject}
@@ -58,34 +63,35 @@ export function createRedactedTexts(database: DatabaseSync) {
       }
       return counts;
     },
-    /**
-     * Returns the sessions of a project whose timed words can have the words, which need not be in the text: those in
-     * which the first of them is anywhere in a turn.
-     */
+    /** Returns the sessions of a project whose timed words have the words, which need not be in the text. */
     saidIn(project: string, words: readonly string[]): Set<string> {
-      const finder = termFinder(words.map((one) => ({ words: one.trim().split(/\s+/u)[0] ?? '' })));
-      return sessionsIn(timed.iterate(project), finder);
+      const finder = termFinder(words.map((one) => ({ words: one })));
+      // Timed words can be parts of words.
+      return sessionsIn(timed.iterate(project), finder, (text) => [
+        text,
+        text.replaceAll(' ', ZERO_WIDTH_SPACE),
+      ]);
     },
     /**
      * Returns the sessions of a project in which some of the words can be shown beside a replacement that hides the
      * others: those with redactions that show any word of several.
      */
     partlyShownIn(project: string, words: readonly string[]): Set<string> {
-      const parts = words.map((one) => one.trim().split(/\s+/u)).filter(({ length }) => length > 1);
+      const parts = words.map((one) => one.trim().split(BETWEEN_PARTS)).filter(({ length }) => length > 1);
       const finder = termFinder(parts.flat().map((one) => ({ words: one })));
       return finder.isEmpty ? new Set() : sessionsIn(redacted.iterate(project), finder);
     },
     /** Returns the sessions of a project that have the words in a summary, a note or a memo, as received or written. */
     writtenWith(project: string, words: readonly string[]): Set<string> {
       const finder = termFinder(words.map((one) => ({ words: one })));
-      return sessionsIn(written.iterate(project), finder, plainText);
+      return sessionsIn(written.iterate(project), finder, (text) => [plainText(text)]);
     },
     /**
      * Returns the sessions of a project that have the words in a label, a tag, a column, a speaker's name, an answer of
      * the researcher or of the evaluator, as received or written.
      */
     namedWith(project: string, words: string): Set<string> {
-      return sessionsIn(named.iterate(project), termFinder([{ words }]), plainText);
+      return sessionsIn(named.iterate(project), termFinder([{ words }]), (text) => [plainText(text)]);
     },
     /** Returns the sessions whose transcript shows a replacement. */
     sessionsShowing: (replacementId: number): string[] =>
@@ -101,12 +107,12 @@ export function createRedactedTexts(database: DatabaseSync) {
 function sessionsIn(
   rows: Iterable<unknown>,
   finder: TermFinder,
-  read = (text: string): string => text,
+  read: (text: string) => readonly string[] = (text) => [text],
 ): Set<string> {
   const sessions = new Set<string>();
   for (const found of rows) {
     const { session_id: sessionId, text } = textRow.parse(found);
-    if (text !== null && !sessions.has(sessionId) && finder.find(read(text)).length > 0)
+    if (text !== null && !sessions.has(sessionId) && read(text).some((one) => finder.find(one).length > 0))
       sessions.add(sessionId);
   }
   return sessions;

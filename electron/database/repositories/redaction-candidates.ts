@@ -38,7 +38,11 @@ interface Found {
   kind: RedactionKind;
   words: string;
   reason: string;
+  like?: string;
 }
+
+/** What is written in different forms. */
+const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
 /** Words that may tell who someone is, and what the researcher decided about them. */
 export function createRedactionCandidates(database: DatabaseSync) {
@@ -61,16 +65,21 @@ export function createRedactionCandidates(database: DatabaseSync) {
   const proposeAll = database.prepare('delete from redaction_candidates_left where session_id = ?');
 
   /** Returns names that are known beside the transcript: of its participant, its speakers and the project's table. */
-  function knownNames(sessionId: string, text: ShownText): { names: string[]; language: string | null } {
+  function knownNames(
+    sessionId: string,
+    text: ShownText,
+  ): { names: string[]; removed: string[]; language: string | null } {
     const { label, speakers, raw } = namesRow.parse(names.get(sessionId));
     const chosen = Object.values(storedSpeakerChoices.parse(JSON.parse(speakers ?? '{}')));
     const project = rules.projectOf(sessionId);
+    const table = replacements.inProject(project);
     return {
+      removed: table.filter(({ kind }) => NAMED.has(kind)).flatMap(({ id }) => replacements.wordsOf(id)),
       names: [
         label,
         ...text.corrected.turns.map(({ speakerLabel }) => speakerLabel),
         ...chosen.map((one) => (typeof one === 'object' && 'name' in one ? one.name : null)),
-        ...replacements.inProject(project).flatMap(({ id }) => replacements.wordsOf(id)),
+        ...table.flatMap(({ id }) => replacements.wordsOf(id)),
       ].filter((name): name is string => typeof name === 'string' && name.trim() !== ''),
       language: raw === null || raw === '' ? null : transcriptLanguage(raw),
     };
@@ -80,7 +89,7 @@ export function createRedactionCandidates(database: DatabaseSync) {
     const text = shownText.of(sessionId);
     if (text === null) return JSON.stringify({ found: [], toLookOver: [], left: 0, turns: 0 });
     const decided = new Set(left.all(sessionId).map((one) => leftRow.parse(one).candidate));
-    const { names: known, language } = knownNames(sessionId, text);
+    const { names: known, removed, language } = knownNames(sessionId, text);
     const { turns } = text.shown;
     const project = rules.projectOf(sessionId);
     const suggested = nextReplacements(replacements.allTexts());
@@ -118,11 +127,14 @@ export function createRedactionCandidates(database: DatabaseSync) {
         reason,
         times,
         startSeconds: at === null ? null : Math.max(0, at + redactedSessions.offsetOf(sessionId)),
-        replacement: replacements.standingFor(project, words)?.text ?? suggested[kind],
+        replacement: replacements.standingFor(project, found.like ?? words)?.text ?? suggested[kind],
       };
     };
     const found = list(
-      findCandidates({ turns, knownNames: known, language }).map((one) => ({ ...one, reason: one.rule })),
+      findCandidates({ turns, knownNames: known, removedNames: removed, language }).map((one) => ({
+        ...one,
+        reason: one.rule,
+      })),
     );
     const toLookOver = list(findToLookOver(turns));
     return JSON.stringify({

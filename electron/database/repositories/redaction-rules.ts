@@ -230,6 +230,12 @@ function storedOf(found: z.infer<typeof ruleRow>): Stored {
   };
 }
 
+/** Returns what replaces all words that are removed in any of several sessions or projects. */
+export function redactionsOfAll(all: Iterable<SessionRedactions>): SessionRedactions {
+  const rules = [...new Set(all)].flatMap((one) => one.rules);
+  return redactionsOf([...new Map(rules.map((rule) => [rule.removed, rule])).values()]);
+}
+
 /** Returns the rules with what finds their words. */
 export function redactionsOf(rules: readonly RedactionRule[]): SessionRedactions {
   const everywhere = rules.filter(({ words }) => words !== null);

@@ -8,6 +8,7 @@ import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { zipArchive } from '../formats/zip-archive.ts';
 import { findRemovedWords } from './find-removed-words.ts';
 import { markupReading } from './markup-reading.ts';
+import { ownNumbersIn } from './own-numbers.ts';
 import { streamedSearch } from './streamed-search.ts';
 import { textReading } from './text-readings.ts';
 
@@ -36,6 +37,11 @@ test.each<[name: string, content: string | Uint8Array, line: number]>([
   ['a.txt', 'ROSA DI\u0301AZ', 1],
   ['a.unknown', 'Rosa Díaz', 1],
   ['none', 'Rosa Díaz', 1],
+  ['a.txt', 'rosa diaz', 1],
+  ['a.txt', 'Rosa –\nDíaz', 1],
+  ['a.md', 'with **Rosa** Díaz', 1],
+  ['a.csv', '"Rosa D&iacute;az"', 1],
+  ['a.json', '{"a":"<b>Rosa</b> D&#237;az"}', 1],
   ['a.md', '# A\n\n\\-Rosa\\\nDíaz', 3],
   ['a.md', 'Ro\\sa Rosa Díaz\\!', 1],
   ['a.csv', '\ufeff"a","b"\r\n1,"Rosa Díaz"\r\n', 2],
@@ -64,7 +70,7 @@ test.each<[name: string, content: string | Uint8Array, line: number]>([
 });
 
 test.each<[name: string, content: string | Uint8Array]>([
-  ['a.txt', 'Rosalind Díaz, Rosa Diaz, Rosa and Díaz'],
+  ['a.txt', 'Rosalind Díaz, Rosa Dias, Rosa and Díaz'],
   ['a.csv', '"Rosa","Díaz"\r\n'],
   ['a.csv', 'Rosa,Díaz'],
   ['a.eaf', '<a>Rosa</a><b>D&#236;az</b>'],
@@ -149,7 +155,9 @@ function searched(extension: string, pieces: readonly string[], terms: readonly 
   const finder = termFinder(terms.map((words) => ({ words })));
   const found: string[] = [];
   const search = (kind: string) =>
-    streamedSearch(finder, (term, line) => found.push(`${kind} ${String(term)} ${String(line)}`));
+    streamedSearch(finder, ownNumbersIn(extension, kind === 'tag'), (term, line) =>
+      found.push(`${kind} ${String(term)} ${String(line)}`),
+    );
   const reading =
     extension === 'xml'
       ? markupReading(search('text'), search('tag'))
@@ -217,4 +225,82 @@ test('finds as much in a long text as at once', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+const NUMBERS = [{ words: '47113' }, { words: '020 7946 0958' }, { words: '12' }, { words: '2025-11-21' }];
+
+test.each<[name: string, content: string]>([
+  [
+    'a.json',
+    '{"startSeconds":47113.5,"endSeconds":12,"turns":[{"place":12}],"createdAt":"2025-11-21T18:12:12.000Z"}',
+  ],
+  [
+    'a.json',
+    '{"sessionId":"47113","type":"project","projectId":"12","projectName":"A","id":"02079460-4711-4d12-9a53-471130000012","startUtf16":47113}',
+  ],
+  [
+    'a.csv',
+    '\ufeffsession,turn,startSeconds,text\r\nS001,12,47113.5,"a, ""b"""\r\nS001,12,12,"a\n""b"""\r\n',
+  ],
+  ['a.csv', '"sessionId",createdAt,notes\r\n47113,2025-11-21T18:00:00Z,12\r\n"a-47113",2025-11-21,12'],
+  ['a.vtt', 'WEBVTT\n\n12\n00:12:12.000 --> 12:12:47.113\nHi'],
+  ['a.srt', '12\n00:00:12,000 --> 00:00:12,471\nHi'],
+  [
+    'a.qde',
+    '<P guid="02079460-0958-4D12-9A53-471130000012" startPosition="47113" endPosition="12" end="47113"/>',
+  ],
+  ['a.eaf', '<T TIME_SLOT_ID="ts12" TIME_VALUE="47113"/>'],
+  ['a.TextGrid', 'xmax = 47113\n  item [12]:\n  intervals: size = 12\n   xmin = 12\n   number = 47113.12'],
+  ['a.md', '- 12:47 Anna, at 0:12.5, 2025-11-21T18:00:00Z'],
+  ['a.txt', '1:12:12 Anna'],
+  ['02079460-0958-4D12-9A53-471130000012.m4a', ''],
+])('takes no number for a removed one that Earmark wrote in %s: %s', async (name, content) => {
+  expect(await foundIn(name, content, NUMBERS)).toEqual([]);
+});
+
+test.each<[name: string, content: string]>([
+  ['a.json', '{"startSeconds":1,"value":47113}'],
+  ['a.json', '{"answers":[{"rationale":"place 47113"}]}'],
+  ['a.json', '{"sessionId":"s","text":"47113"}'],
+  ['a.json', '{"variables":{"sessionId":"47113","age":"3"}}'],
+  ['a.json', '{"variables":{"place":"47113"}}'],
+  ['a.csv', 'session,turn,text\r\nS001,1,47113'],
+  ['a.csv', 'session,turn,text\r\nS001,1,"I am, ""12"""'],
+  ['a.csv', 'session,"turn 12",text\r\nS001,1,Hi'],
+  ['a.csv', '"turn, 12",text\r\n12,Hi'],
+  ['a.csv', 'turn\r\nBorn 1\r\n"a,b",12'],
+  ['a.vtt', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nI am 12'],
+  ['a.srt', '1\n00:00:01,000 --> 00:00:02,000\n12\n\n2\n00:00:01,000 --> 00:00:02,000\nHi'],
+  ['a.qde', '<P name="47113" guid="1"/>'],
+  ['a.qde', '<P>startPosition="47113"</P>'],
+  ['a.TextGrid', 'text = "xmin is 12"'],
+  ['a.md', 'call 020-7946-0958'],
+  ['a.md', '12, 47 and 47113:00'],
+  ['a.txt', 'on 2025-11-21'],
+  ['a 12.m4a', ''],
+])('finds a removed number in %s: %s', async (name, content) => {
+  expect(await foundIn(name, content, NUMBERS)).not.toEqual([]);
+});
+
+test.each([
+  ['0:12', 'at 0:12'],
+  ['02079460-0958-4D12-9A53-471130000012', 'a 02079460-0958-4d12-9a53-471130000012'],
+])('finds %s if it is a removed word as a whole', async (words, content) => {
+  expect(await foundIn('a.txt', content, [{ words }])).toEqual([['a.txt, line 1', 0]]);
+});
+
+test('finds a name over any number of hyphens at the border of what is read at once', async () => {
+  for (const shift of [0, 2000, 3990]) {
+    const text = `${'x '.repeat(128 * 1024 - shift / 2)}Rosa ${'-'.repeat(4000)} Díaz`;
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await foundIn('a.txt', text)).toEqual([['a.txt, line 1', 1]]);
+  }
+});
+
+test('finds a removed word in an ID that the service gave', async () => {
+  const terms = [{ words: 'Leeds' }, ...NUMBERS];
+  expect(await foundIn('a.json', '{"sessionId":"leeds-47113","type":"project"}', terms)).toEqual([
+    ['a.json, line 1', 0],
+  ]);
+  expect(await foundIn('a.csv', 'sessionId\nleeds-47113', terms)).toEqual([['a.csv, line 2', 0]]);
 });

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Term, type TermFinder, termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { markupReading } from './markup-reading.ts';
+import { ownNumbersIn } from './own-numbers.ts';
 import { type StreamedSearch, streamedSearch } from './streamed-search.ts';
 import { textReading } from './text-readings.ts';
 import {
@@ -70,7 +71,7 @@ async function readNamed(
   add: Add,
 ): Promise<void> {
   const inArchive = within.map((archive) => ` in ${archive}`).join('');
-  for (const { term } of finder.find(name)) add(term, `the name of ${name}${inArchive}`);
+  for (const term of termsInName(name, finder)) add(term, `the name of ${name}${inArchive}`);
   const extension = extensionOf(name);
   if (SOUND.has(extension)) return;
   if (isZip(bytes.read(0, 4))) {
@@ -82,6 +83,12 @@ async function readNamed(
   }
   await readText(partsOf(bytes, 0, bytes.size), `${name}${inArchive}`, extension, finder, add);
 }
+
+const isOwnInName = ownNumbersIn('');
+
+/** Recordings and sources in a project are named by their IDs. */
+const termsInName = (name: string, finder: TermFinder): number[] =>
+  finder.find(name).flatMap((found) => (isOwnInName(name, found) ? [] : found.term));
 
 async function readMember(
   archive: Bytes,
@@ -97,7 +104,7 @@ async function readMember(
     return;
   }
   const inArchive = within.map((name) => ` in ${name}`).join('');
-  for (const { term } of finder.find(member.name)) add(term, `the name of ${member.name}${inArchive}`);
+  for (const term of termsInName(member.name, finder)) add(term, `the name of ${member.name}${inArchive}`);
   if (!SOUND.has(extension))
     await readText(memberParts(archive, member), `${member.name}${inArchive}`, extension, finder, add);
 }
@@ -109,10 +116,12 @@ async function readText(
   finder: TermFinder,
   add: Add,
 ): Promise<void> {
-  const search = (): StreamedSearch =>
-    streamedSearch(finder, (term, line) => add(term, `${place}, line ${String(line)}`));
+  const search = (isInTags = false): StreamedSearch =>
+    streamedSearch(finder, ownNumbersIn(extension, isInTags), (term, line) =>
+      add(term, `${place}, line ${String(line)}`),
+    );
   const reading = MARKUP.has(extension)
-    ? markupReading(search(), search())
+    ? markupReading(search(), search(true))
     : textReading(extension, search());
   let decoder: TextDecoder | null = null;
   for await (const part of parts) {

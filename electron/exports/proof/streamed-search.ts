@@ -1,10 +1,12 @@
 import type { TermFinder } from '../../../shared/domain/redaction/find-terms.ts';
+import type { IsOwnNumber } from './own-numbers.ts';
 
 /** Searching few long texts is faster than many short ones. */
 const LEAST_CHARACTERS = 256 * 1024;
 /** What is around a match decides whether it is a whole word. */
 const CONTEXT = 64;
-const NOT_COUNTED = /[\s\p{Default_Ignorable_Code_Point}\p{M}]/u;
+/** What can be between the letters of a name, as often as anyone likes. */
+const NOT_COUNTED = /[\s\p{Default_Ignorable_Code_Point}\p{M}\p{Pd}−_*~`]/u;
 
 /** Searches a text that comes in pieces. */
 export interface StreamedSearch {
@@ -13,11 +15,12 @@ export interface StreamedSearch {
 }
 
 /**
- * Calls `onFound` for each term in a text of any length, with the number of its line. Finds what the border of two
- * pieces divides too.
+ * Calls `onFound` for each term in a text of any length, with the number of its line, apart from those in what `isOwn` says
+ * that Earmark wrote. Finds what the border of two pieces divides too.
  */
 export function streamedSearch(
   finder: TermFinder,
+  isOwn: IsOwnNumber,
   onFound: (term: number, line: number) => void,
 ): StreamedSearch {
   let text = '';
@@ -32,6 +35,7 @@ export function streamedSearch(
     let counted = 0;
     for (const { start, end, term } of finder.find(text)) {
       if (end <= decided || end > sure) continue;
+      if (isOwn(text, { start, end })) continue;
       line += linesIn(text, counted, start);
       counted = start;
       onFound(term, line);
@@ -56,7 +60,7 @@ function linesIn(text: string, from: number, to: number): number {
   return count;
 }
 
-/** Returns where the last characters begin, as many as `most`, not counting white space and what is invisible. */
+/** Returns where the last characters begin, as many as `most`, not counting what can be between letters. */
 function tailStart(text: string, most: number): number {
   let at = text.length;
   for (let count = 0; count < most && at > 0;) {

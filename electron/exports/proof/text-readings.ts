@@ -1,3 +1,4 @@
+import { csvReading } from './csv-reading.ts';
 import type { StreamedSearch } from './streamed-search.ts';
 
 /** The start of an escape at the end of a piece, and what replaces escapes. */
@@ -20,7 +21,7 @@ const JSON_ESCAPES: Escapes = {
       : text,
 };
 
-/** CSV and TextGrid write a quotation mark twice. */
+/** Tables with tabs and TextGrid write a quotation mark twice. */
 const DOUBLED_QUOTES: Escapes = {
   open: /(?<!")(?:"")*(")$/,
   replaced: (text) => text.replaceAll('""', '"'),
@@ -36,7 +37,6 @@ const NONE: Escapes = { open: /(?!)/, replaced: (text) => text };
 
 const BY_EXTENSION: Readonly<Record<string, Escapes>> = {
   json: JSON_ESCAPES,
-  csv: DOUBLED_QUOTES,
   tsv: DOUBLED_QUOTES,
   textgrid: DOUBLED_QUOTES,
   md: MARKDOWN_ESCAPES,
@@ -44,6 +44,7 @@ const BY_EXTENSION: Readonly<Record<string, Escapes>> = {
 
 /** Passes a text on to the search without the escapes of its format. */
 export function textReading(extension: string, search: StreamedSearch): StreamedSearch {
+  if (extension === 'csv') return csvReading(search);
   const { open, replaced } = BY_EXTENSION[extension] ?? NONE;
   let rest = '';
   return {

@@ -1,11 +1,5 @@
-import {
-  EXTENDS,
-  foldedAt,
-  isEdge,
-  isSimple,
-  kindOf,
-  SIGN,
-} from '../../../shared/domain/redaction/folded-units.ts';
+import { EXTENDS, isSimple, kindOf, SIGN } from '../../../shared/domain/folding/character-kinds.ts';
+import { foldedAt, isEdge } from '../../../shared/domain/folding/folded-units.ts';
 
 /** Three words on either side tell one place from others with the same words. */
 const MOST_WORDS = 3;

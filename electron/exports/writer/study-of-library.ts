@@ -10,7 +10,7 @@ import { createSessionReader } from '../../database/repositories/session-record.
 import { createSessionViews } from '../../database/repositories/session-views.ts';
 import {
   createRedactionRules,
-  redactionsOf,
+  redactionsOfAll,
   type SessionRedactions,
 } from '../../database/repositories/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts.ts';
@@ -96,7 +96,9 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
 
   const rules = createRedactionRules(database);
   const isRedacted = !isOriginal && rules.any();
-  const questionText = isRedacted ? textOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))) : same;
+  const questionText = isRedacted
+    ? redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))).strictText
+    : same;
   const hiddenRecording = hiddenRecordings(database);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
@@ -180,12 +182,6 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
 }
 
 const same = (text: string): string => text;
-
-/** Returns what replaces all words that are removed in one of the sessions. */
-function textOfAll(sessions: readonly SessionRedactions[]): SessionRedactions['text'] {
-  const rules = [...new Set(sessions)].flatMap((one) => one.rules);
-  return redactionsOf([...new Map(rules.map((rule) => [rule.removed, rule])).values()]).strictText;
-}
 
 /** If the service has no recording, none is missing. */
 function whyMissing(

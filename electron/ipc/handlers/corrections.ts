@@ -1,13 +1,15 @@
 import type { correctionCalls } from '../../../shared/ipc/corrections.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { decideTranscripts, waitingTranscripts } from '../../transcripts/newer-transcripts.ts';
-import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
+import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for corrections of transcripts. */
 export function correctionHandlers(context: HandlerContext): HandlersOf<typeof correctionCalls> {
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
+  const correctionOf = async ({ workspaceId }: { workspaceId: string | null }) =>
+    (await workspaceServicesOf(context, workspaceId)).projectCorrection;
   const { notesChanged, sessionsChanged } = libraryEvents(context);
   /** Notes are shown with the corrected words. */
   const changed = <Patch>(patch: Patch): Patch => {
@@ -19,6 +21,13 @@ export function correctionHandlers(context: HandlerContext): HandlersOf<typeof c
     corrections: async ({ sessionId }) => (await library()).corrections.stateAsJson(sessionId),
     receivedTranscript: async ({ sessionId }) => (await library()).corrections.receivedAsJson(sessionId),
     findWords: async (request) => (await library()).foundWords.page(request),
+    projectCorrection: async () => (await context.workspaces.services()).projectCorrection.state(),
+    replaceInProject: async ({ workspaceId, ...request }) =>
+      done((await correctionOf({ workspaceId })).begin(request)),
+    undoProjectCorrection: async (place) => done((await correctionOf(place)).undo()),
+    continueProjectCorrection: async (place) => done((await correctionOf(place)).goOn()),
+    stopProjectCorrection: async (place) => done((await correctionOf(place)).stop()),
+    dismissProjectCorrection: async (place) => done((await correctionOf(place)).dismiss()),
     async correctTranscript({ workspaceId, session, act, expected }) {
       const { corrections, sessions } = await libraryOf(workspaceId);
       // Only a transcript that is typed from nothing may be of a session that the library does not have.

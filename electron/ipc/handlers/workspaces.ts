@@ -2,8 +2,18 @@ import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, shell } from 'electron';
 import { type HandlerContext, now } from '../handler-context.ts';
+import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
+import { newestBackup } from '../../privacy/newest-backup.ts';
 import { purgeCounts } from '../../privacy/purge-sessions.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
+
+/** Returns what was lost when a workspace was opened, with the backup to restore. */
+async function lostChangesIn({ library }: WorkspaceServices): Promise<Storage['lostChanges']> {
+  const lost = await library.whole.lostChanges();
+  if (lost === null) return null;
+  const backup = await newestBackup(library.backupFiles);
+  return { changedAt: lost.changedAt, copy: lost.copy, backup };
+}
 
 /** Handlers for workspaces, connections, settings and stored data. */
 export function workspaceHandlers({
@@ -21,6 +31,7 @@ export function workspaceHandlers({
       sessions: await services.library.sessions.count(),
       ...(await services.sizes()),
       keptAside: await services.library.whole.keptAside(),
+      lostChanges: await lostChangesIn(services),
       versions: { earmark: app.getVersion(), electron: process.versions.electron },
     };
   };

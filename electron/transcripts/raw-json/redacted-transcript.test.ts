@@ -74,7 +74,7 @@ test.each([
     'WebVTT with a part of a word in italics and an entity',
     'WEBVTT\n\n00:01.000 --> 00:04.000\nI am <i>Ro</i>sa O&#39;Hara',
     ["Rosa O'Hara"],
-    'WEBVTT\n\n00:01.000 --> 00:04.000\nI am <i>[Name 1]',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nI am [Name 1]',
   ],
   [
     'WebVTT, in a name over two cues',

@@ -4,11 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { storage, workspaces } from '../../api/workspace.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { whenInSentence } from '../../../shared/domain/dates.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 
 /** Names the files that were damaged on this computer when Earmark started, until dismissed. */
 export function DamageBanner() {
-  const library = useQuery(storage).data?.keptAside ?? null;
+  const { keptAside: library = null, lostChanges: lost = null } = useQuery(storage).data ?? {};
+  const now = useNow();
   const list = useQuery(workspaces).data?.damagedFile ?? null;
   return (
     <>
@@ -16,6 +19,19 @@ export function DamageBanner() {
         <b>The library on this computer was damaged, so Earmark started a new one.</b> The damaged file was
         saved as {library}. If you have a backup, restore it in Settings.
       </Damage>
+      {lost !== null && (
+        <Damage file={lost.changedAt}>
+          <b>
+            Some of your last changes were lost: the file that contained them is damaged (changed{' '}
+            {whenInSentence(new Date(lost.changedAt), now)}).
+          </b>{' '}
+          Everything else is in the library.{' '}
+          {lost.backup === null
+            ? 'There is no backup to restore, so look through what you last did and do it again.'
+            : `Look through what you last did and do it again, or restore your newest backup in Settings: ${lost.backup.path} (${whenInSentence(new Date(lost.backup.madeAt), now)}). A backup replaces everything.`}
+          {lost.copy !== null && ` A copy of the damaged file was saved as ${lost.copy}.`}
+        </Damage>
+      )}
       <Damage file={list}>
         <b>Earmark could not read its whole list of workspaces.</b> Workspaces saved on this computer are
         listed again. If one has lost its address, enter it in Settings. The old list was saved as {list}.

@@ -26,6 +26,7 @@ import { KeyBanner } from './key-banner.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
+import { ProjectCorrectionBanner } from './project-correction-banner.tsx';
 import { RecordingsBanner } from './recordings-banner.tsx';
 import { StaleDataBanner } from './stale-data-banner.tsx';
 import { SummaryAnnouncement } from './summary-mark.tsx';
@@ -99,6 +100,7 @@ export function Shell() {
       <Rail />
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
         <DamageBanner />
+        <ProjectCorrectionBanner />
         <ClockBanner />
         <KeyBanner />
         <StaleDataBanner />

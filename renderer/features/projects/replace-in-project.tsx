@@ -1,29 +1,36 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/describe-error.ts';
-import {
-  foundWords,
-  replaceInSessions,
-  type ReplaceResult,
-  type SessionReplacement,
-} from '../../api/found-words.ts';
+import { foundWords } from '../../api/found-words.ts';
 import { useSessionsById } from '../../api/library.ts';
+import {
+  continueProjectCorrection,
+  dismissProjectCorrection,
+  projectCorrection,
+  replaceInProject,
+  stopProjectCorrection,
+  undoProjectCorrection,
+} from '../../api/project-correction.ts';
 import {
   hitsIn,
   isSearch,
-  replacedTurns,
   replacementOf,
   type Hit,
-  type TurnHit,
   type WordSearch,
 } from '../../../shared/domain/corrections/find-words.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { FoundSession, FoundTurn } from '../../../shared/model/found-words.ts';
+import type {
+  ProjectCorrectionRequest,
+  RunningCorrection,
+} from '../../../shared/model/project-correction.ts';
 import dialog from '../../ui/dialog.module.css';
 import type { HitRow } from '../../ui/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../ui/replace/replace-form.tsx';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
+import { reachedText, resultTexts } from '../../ui/replace/project-correction-texts.ts';
 import { short, wordsAround } from '../../ui/replace/words-around.ts';
 import { sessionName } from '../../ui/session-name.ts';
 
@@ -42,11 +49,6 @@ interface FoundHit {
   hit: Hit;
 }
 
-type Step =
-  | { step: 'choosing' }
-  | { step: 'replacing'; done: number; total: number }
-  | { step: 'done'; result: ReplaceResult };
-
 /** Finds words in all transcripts of a project on this computer, and replaces those that are ticked. */
 export function ReplaceInProject({
   project,
@@ -58,68 +60,87 @@ export function ReplaceInProject({
 }) {
   /** What is typed stays while the dialog is closed. */
   const [typed, setTyped] = useState(NO_WORDS);
-  const [now, setNow] = useState<Step>({ step: 'choosing' });
-  const isStopped = useRef(false);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
-  const isRunning = now.step === 'replacing';
+  /** How many sessions are to be changed; null while the researcher chooses. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: job } = useQuery(projectCorrection);
+  const [isStarting, setIsStarting] = useState(false);
+  const isReplacing = wanted !== null && (isStarting || (job?.isRunning === true && job.act === 'replace'));
+  const choose = () => {
+    setWanted(null);
+    if (job !== undefined && job !== null && job.problem === null) void dismissProjectCorrection();
+  };
   const close = () => {
-    if (isRunning) return;
-    setNow({ step: 'choosing' });
+    if (isReplacing) return;
+    if (wanted !== null) choose();
     onClose();
   };
-  const replace = async (wanted: readonly SessionReplacement[]) => {
-    isStopped.current = false;
-    setNow({ step: 'replacing', done: 0, total: wanted.length });
-    const result = await replaceInSessions(wanted, {
-      isStopped: () => isStopped.current,
-      onDone: (done) => {
-        setNow({ step: 'replacing', done, total: wanted.length });
-      },
-    });
-    setNow({ step: 'done', result });
+  const start = async (count: number, act: () => Promise<void>) => {
+    setProblem(null);
+    setWanted(count);
+    setIsStarting(true);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(describeError(error).text);
+      setWanted(null);
+    }
+    setIsStarting(false);
   };
   return (
     <Modal
       opened={project !== null}
       onClose={close}
       title={`Find and replace in transcripts of ${project?.name ?? ''}`}
-      size={now.step === 'choosing' ? 760 : 480}
-      withCloseButton={!isRunning}
+      size={wanted === null ? 760 : 480}
+      withCloseButton={!isReplacing}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {project !== null && now.step === 'choosing' && (
+      {project !== null && wanted === null && (
         <Choosing
           projectId={project.id}
           typed={typed}
           onTyped={setTyped}
-          onReplace={(wanted) => void replace(wanted)}
+          problem={problem}
+          onReplace={(request) => void start(request.sessions.length, () => replaceInProject(request))}
           onClose={close}
         />
       )}
-      {now.step === 'replacing' && (
+      {wanted !== null && (isStarting || job?.isRunning === true) && (
         <Replacing
-          {...now}
-          onStop={() => {
-            isStopped.current = true;
-          }}
+          of={
+            isStarting || job === undefined || job === null
+              ? { total: wanted, rest: wanted, act: 'replace' }
+              : job
+          }
+          onClose={close}
         />
       )}
-      {now.step === 'done' && (
+      {wanted !== null && !isStarting && job?.isRunning === false && (
         <Done
-          result={now.result}
-          onAgain={() => {
-            setNow({ step: 'choosing' });
+          of={job}
+          problem={problem}
+          onAct={(act) => {
+            setProblem(null);
+            act().catch((error: unknown) => {
+              setProblem(describeError(error).text);
+            });
           }}
+          onAgain={choose}
           onClose={close}
         />
       )}
     </Modal>
   );
+}
+
+/** Returns the places to replace by turn. */
+function placesOf(own: readonly FoundHit[]): ProjectCorrectionRequest['sessions'][number]['turns'] {
+  return [...Map.groupBy(own, ({ turn }) => turn)].map(([{ turn, hash }, hits]) => ({
+    turn,
+    hash,
+    hits: hits.map(({ hit }) => hit),
+  }));
 }
 
 interface Found {
@@ -193,16 +214,19 @@ function Choosing({
   projectId,
   typed,
   onTyped,
+  problem,
   onReplace,
   onClose,
 }: {
   projectId: string;
   typed: ReplaceWords;
   onTyped: (value: ReplaceWords) => void;
-  onReplace: (wanted: readonly SessionReplacement[]) => void;
+  /** Why replacing could not begin. */
+  problem: string | null;
+  onReplace: (request: ProjectCorrectionRequest) => void;
   onClose: () => void;
 }) {
-  const { of, hits, isCut, isComplete, problem } = useFoundHits(projectId, typed);
+  const { of, hits, isCut, isComplete, problem: searchProblem } = useFoundHits(projectId, typed);
   const [unticked, setUnticked] = useState<{ of: WordSearch; hits: ReadonlySet<FoundHit> }>({
     of,
     hits: new Set(),
@@ -260,21 +284,20 @@ function Choosing({
   };
   const replace = () => {
     const bySession = Map.groupBy(changing, ({ sessionId }) => sessionId);
-    onReplace(
-      [...bySession].map(([sessionId, own]) => replacementIn({ sessionId, projectId, own }, replacement, of)),
-    );
+    const wanted = [...bySession].map(([sessionId, own]) => ({ sessionId, turns: placesOf(own) }));
+    onReplace({ projectId, words: of.words, replacement, matchCase: of.matchCase, sessions: wanted });
   };
   return (
     <ReplaceForm
       value={typed}
       onChange={onTyped}
       found={
-        isSearch(typed) && problem === null
+        isSearch(typed) && searchProblem === null
           ? foundText({ hits, isCut, isComplete, chosen: chosen.length })
           : ''
       }
       isSearching={!isComplete}
-      searchProblem={problem}
+      searchProblem={searchProblem}
       rows={rows.length}
       rowAt={rowAt}
       hits={hits.length}
@@ -285,8 +308,8 @@ function Choosing({
         setUnticked({ of, hits: new Set(isTicked ? [] : hits) });
       }}
       onPlay={null}
-      note={`To undo it in a session, open the session, choose Correct and press ${keyHintText('mod+Z')}.`}
-      problem={null}
+      note={`You can undo it at the end. Later, open a session, choose Correct and press ${keyHintText('mod+Z')}.`}
+      problem={problem}
       isReplacing={false}
       onReplace={replace}
       onClose={onClose}
@@ -324,73 +347,102 @@ function foundText({
   return isComplete ? `${text}, ${formatNumber(chosen)} ticked` : `${text} so far`;
 }
 
-function replacementIn(
-  { sessionId, projectId, own }: { sessionId: string; projectId: string; own: readonly FoundHit[] },
-  replacement: string,
-  search: WordSearch,
-): SessionReplacement {
-  const texts = new Map(own.map(({ turn }) => [turn.turn, turn.text]));
-  const hits = own.map(({ turn, hit }): TurnHit => ({ turn: turn.turn, ...hit }));
-  return {
-    session: { sessionId, type: 'project', projectId },
-    hits: own.length,
-    turns: replacedTurns((turn) => texts.get(turn) ?? null, hits, replacement, search),
-    expected: [...texts].map(([turn, text]) => ({ turn, text })),
-  };
-}
-
-function Replacing({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
-  const stop = useRef<HTMLButtonElement>(null);
+function Replacing({
+  of,
+  onClose,
+}: {
+  of: Pick<RunningCorrection, 'total' | 'rest' | 'act'>;
+  onClose: () => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
   const [isStopping, setIsStopping] = useState(false);
   // The button that started it, which had the focus, is gone.
-  useEffect(() => stop.current?.focus(), []);
-  const written = `${formatNumber(done)} of ${counted(total, 'session')}`;
+  useEffect(() => first.current?.focus(), []);
+  const { total, rest, act } = of;
+  const reached = reachedText(of);
   return (
     <>
-      <p className={dialog.text}>{written}. Each session is changed whole or not at all.</p>
+      <p className={dialog.text}>{reached}. Each session is changed whole or not at all.</p>
       <Progress
         mt={12}
-        value={total === 0 ? 0 : (100 * done) / total}
+        value={total === 0 ? 0 : (100 * (total - rest)) / total}
         aria-label="Sessions changed"
-        aria-valuetext={written}
+        aria-valuetext={reached}
       />
       <div className={dialog.answers}>
-        <Button
-          ref={stop}
-          loading={isStopping}
-          onClick={() => {
-            setIsStopping(true);
-            onStop();
-          }}
-        >
-          Stop
-        </Button>
+        {act === 'replace' ? (
+          <Button
+            ref={first}
+            loading={isStopping}
+            onClick={() => {
+              setIsStopping(true);
+              void stopProjectCorrection();
+            }}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button ref={first} onClick={onClose}>
+            Close
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
 function Done({
-  result,
+  of,
+  problem,
+  onAct,
   onAgain,
   onClose,
 }: {
-  result: ReplaceResult;
+  of: RunningCorrection;
+  /** Why it could not be undone or continued. */
+  problem: string | null;
+  onAct: (act: () => Promise<void>) => void;
   onAgain: () => void;
   onClose: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
+  const sessions = useSessionsById();
   useEffect(() => first.current?.focus(), []);
+  const nameOf = (sessionId: string) =>
+    sessionName({ label: sessions.get(sessionId)?.label ?? null, sessionId });
   return (
     <>
       <div role="status">
-        {resultTexts(result).map((text) => (
+        {resultTexts(of, nameOf).map((text) => (
           <p key={text} className={dialog.text}>
             {text}
           </p>
         ))}
       </div>
+      {problem !== null && (
+        <p className={dialog.text} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={dialog.answers}>
+        {of.act === 'replace' && of.sessions > 0 && (
+          <Button
+            onClick={() => {
+              onAct(undoProjectCorrection);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        {of.problem !== null && (
+          <Button
+            onClick={() => {
+              onAct(continueProjectCorrection);
+            }}
+          >
+            Try again
+          </Button>
+        )}
         <Button onClick={onAgain}>Find again</Button>
         <Button ref={first} variant="filled" onClick={onClose}>
           Close
@@ -398,22 +450,4 @@ function Done({
       </div>
     </>
   );
-}
-
-function resultTexts({ hits, sessions, leftOut, rest, problem }: ReplaceResult): string[] {
-  const made =
-    hits === 0
-      ? 'Nothing was replaced.'
-      : `Replaced ${counted(hits, 'place')} in ${counted(sessions, 'session')}.`;
-  return [
-    ...(problem === null ? [] : [problem]),
-    ...(problem === null && rest > 0 ? ['You stopped before the end.'] : []),
-    made,
-    ...(leftOut > 0
-      ? [
-          `${counted(leftOut, 'session')} changed since the search and ${leftOut === 1 ? 'was' : 'were'} left out.`,
-        ]
-      : []),
-    ...(rest > 0 ? [`${counted(rest, 'session')} ${rest === 1 ? 'is' : 'are'} unchanged.`] : []),
-  ];
 }

@@ -46,6 +46,7 @@ const stored: Storage = {
   libraryBytes: 1,
   audioBytes: 0,
   keptAside: null,
+  lostChanges: null,
   versions: { earmark: '0.1.0', electron: '45.0.0' },
 };
 const note = {

@@ -12,6 +12,7 @@ const WORDS: Record<LeftOut['what'], (count: number) => string> = {
   answer: (count) => `your answers about ${counted(count, 'session')}`,
   'second listen': (count) => `the second listen of ${counted(count, 'session')}`,
   'retention rule': (count) => `${counted(count, 'rule')} for how long to keep data`,
+  'project correction': () => 'how far the last find and replace in a project was',
   'activity line': (count) => `${counted(count, 'line')} of the activity log`,
 };
 

@@ -122,6 +122,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   reveal: 'Looked at original words',
   'save-table': 'Saved the table of replacements',
   unhide: 'Hidden sound can be heard again',
+  'lost-changes': 'Last changes lost',
 };
 
 /** The activity log, for researchers who must account for exports, deletions and looks at original words. */

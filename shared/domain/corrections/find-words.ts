@@ -1,5 +1,5 @@
 import type { Turn } from '../../model/transcript.ts';
-import { folded, foldedWithCase, originsOf } from '../find-folding.ts';
+import { folded, foldedWithCase, originsOf } from '../folding/find-folding.ts';
 import { isSpoken } from '../speakers.ts';
 
 /** What to look for in transcripts. */
@@ -83,7 +83,11 @@ function characterBefore(text: string, offset: number): string {
  * Returns what replaces the words that were found: a replacement in small letters takes the capital of what it
  * replaces, unless capitals must match.
  */
-export function replacementOf(found: string, replacement: string, { matchCase }: WordSearch): string {
+export function replacementOf(
+  found: string,
+  replacement: string,
+  { matchCase }: Pick<WordSearch, 'matchCase'>,
+): string {
   const first = characterAt(found, 0);
   const own = characterAt(replacement, 0);
   const isCapital = first !== first.toLowerCase() && first === first.toUpperCase();
@@ -98,7 +102,7 @@ export function replaceHits(
   text: string,
   hits: readonly Hit[],
   replacement: string,
-  search: WordSearch,
+  search: Pick<WordSearch, 'matchCase'>,
 ): string {
   let replaced = '';
   let from = 0;

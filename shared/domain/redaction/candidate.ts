@@ -26,6 +26,11 @@ export type CandidateRule =
   | 'full-date'
   | 'birth-date'
   | 'known-name'
+  | 'name-ending'
+  | 'name-order'
+  | 'name-initials'
+  | 'name-prefix'
+  | 'name-spelling'
   | 'title-and-name'
   | 'capitalised'
   | 'acronym';
@@ -36,6 +41,8 @@ export interface RuleMatch {
   end: number;
   kind: CandidateKind;
   rule: CandidateRule;
+  /** The removed name of which the words can be a form. */
+  like?: string;
 }
 
 /** Words that may say who someone is. `turn` is the index of the turn. */

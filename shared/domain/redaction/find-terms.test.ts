@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termFinder } from './find-terms.ts';
+import { speltTerm, unlikeAccents } from './spelling.ts';
 
 const find = (text: string, ...terms: string[]): string[] =>
   termFinder(terms.map((words) => ({ words })))
@@ -29,12 +30,18 @@ test.each([
     ['Rosa\r\n Diaz', 'Rosa\u00a0Diaz', 'Rosa\u2003\tDiaz'],
   ],
   ['white space around and within the term', 'Rosa Diaz', [' Rosa \n Diaz\u00a0'], ['Rosa Diaz']],
-  ['not over other signs', 'Rosa, Diaz RosaDiaz', ['Rosa Diaz'], []],
+  ['not over other signs', 'Rosa, Diaz Rosa. Diaz', ['Rosa Diaz'], []],
   ['with accents in one or two characters', 'Zoë Zoe\u0308', ['Zoë'], ['Zoë', 'Zoe\u0308']],
   ['a term with accents in two characters', 'Zoë Zoe\u0308', ['zoe\u0308'], ['Zoë', 'Zoe\u0308']],
   ['marks in any order', 'a\u0323\u0302 a\u0302\u0323 ậ', ['ậ'], ['a\u0323\u0302', 'a\u0302\u0323', 'ậ']],
-  ['accents are not ignored', 'Rosé Rose\u0301 Zoe', ['Rose', 'Zoë'], []],
-  ['a mark belongs to the letter before it', 'Rose\u0301 Rose\u00ad\u0301', ['Rose'], []],
+  ['with and without accents', 'Anaïs Anai\u0308s Zoe', ['Anais', 'Zoë'], ['Anaïs', 'Anai\u0308s', 'Zoe']],
+  [
+    'a mark with the letter before it',
+    'Tome\u0301 Tome\u00ad\u0301',
+    ['Tome'],
+    ['Tome\u0301', 'Tome\u00ad\u0301'],
+  ],
+  ['a letter with a mark as one that means another', 'か\u3099 が', ['か'], []],
   ['ß and ss', 'Groß GROSS groẞ gross', ['groß'], ['Groß', 'GROSS', 'groẞ', 'gross']],
   ['no part of ß', 'aß', ['as'], []],
   ['a ligature', 'ﬁona', ['Fiona'], ['ﬁona']],
@@ -92,7 +99,8 @@ test('says which term each match is, the first of equal ones, and how long a mat
     { start: 0, end: 4, term: 1 },
     { start: 14, end: 19, term: 0 },
   ]);
-  expect(finder).toMatchObject({ isEmpty: false, mostCharacters: 5 });
+  expect(finder.isEmpty).toBe(false);
+  expect(finder.mostCharacters).toBeGreaterThan(5);
   expect(termFinder([{ words: ' ' }])).toMatchObject({ isEmpty: true, mostCharacters: 0 });
 });
 
@@ -111,16 +119,31 @@ const plain = (text: string): string =>
         ? ' '
         : character
             .replaceAll(IGNORED, '')
-            .normalize('NFD')
+            .normalize('NFKD')
             .toLowerCase()
             .toUpperCase()
             .toLowerCase()
-            .replace(/^(i\p{M}*?)\u0307/u, '$1')
+            .replace(/(?<=^[\p{sc=Latin}\p{sc=Greek}\p{sc=Hebrew}]+)\p{M}+/gu, '')
             .normalize('NFC')
             .replaceAll(/[’ʼ]/g, "'"),
     )
-    .join('')
-    .replaceAll(/\s+/g, ' ');
+    .join('');
+
+/** Matches what is folded as a term, with its spaces or other ones, and without them where it is as clear then. */
+function patternOf(term: string): RegExp {
+  const parts = plain(term).trim().split(/ +/);
+  const isPart = (part: string) => /^[\p{L}\p{M}]{3,}$/u.test(part);
+  const source = parts.reduce((before, part, index) => {
+    const last = parts[index - 1] ?? '';
+    const isSign = !/[\p{L}\p{N}]\p{M}*$/u.test(last) || !/^[\p{L}\p{N}]/u.test(part);
+    const isFree = FREE.test(Array.from(last).at(-1) ?? '') && FREE.test(Array.from(part)[0] ?? '');
+    const letters = /[\p{L}\p{M}]*$/u.exec(last)?.[0] ?? '';
+    const following = /^[\p{L}\p{M}]*/u.exec(part)?.[0] ?? '';
+    const isJoined = isSign || isFree || (isPart(letters) && isPart(following));
+    return `${before}${isJoined ? ' *' : ' +'}${RegExp.escape(part)}`;
+  }, '');
+  return new RegExp(`^${source.replace(/^ [*+]/, '')}$`, 'u');
+}
 
 function naive(text: string, terms: readonly string[]) {
   const characters = [...text.matchAll(CHARACTER)]
@@ -144,13 +167,22 @@ function naive(text: string, terms: readonly string[]) {
     const one = characters[index];
     return one === undefined || one.isSeparate || !joins(one.before) || !joins(one.own);
   };
-  const wanted = terms.map((term) => plain(term).trim());
+  const wanted = terms.map(patternOf);
   const found = characters.flatMap(({ start, own: first }, from) =>
     characters.slice(from).flatMap(({ end, own: last }, more) => {
-      const words = plain(text.slice(start, end));
-      const term = wanted.indexOf(words);
+      const words = characters
+        .slice(from, from + more + 1)
+        .map(({ own }) => own)
+        .join('');
       const isWhole = isEdge(from) && isEdge(from + more + 1) && first !== ' ' && last !== ' ';
-      return term === -1 || words === '' || !isWhole ? [] : [{ start, end, term, length: end - start }];
+      if (!isWhole) return [];
+      const unlike = unlikeAccents(text.slice(start, end));
+      const same = wanted.flatMap((pattern, term) =>
+        pattern.test(words) ? [{ term, accents: unlike(speltTerm(terms[term] ?? '')) }] : [],
+      );
+      const best =
+        same.find(({ accents }) => accents === 'none') ?? same.find(({ accents }) => accents === 'some');
+      return best === undefined ? [] : [{ start, end, term: best.term, length: end - start }];
     }),
   );
   const taken: typeof found = [];
@@ -159,10 +191,10 @@ function naive(text: string, terms: readonly string[]) {
   return taken.toSorted((a, b) => a.start - b.start).map(({ start, end, term }) => ({ start, end, term }));
 }
 
-/** Little variety, so that there are matches. */
+/** Little variety, so that there are matches. Without hyphens and markup, which `forms-of-names.test.ts` is about. */
 const piece = fc.constantFrom(
   ...(
-    "Rosa|rosa|Ro|sa|a|b| |\n|\u00a0|’|'|-|.|_|2|s|ss|ß|ẞ|é|e|\u0301|\u0323|I|İ|ı|" +
+    "Rosa|rosa|Ro|sa|a|b| |\n|\u00a0|’|'|.|2|s|ss|ß|ẞ|é|e|\u0301|\u0323|I|İ|ı|" +
     '\u0307|i|ﬁ|f|Σ|ς|ΰ|ᾳ|ŉ|\u00ad|\u200b|\u200d|\ufeff|王|明|さ|로|사|\u1105|\u1169|' +
     '\u11ab|น|ี|ש|\u200f|😀|👩‍🌾|\ud83d'
   ).split('|'),
@@ -171,9 +203,16 @@ const words = (most: number) => fc.array(piece, { maxLength: most }).map((parts)
 
 test('finds what comparing every stretch with every term finds', () => {
   fc.assert(
-    fc.property(words(14), fc.array(words(3), { minLength: 1, maxLength: 6 }), (text, terms) => {
-      expect(termFinder(terms.map((term) => ({ words: term }))).find(text)).toEqual(naive(text, terms));
-    }),
+    fc.property(
+      words(14),
+      fc.array(
+        words(4).filter((term) => plain(term).trim() !== ''),
+        { minLength: 1, maxLength: 6 },
+      ),
+      (text, terms) => {
+        expect(termFinder(terms.map((term) => ({ words: term }))).find(text)).toEqual(naive(text, terms));
+      },
+    ),
   );
 });
 

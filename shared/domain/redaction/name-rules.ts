@@ -252,8 +252,8 @@ const MONTHS = new Set(['may', 'april', 'june', 'august', 'march']);
 
 const LEAST_LETTERS = 3;
 
-/** Returns a function that finds the given names in a text: each as a whole, and its words of three letters or more. */
-export function knownNameMatches(names: readonly string[]): (text: string) => RuleMatch[] {
+/** Returns each of the names as a whole, and its words of three letters or more, without those that name nobody. */
+export function namesAndTheirWords(names: readonly string[]): string[] {
   const wanted = new Map<string, string>();
   for (const name of names) {
     const words = name.match(/\p{L}[\p{L}\p{M}]*(?:[’'‐‑-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];
@@ -263,7 +263,12 @@ export function knownNameMatches(names: readonly string[]): (text: string) => Ru
     for (const word of own)
       if ((word.match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS) wanted.set(word.toLowerCase(), word);
   }
-  const finder = termFinder([...wanted.values()].map((words) => ({ words })));
+  return [...wanted.values()];
+}
+
+/** Returns a function that finds the given names in a text, and their words. */
+export function knownNameMatches(names: readonly string[]): (text: string) => RuleMatch[] {
+  const finder = termFinder(namesAndTheirWords(names).map((words) => ({ words })));
   return (text) =>
     finder
       .find(text)

@@ -123,9 +123,9 @@ function Content({
     () =>
       chosen.filter(({ turn, start, end }) => {
         const found = turns[turn]?.text?.slice(start, end) ?? '';
-        return replacementOf(found, replacement, { words, matchCase, wholeWords }) !== found;
+        return replacementOf(found, replacement, { matchCase }) !== found;
       }),
-    [chosen, turns, replacement, words, matchCase, wholeWords],
+    [chosen, turns, replacement, matchCase],
   );
   const turnCount = useMemo(() => new Set(hits.map(({ turn }) => turn)).size, [hits]);
   const playing = useRef<TurnHit | null>(null);

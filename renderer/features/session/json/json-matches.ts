@@ -1,7 +1,7 @@
 import { SearchCursor } from '@codemirror/search';
 import { StateEffect, StateField, type EditorState, type Text } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
-import { folded } from '../../../../shared/domain/find-folding.ts';
+import { folded } from '../../../../shared/domain/folding/find-folding.ts';
 
 export interface JsonMatch {
   from: number;
@@ -24,7 +24,7 @@ const findWords = StateField.define<string>({
 });
 
 /** Without case and accents. The cursor passes one character at a time, already decomposed. */
-const bare = (text: string): string => folded(text.replaceAll(/\p{M}/gu, ''));
+const bare = (text: string): string => (/^\p{M}+$/u.test(text) ? '' : folded(text));
 
 /**
  * Finds the words in a text whatever their case and accents, in order and at most `MOST_MATCHES`. Yields

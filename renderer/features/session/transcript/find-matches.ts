@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import { folded, originsOf, type Origins } from '../../../../shared/domain/find-folding.ts';
+import { folded, originsOf, type Origins } from '../../../../shared/domain/folding/find-folding.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextMatch } from './turn-segments.ts';
 import { wordAtOffset } from './active-word.ts';
