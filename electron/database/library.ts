@@ -24,6 +24,7 @@ import { createQuotes } from './repositories/quotes.ts';
 import { createRetention } from './repositories/retention.ts';
 import { registerSearchFunctions } from './search/functions.ts';
 import { createSample } from './repositories/sample.ts';
+import { createIndexAgain } from './search/index-again.ts';
 import { createSearch } from './search/search.ts';
 import { createSessionChanges } from './repositories/session-changes.ts';
 import { createSessionViews } from './repositories/session-views.ts';
@@ -65,6 +66,7 @@ export async function openLibrary(file: string) {
     drafts: createDrafts(database),
     responseCache,
     search: createSearch(database),
+    indexAgain: createIndexAgain(database),
     notes: createNotes(database),
     codes: createCodes(database),
     quotes: createQuotes(database),

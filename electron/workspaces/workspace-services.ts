@@ -15,6 +15,7 @@ import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../second-listen/second-listen-job.ts';
 import { createProjectCorrectionJob } from '../transcripts/project-correction-job.ts';
+import { createIndexAgainJob } from '../database/search/index-again-job.ts';
 import { createReadAgainJob } from '../transcripts/read-again-job.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
@@ -143,6 +144,12 @@ export async function openWorkspaceServices(options: Options) {
       report('reading transcripts', error);
     },
   });
+  const indexAgain = createIndexAgainJob({
+    index: library.indexAgain,
+    report: (error) => {
+      report('indexing again', error);
+    },
+  });
   const projectCorrection = createProjectCorrectionJob({
     correction: library.projectCorrection,
     changed: options.projectCorrectionChanged,
@@ -167,6 +174,7 @@ export async function openWorkspaceServices(options: Options) {
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
+  indexAgain.start();
   await projectCorrection.resume();
   // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
   secondListen.considerLast(await library.doubts.notCompared());
@@ -202,6 +210,7 @@ export async function openWorkspaceServices(options: Options) {
     async close(): Promise<void> {
       await projectCorrection.close();
       await readAgain.close();
+      await indexAgain.close();
       await importing.close();
       summaryJobs.close();
       await exports.close();

@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { folded } from './folded.ts';
+import { folded } from '../../shared/domain/folding/find-folding.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** More options than anyone reads; the others are found by typing. */

@@ -1,5 +1,5 @@
 import type { Term } from './terms.ts';
-import { type Word, wordsIn } from './words.ts';
+import { hyphenatedIn, type Word, wordsIn } from './words.ts';
 
 const WHOLE = 160;
 const LENGTH = 140;
@@ -10,7 +10,7 @@ const ELLIPSIS = '…';
 /** Returns a snippet around the first match of the terms, cut between words, and all matches in it. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; marks: Mark[] } {
   const words = wordsIn(text);
-  const marks = marksIn(words, terms);
+  const marks = marksIn(words, hyphenatedIn(text, words), terms);
   const { from, to } = text.length <= WHOLE ? { from: 0, to: text.length } : windowOf(text, words, marks);
   const before = from > 0 ? ELLIPSIS : '';
   const after = to < text.length ? ELLIPSIS : '';
@@ -53,13 +53,18 @@ function wholeLetterBefore(text: string, offset: number): number {
 type Mark = [start: number, end: number];
 
 /** Returns where the terms occur in a text, in order, with overlapping matches merged. */
-function marksIn(words: readonly Word[], terms: readonly Term[]): Mark[] {
-  const found = terms.flatMap((term) =>
-    words.flatMap(({ start }, at): Mark[] => {
+function marksIn(words: readonly Word[], hyphenated: readonly Word[], terms: readonly Term[]): Mark[] {
+  const found = terms.flatMap((term) => [
+    ...words.flatMap(({ start }, at): Mark[] => {
       const last = words[at + term.words.length - 1];
       return last !== undefined && matchesAt(words, at, term) ? [[start, last.end]] : [];
     }),
-  );
+    ...[...words, ...hyphenated].flatMap(({ folded, start, end }): Mark[] => {
+      const wanted = term.joined ?? (term.words.length === 1 ? term.words[0] : undefined);
+      const isFound = wanted !== undefined && (term.isPrefix ? folded.startsWith(wanted) : folded === wanted);
+      return isFound ? [[start, end]] : [];
+    }),
+  ]);
   const marks: Mark[] = [];
   for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const before = marks.at(-1);

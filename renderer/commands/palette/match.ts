@@ -1,4 +1,4 @@
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { type Ranges, unfolded, wordsIn } from '../../ui/hits/hits-in.ts';
 
 /**

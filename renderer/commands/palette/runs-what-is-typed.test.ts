@@ -1,5 +1,5 @@
 // Invariant for any entry names: typing the title of an entry and pressing Enter runs that entry only.
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import fc from 'fast-check';
 import { Search } from 'lucide-react';
 import { readdirSync, readFileSync } from 'node:fs';

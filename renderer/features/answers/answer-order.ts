@@ -1,4 +1,4 @@
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { naturalKeys } from '../../ui/natural-order.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { said, shownValue } from './agreement.ts';

@@ -1,4 +1,4 @@
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { ProjectOrder } from '../../navigation/list-orders.ts';

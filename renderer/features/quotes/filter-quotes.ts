@@ -1,6 +1,6 @@
 import { isCodeFilterEmpty, matchesCodes } from '../../../shared/domain/code-filter.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';

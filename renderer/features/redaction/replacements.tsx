@@ -6,7 +6,7 @@ import type { ReplacementRow, ReplacementTable as Table } from '../../../shared/
 import { deleteReplacement, saveReplacementTable, setRedactLabels } from '../../api/replacements.ts';
 import type { ReplacementsSearch } from '../../navigation/route-search.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { useAction } from '../../ui/import/use-action.ts';

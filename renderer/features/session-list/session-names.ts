@@ -1,4 +1,4 @@
-import { folded } from '../../ui/folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';

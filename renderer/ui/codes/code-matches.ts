@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { codeTree, type CodeNode } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 

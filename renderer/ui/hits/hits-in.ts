@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { folded, originsOf } from '../../../shared/domain/folding/find-folding.ts';
 
 /** Where hits start and end in a text, in UTF-16 units, in order and without overlaps. */
 export type Ranges = readonly (readonly [start: number, end: number])[];
@@ -10,30 +10,6 @@ export const wordsIn = (typed: string): string[] =>
   folded(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-
-/** Where each UTF-16 unit of a folded text starts and ends in the text itself. */
-interface Origins {
-  starts: readonly number[];
-  ends: readonly number[];
-}
-
-function originsOf(text: string): Origins {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  let offset = 0;
-  for (const letter of text) {
-    const units = folded(letter).length;
-    const end = offset + letter.length;
-    // A separate accent belongs to the letter before it.
-    if (units === 0 && ends.length > 0) ends[ends.length - 1] = end;
-    for (let unit = 0; unit < units; unit += 1) {
-      starts.push(offset);
-      ends.push(end);
-    }
-    offset = end;
-  }
-  return { starts, ends };
-}
 
 /** Returns ranges of a folded text as ranges of the text itself, in order and without overlaps. */
 export function unfolded(text: string, ranges: Ranges): Ranges {

@@ -3,16 +3,20 @@ import { characterAt, foldedOf, isSimple, kindOf, SIGN, simple, SPACE } from './
 /** Has no more than one space at a time, and nothing but capitals to fold. */
 const PLAIN = /^[!-_a-~]*(?: [!-_a-~]+)* ?$/;
 
-/** Normalises text for searching: folded, with every run of white space as one space. */
+/** Words with hyphens are also written without them. One at the end may be followed by more, as it is typed. */
+const HYPHENS = /(?<=\p{L})-(?=\p{L}|$)/gu;
+const withoutHyphens = (text: string): string => (text.includes('-') ? text.replaceAll(HYPHENS, '') : text);
+
+/** Normalises text for searching: folded, with every run of white space as one space, and without hyphens within words. */
 export function folded(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (PLAIN.test(text)) return withoutHyphens(text.toLowerCase());
   let result = '';
   let afterSpace = false;
   eachCharacter(text, (units) => {
     if (units !== ' ' || !afterSpace) result += units;
     afterSpace = units === ' ' || (afterSpace && units === '');
   });
-  return result;
+  return withoutHyphens(result);
 }
 
 /** Calls back for each character: what it folds to, and its offsets. */
@@ -61,8 +65,13 @@ export function originsOf(text: string, withCase = false): Origins {
     afterSpace = units === ' ' || (afterSpace && count === 0);
   };
   if (!withCase) {
-    eachCharacter(text, add);
-    return { starts, ends };
+    let units = '';
+    eachCharacter(text, (one, start, end) => {
+      const before = starts.length;
+      add(one, start, end);
+      units += starts.length > before ? one : '';
+    });
+    return withoutOrigins({ starts, ends }, [...units.matchAll(HYPHENS)].map(({ index }) => index));
   }
   let offset = 0;
   for (const letter of text) {
@@ -70,4 +79,15 @@ export function originsOf(text: string, withCase = false): Origins {
     offset += letter.length;
   }
   return { starts, ends };
+}
+
+/** Returns the origins without those of some units, which belong to the letters before them. */
+function withoutOrigins({ starts, ends }: Origins, dropped: readonly number[]): Origins {
+  if (dropped.length === 0) return { starts, ends };
+  for (const index of dropped) ends[index - 1] = ends[index] ?? 0;
+  const isDropped = new Set(dropped);
+  return {
+    starts: starts.filter((_, index) => !isDropped.has(index)),
+    ends: ends.filter((_, index) => !isDropped.has(index)),
+  };
 }

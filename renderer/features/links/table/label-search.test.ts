@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded } from '../../../ui/folded.ts';
+import { folded } from '../../../../shared/domain/folding/find-folding.ts';
 import { foundIn, textOfLabels } from './label-search.ts';
 
 const labels = ['P1 Zoë', 'P11', '', 'Line\nbreak', 'P2'].map((label) => ({ label }));

@@ -1,4 +1,4 @@
-import { folded } from '../../../ui/folded.ts';
+import { folded } from '../../../../shared/domain/folding/find-folding.ts';
 
 /** All labels, folded, as one text: searching it is much faster than searching each label. */
 export interface LabelText {

@@ -1,7 +1,7 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { LINK_STATES, stateOf, type LinkState } from '../../../api/link-state.ts';
 import { foundIn, textOfLabels, type LabelText } from './label-search.ts';
-import { folded } from '../../../ui/folded.ts';
+import { folded } from '../../../../shared/domain/folding/find-folding.ts';
 import { naturalOrder } from '../../../ui/natural-order.ts';
 import type { LinkOrder, ExpiryFilter } from '../../../navigation/list-orders.ts';
 

@@ -1,4 +1,4 @@
-import { folded } from '../../../ui/folded.ts';
+import { folded } from '../../../../shared/domain/folding/find-folding.ts';
 import { type CodeNode, siblingsIn } from '../../../ui/codes/code-tree.ts';
 import type { CodePosition } from '../../../ui/codes/code-moves.ts';
 import type { Code } from '../../../../shared/model/code.ts';
