@@ -56,9 +56,9 @@ export function readDelimitedTable(text: string, { isColumnName, mostRows }: Rea
 
 /** Returns whether what separates the cells is punctuation, as in "Smith, Ada": a space follows it in every row. */
 export const areSentences = (rows: readonly TableLine[]): boolean =>
-  rows.some(({ cells }) => cells.length > 1) &&
-  rows.every(({ cells }) => cells.slice(1).every((cell) => cell.startsWith(' ')));
+  rows.some(({ cells }) => cells.length > 1) && rows.every(({ cells }) => cells.slice(1).every(isAfterSpace));
 
+const isAfterSpace = (cell: string): boolean => cell.startsWith(' ');
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 const parsed = (text: string, delimiter: string, mostRows: number) =>
@@ -77,8 +77,6 @@ function delimiterOf(text: string, isColumnName: (cell: string) => boolean): str
   });
   return found.toSorted((a, b) => b.share - a.share || b.named - a.named)[0]?.delimiter ?? null;
 }
-
-const isAfterSpace = (cell: string): boolean => cell.startsWith(' ');
 
 function withLines(data: readonly string[][], firstLine: number): TableLine[] {
   let line = firstLine;

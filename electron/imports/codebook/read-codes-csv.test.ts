@@ -145,6 +145,8 @@ test('leaves names with a slash that are no paths in one piece', () => {
     ['and/or', 'yes/no'],
     ['Waiting', 'and/or', 'Waiting at 24/7'],
     ['Waiting/Desk', 'Waiting/Queue', 'Shelf'],
+    ['Coffee / tea', 'Yes / no'],
+    ['Waiting', 'Coffee / tea', 'Waiting at 24 / 7'],
     ['Age > 40', 'Waiting'],
     ['C:\\Users', 'Waiting'],
     ['Waiting', 'Waiting/'],
@@ -152,6 +154,11 @@ test('leaves names with a slash that are no paths in one piece', () => {
     ['Input -> output', 'Input'],
   ])
     expect(pathsIn(`name\n${names.join('\n')}\n`).filter((path) => path.includes(' | '))).toEqual([]);
+  expect(pathsIn('name\nWaiting\nWaiting / Desk\nCoffee / tea\n')).toEqual([
+    'Waiting',
+    'Waiting | Desk',
+    'Coffee / tea',
+  ]);
   expect(pathsIn('name\nWaiting\nWaiting/Desk\nand/or\nWaiting/Desk and/or shelf\n')).toEqual([
     'Waiting',
     'Waiting | Desk',
