@@ -5,14 +5,16 @@ import {
   withPlayablePart,
 } from './recording-error.ts';
 import type { Fetch } from './download/fetch-checked.ts';
+import { hasAnotherRecording } from './file/another-recording.ts';
 import { createHeaderReader } from './file/file-header.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
 import { savedPeaksOf } from './peaks/saved-peaks.ts';
 import type { Resolve } from './download/private-address.ts';
 import { trustOf } from './download/fetch-checked.ts';
-import { openRecordingFile } from './file/recording-file.ts';
+import { openRecordingFile, type RecordingFile } from './file/recording-file.ts';
 import { createTransfer } from './download/transfer.ts';
+import type { WavHeader } from './wav.ts';
 import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
@@ -68,6 +70,8 @@ export interface Recording {
 
 const noticeMilliseconds = 250;
 
+const HAS_ANOTHER = 'This file has another recording after this one. Earmark plays the first.';
+
 /** Opens the recording in `file`, or starts or resumes downloading it. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {
   const file = await openRecordingFile(options.file);
@@ -78,6 +82,8 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   let reading: PeaksReading | null = null;
   let status: AudioState['status'] = 'loading';
   let message: string | null = null;
+  /** What the researcher should know of a recording that plays. */
+  let notice: string | null = null;
   let jump: (at: number) => void = () => undefined;
   let news = Promise.withResolvers<null>();
 
@@ -92,7 +98,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     totalBytes: file.totalBytes(),
     durationSeconds: head.header()?.durationSeconds ?? null,
     hasPeaks: reading !== null,
-    message: message ?? head.withoutBars(),
+    message: message ?? head.withoutBars() ?? notice,
   });
   const notices = throttle(noticeMilliseconds, () => {
     for (const listener of listeners) listener(state());
@@ -117,6 +123,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   async function forget(): Promise<void> {
     const before = reading;
     reading = null;
+    notice = null;
     head = createHeaderReader();
     await before?.close();
   }
@@ -185,6 +192,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   async function finish(): Promise<void> {
     await look(true);
     head.finish(file.receivedBytes());
+    notice = await noticeOf(file, head.header());
     if (!file.wasKept) await file.keep();
     tellPeaks(true);
     settle(null);
@@ -256,4 +264,11 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       await file.close();
     },
   };
+}
+
+async function noticeOf(file: RecordingFile, header: WavHeader | null): Promise<string | null> {
+  if (header === null) return null;
+  // What cannot be read is reported when it is played.
+  const hasAnother = await hasAnotherRecording(file.read, header, file.receivedBytes()).catch(() => false);
+  return hasAnother ? HAS_ANOTHER : null;
 }

@@ -276,6 +276,46 @@ test.each([
   expect(new Set(changes.map(([, { status }]) => status))).toEqual(new Set(['failed']));
 });
 
+test.each(['pcm16-plain.wav', 'mulaw-8k.wav'])(
+  'plays the first of several recordings in one file, and says that there is another: then %s',
+  async (name) => {
+    const one = body;
+    body = Buffer.concat([one, fixture(name), one]);
+    expect(await settled('one')).toEqual({
+      status: 'ready',
+      receivedBytes: body.length,
+      totalBytes: body.length,
+      durationSeconds: 4,
+      hasPeaks: true,
+      message: 'This file has another recording after this one. Earmark plays the first.',
+    });
+    await expect.poll(async () => (await pairsOf()).length).toBe(1600);
+    await withHidden(nothingHidden);
+    expect(await stateOf('one')).toMatchObject({ status: 'ready', message: expect.any(String) as string });
+  },
+);
+
+test('serves nothing of another recording in the same file while sound is redacted', async () => {
+  const one = body;
+  const next = fixture('pcm16-plain.wav');
+  body = Buffer.concat([one, next]);
+  await settled('one');
+  const hidden: HiddenSound = {
+    kind: 'stretches',
+    stretches: [{ startSeconds: 1, endSeconds: 2, mode: 'silence' }],
+  };
+  await withHidden(() => Promise.resolve(hidden));
+  expect(await stateOf('one')).toMatchObject({ status: 'ready', hasPeaks: true });
+  const recording = await recordings.recording('one');
+  if (recording === null) throw new Error('no recording');
+  for (const range of ['bytes=0-', `bytes=${one.length - 10}-`, `bytes=${one.length + 44}-`]) {
+    const request = new Request('app://earmark/audio', { headers: { range } });
+    const served = await serveAudio(request, recording, () => Promise.resolve(hidden));
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.subarray(-next.length + 10).every((byte) => byte === 0)).toBe(true);
+  }
+});
+
 test('says that nothing can be hidden in a recording of another format', async () => {
   body = fixture('really-mp3.wav');
   expect((await settled('one')).status).toBe('ready');

@@ -27,6 +27,8 @@ export const codebookFile = z.object({
     .array(fileCode)
     .refine((codes) => codes.every(({ parent }, index) => parent === null || parent < index)),
   problems: z.array(fileProblem),
+  /** Columns of a table with cells that are not used, by their names. */
+  unusedColumns: z.array(z.string()),
 });
 export type CodebookFile = z.infer<typeof codebookFile>;
 

@@ -9,7 +9,7 @@ export interface AudioState {
   durationSeconds: number | null;
   /** False if the waveform cannot be computed; the recording may still play. */
   hasPeaks: boolean;
-  /** Why it is missing, has failed or has no waveform. */
+  /** Why it is missing, has failed or has no waveform, or what of the file is not played. */
   message: string | null;
 }
 

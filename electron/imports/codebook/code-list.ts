@@ -1,4 +1,5 @@
 import { FailureError } from '../../platform/failures.ts';
+import { colourOf } from './css-colour.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { CodebookFile, FileCode, FileProblem } from '../../../shared/model/codebook-file.ts';
 
@@ -6,8 +7,12 @@ const MOST_CODES = 5000;
 const MOST_LEVELS = 50;
 const MOST_NAME_CHARACTERS = 500;
 const MOST_DESCRIPTION_CHARACTERS = 10_000;
+const MOST_SHOWN = 100;
 /** More would not be read by anyone. */
 const MOST_PROBLEMS = 200;
+
+/** How programs write that a code has no colour. */
+const NO_COLOUR = new Set(['', 'none', 'null', 'transparent']);
 
 /** A code as a reader finds it. */
 interface FoundCode {
@@ -58,6 +63,11 @@ export function createCodeList() {
       }
       const ownDescription = cut(description.trim(), MOST_DESCRIPTION_CHARACTERS, 'description', line);
       const ownColour = colour === null ? null : colourOf(colour);
+      if (ownColour === null && !NO_COLOUR.has(colour?.trim().toLowerCase() ?? ''))
+        report(
+          line,
+          `“${shown(colour ?? '')}” cannot be read as a colour, so Earmark chooses one for “${shown(ownName)}”.`,
+        );
       const key = `${String(parent)} ${(writtenName ?? ownName).toLowerCase()}`;
       const before = codes[known.get(key) ?? -1];
       if (before !== undefined) {
@@ -87,17 +97,16 @@ export function createCodeList() {
       return {
         codes: [...codes],
         problems: problems.toSorted((a, b) => a.line - b.line),
+        unusedColumns: [],
       };
     },
   };
 }
 
-export type CodeList = ReturnType<typeof createCodeList>;
-
-/** Returns a colour as `#rrggbb`, or null for anything but `#rgb` and `#rrggbb`. */
-function colourOf(text: string): string | null {
-  const [, digits = ''] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim()) ?? [];
-  if (digits === '') return null;
-  const all = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
-  return `#${all.toLowerCase()}`;
+/** Returns what is in a cell, in one short line for a message. */
+export function shown(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }
+
+export type CodeList = ReturnType<typeof createCodeList>;

@@ -36,6 +36,7 @@ test('reads a codebook of another program, with its colours and descriptions', (
     `\ufeff${qdc(
       `<Code guid="1" name="Trust &amp; care" isCodable="true" color="#ABC"><Description>When <![CDATA[<they>]]> trust
 us &#128077;</Description><Code guid="2" name="Privacy" isCodable="true" color="red"/></Code>
+      <Code guid="4" name="Shelf" color="blau"/>
       <Code guid="3" name="  " isCodable="true"/>`,
     )}`,
   );
@@ -47,9 +48,14 @@ us &#128077;</Description><Code guid="2" name="Privacy" isCodable="true" color="
         colour: '#aabbcc',
         parent: null,
       },
-      { name: 'Privacy', description: '', colour: null, parent: 0 },
+      { name: 'Privacy', description: '', colour: '#ff0000', parent: 0 },
+      { name: 'Shelf', description: '', colour: null, parent: null },
     ],
-    problems: [{ line: 3, why: 'A code without a name is left out.' }],
+    problems: [
+      { line: 3, why: '“blau” cannot be read as a colour, so Earmark chooses one for “Shelf”.' },
+      { line: 4, why: 'A code without a name is left out.' },
+    ],
+    unusedColumns: [],
   });
 });
 
@@ -221,7 +227,9 @@ test('refuses a table with more columns, and an element with more attributes, th
   const columns = (count: number) => Array.from({ length: count }, (_, index) => `Level ${index + 1}`);
   expect(pathsIn(`${columns(1000).join(',')}\nWaiting\n`)).toEqual(['Waiting']);
   expect(refusal(`${columns(1001).join(',')}\nWaiting\n`)).toBe('This file has more than 1,000 columns.');
-  expect(refusal(`name\n${','.repeat(1000)}\nWaiting\n`)).toBe('This file has more than 1,000 columns.');
+  expect(refusal(`name,parent\n${','.repeat(1000)}x\nWaiting\n`)).toBe(
+    'This file has more than 1,000 columns.',
+  );
   const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ');
   expect(
     pathsIn(qdc(`<Code ${attributes(999)} name="Waiting"/><Code ${attributes(999)} name="Desk"/>`)),

@@ -1,20 +1,11 @@
-import Papa from 'papaparse';
+import { areSentences, readDelimitedTable, type TableLine } from '../../../shared/domain/delimited-table.ts';
 import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { FailureError } from '../../platform/failures.ts';
-import { createCodeList, type CodeList } from './code-list.ts';
+import { createCodeList, shown, type CodeList } from './code-list.ts';
+import { codeColumns, isCodeColumn, type CodeColumns, type ColumnName } from './column-names.ts';
+import { pathsOfNames } from './hierarchical-names.ts';
 import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
-
-/** Names of columns, in lower case. */
-const COLUMNS = {
-  name: ['name', 'code', 'code name', 'codename', 'label', 'title'],
-  parent: ['parent', 'parent code', 'parent name', 'parent code name', 'under', 'category', 'theme'],
-  path: ['path', 'code path', 'full path', 'codepath', 'hierarchy'],
-  description: ['description', 'definition', 'code description', 'meaning', 'memo', 'comment', 'notes'],
-  colour: ['colour', 'color', 'code colour', 'code color'],
-} as const;
-type ColumnName = keyof typeof COLUMNS;
-const LEVEL = /^(?:level|code level|tier)\s*\d+$/;
 
 const NO_COLUMN =
   'This file has no column called “name” or “code”. Name the column with the codes in its first row, then choose the file again.';
@@ -28,89 +19,118 @@ interface Row {
   /** From 1. */
   line: number;
   name: string;
+  id: string;
   parent: string;
+  parentId: string;
+  category: string;
   path: string;
   levels: readonly string[];
   description: string;
   colour: string | null;
 }
 
+/** The columns that each way to write a hierarchy reads, besides those that are always read. */
+const HIERARCHIES = {
+  levels: ['levels'],
+  path: ['path'],
+  parents: ['id', 'parent', 'parentId', 'category'],
+  names: [],
+} as const satisfies Record<string, readonly (keyof CodeColumns)[]>;
+type Hierarchy = keyof typeof HIERARCHIES;
+
 /**
- * Reads codes from a table: a column `name` or `code`, and what is above a code as a `parent`, a `path` such as
- * "A / B", columns `Level 1`, `Level 2`…, or as spaces before its name. Throws a FailureError if it has no such column.
+ * Reads codes from a table: a column with names, and what is above a code as columns `Level 1`, `Level 2`…, a `path` such
+ * as "A / B", a `parent` (its name, path or id), a `category`, in its name ("A > B"), or as spaces before its name.
+ * Throws a FailureError if it has no such column.
  */
 export function readCodesCsv(text: string): CodebookFile {
-  const rows = rowsOf(text);
+  const table = cellsOf(text);
+  const { head, columns, body } = table;
+  const rows = body.map((row) => rowOf(row, columns));
   const list = createCodeList();
-  if (rows.some(({ levels }) => levels.length > 0)) addLevels(rows, list);
-  else if (rows.some(({ path }) => path !== '')) addPaths(rows, list);
-  else if (rows.some(({ parent }) => parent !== '')) addByParents(rows, list);
-  else addIndented(rows, list);
-  return list.result();
+  const hierarchy = hierarchyOf(rows);
+  if (hierarchy === 'levels') addLevels(rows, list);
+  else if (hierarchy === 'path') addPaths(rows, list);
+  else if (hierarchy === 'parents') addByParents(rows, list);
+  else if (rows.some(({ name }) => /^\s/.test(name))) addIndented(rows, list);
+  else addByNames(rows, list);
+  if (head !== null) reportMoreCells(table, head, list);
+  return { ...list.result(), unusedColumns: head === null ? [] : unusedColumns(head, table, hierarchy) };
 }
 
-function rowsOf(text: string): Row[] {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', '\t', ';', '|'],
-    preview: MOST_ROWS + 1,
+function hierarchyOf(rows: readonly Row[]): Hierarchy {
+  if (rows.some(({ levels }) => levels.length > 0)) return 'levels';
+  if (rows.some(({ path }) => path !== '')) return 'path';
+  const hasParents = rows.some((row) => row.parent !== '' || row.parentId !== '' || row.category !== '');
+  return hasParents ? 'parents' : 'names';
+}
+
+interface Cells {
+  /** Null for a plain list of codes, one a line. */
+  head: readonly string[] | null;
+  columns: CodeColumns;
+  body: readonly TableLine[];
+  delimiter: string | null;
+}
+
+function cellsOf(text: string): Cells {
+  const { rows, delimiter, unclosedRow, hasMore } = readDelimitedTable(text, {
+    isColumnName: isCodeColumn,
+    mostRows: MOST_ROWS,
   });
-  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed !== undefined)
+  if (unclosedRow !== null)
     throw new FailureError(
       'blocked',
       'A quotation mark in this file is never closed. Close it, then choose the file again.',
     );
-  if (data.length > MOST_ROWS) throw new FailureError('blocked', 'This file has too many rows.');
-  if (data.some((row) => row.length > MOST_COLUMNS))
+  if (hasMore) throw new FailureError('blocked', 'This file has too many rows.');
+  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS))
     throw new FailureError('blocked', `This file has more than ${formatNumber(MOST_COLUMNS)} columns.`);
-  const [head = [], ...body] = data;
-  const named = head.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[_\s]+/g, ' '),
-  );
-  const at = (column: ColumnName) =>
-    COLUMNS[column].map((name) => named.indexOf(name)).find((index) => index >= 0) ?? -1;
-  const columns = {
-    name: at('name'),
-    parent: at('parent'),
-    path: at('path'),
-    description: at('description'),
-    colour: at('colour'),
-  };
-  const levels = named.flatMap((name, index) => (LEVEL.test(name) ? [index] : []));
-  const hasHeader = columns.name >= 0 || columns.path >= 0 || levels.length > 0;
-  if (!hasHeader && data.some((row) => row.length > 1)) throw new FailureError('blocked', NO_COLUMN);
-  // A plain list of codes, one a line.
-  if (!hasHeader) columns.name = 0;
-  const lines = linesOf(data, text);
-  return (hasHeader ? body : data).flatMap((cells, index) => {
-    const cell = (column: number) => unescapeFormula(cells[column] ?? '');
-    if (cells.every((one) => one.trim() === '')) return [];
-    return [
-      {
-        line: lines[index + (hasHeader ? 1 : 0)] ?? 1,
-        name: cell(columns.name),
-        parent: cell(columns.parent).trim(),
-        path: cell(columns.path).trim(),
-        levels: levels.map((level) => cell(level).trim()),
-        description: cell(columns.description),
-        colour: columns.colour < 0 ? null : cell(columns.colour),
-      },
-    ];
-  });
+  const [first = { line: 1, cells: [] }, ...body] = rows;
+  const columns = codeColumns(first.cells);
+  if (columns.name >= 0 || columns.path >= 0 || columns.levels.length > 0)
+    return { head: first.cells, columns, body, delimiter };
+  const isList = areSentences(rows) || rows.every(({ cells }) => cells.length === 1);
+  if (rows.length > 0 && !isList) throw new FailureError('blocked', NO_COLUMN);
+  const lines = rows.map(({ line, cells }) => ({ line, cells: [cells.join(delimiter ?? '')] }));
+  return { head: null, columns: { ...codeColumns([]), name: 0 }, body: lines, delimiter };
 }
 
-/** Returns the line on which each row begins, from 1. Cells may contain line breaks. */
-function linesOf(data: readonly string[][], text: string): number[] {
-  const breaks = text.includes('\n') ? /\n/g : /\r/g;
-  let line = 1;
-  return data.map((cells) => {
-    const start = line;
-    line += 1;
-    for (const cell of cells) line += cell.match(breaks)?.length ?? 0;
-    return start;
+function rowOf({ line, cells }: TableLine, columns: CodeColumns): Row {
+  const cell = (column: number) => unescapeFormula(cells[column] ?? '');
+  const trimmed = (column: ColumnName) => cell(columns[column]).trim();
+  return {
+    line,
+    name: cell(columns.name),
+    id: trimmed('id'),
+    parent: trimmed('parent'),
+    parentId: trimmed('parentId'),
+    category: trimmed('category'),
+    path: trimmed('path'),
+    levels: columns.levels.map((level) => cell(level).trim()),
+    description: cell(columns.description),
+    colour: columns.colour < 0 ? null : cell(columns.colour),
+  };
+}
+
+function reportMoreCells({ body, delimiter }: Cells, head: readonly string[], list: CodeList): void {
+  for (const { line, cells } of body) {
+    const more = cells.slice(head.length).filter((cell) => cell.trim() !== '');
+    if (more.length > 0)
+      list.report(
+        line,
+        `This row has more cells than the first row: “${shown(more.join(' '))}” is not read. Put quotation marks around a cell that has ${delimiter === '\t' ? 'a tab' : `“${delimiter ?? ''}”`} in it.`,
+      );
+  }
+}
+
+/** Returns the names of columns that have a cell and are not read. */
+function unusedColumns(head: readonly string[], { columns, body }: Cells, hierarchy: Hierarchy): string[] {
+  const read = ['name', 'description', 'colour', ...HIERARCHIES[hierarchy]] as const;
+  const used = new Set(read.flatMap((column) => columns[column]));
+  return head.flatMap((name, index) => {
+    const isUnused = !used.has(index) && body.some(({ cells }) => (cells[index] ?? '').trim() !== '');
+    return isUnused ? [name.trim() === '' ? `Column ${formatNumber(index + 1)}` : shown(name)] : [];
   });
 }
 
@@ -141,7 +161,8 @@ function addLevels(rows: readonly Row[], list: CodeList): void {
   }
 }
 
-const SEPARATORS = [/\s+>\s+/, /\s+\/\s+/, /\s*\\\s*/];
+/** In the order in which they are looked for in a column of paths. */
+const SEPARATORS = [/\s+>\s+/, /\s+\/\s+/, /\s*\\+\s*/, /\s*::\s*/, /\s*>\s*/, /\s*\/\s*/];
 
 function addPaths(rows: readonly Row[], list: CodeList): void {
   const separator = SEPARATORS.find((one) => rows.some(({ path }) => one.test(path))) ?? / \/ /;
@@ -153,13 +174,67 @@ function addPaths(rows: readonly Row[], list: CodeList): void {
   }
 }
 
-/** A parent is named by its name or its path, and may come after its children. */
+/** How programs write that there is nothing above a code. */
+const NO_PARENT = new Set(['', '0', '-1', '-', 'null', 'none', 'nan', 'na', 'n/a']);
+
+const folded = (text: string): string => text.trim().toLowerCase();
+
+/** Returns how to find the row of what is above a row: by its name, its path, its id or its category. */
+function parentFinder(rows: readonly Row[]): (row: Row) => Row | undefined {
+  const byName = Map.groupBy(rows, ({ name }) => folded(name));
+  const byId = new Map(rows.filter(({ id }) => id !== '').map((row) => [folded(row.id), row]));
+  const categories = new Map<string, Row>();
+  const named = (text: string): Row | undefined => {
+    if (text === '') return undefined;
+    const [whole] = byName.get(folded(text)) ?? [];
+    if (whole !== undefined) return whole;
+    const path = pathIn(text);
+    const above = path.slice(0, -1);
+    const candidates = byName.get(path.at(-1) ?? '') ?? [];
+    return candidates.find(({ parent }) => endsAlike(pathIn(parent), above)) ?? candidates[0];
+  };
+  const categoryOf = ({ name, category, line }: Row): Row | undefined => {
+    const key = folded(category);
+    if (key === '' || key === folded(name)) return undefined;
+    const known = byName.get(key)?.[0] ?? categories.get(key) ?? { ...NO_ROW, line, name: category };
+    categories.set(key, known);
+    return known;
+  };
+  return (row) => {
+    const byGivenId = byId.get(folded(row.parentId)) ?? named(row.parentId);
+    const found = byGivenId ?? named(row.parent) ?? byId.get(folded(row.parent));
+    return found ?? (givenParent(row) === undefined ? categoryOf(row) : undefined);
+  };
+}
+
+/** Returns what a row says is above it, unless it says that there is nothing. */
+const givenParent = ({ parentId, parent }: Row): string | undefined =>
+  [parentId, parent].find((text) => !NO_PARENT.has(folded(text)));
+
+const NO_ROW: Omit<Row, 'line' | 'name'> = {
+  id: '',
+  parent: '',
+  parentId: '',
+  category: '',
+  path: '',
+  levels: [],
+  description: '',
+  colour: null,
+};
+
+/** Returns the parts of a path in lower case. */
+const pathIn = (text: string): string[] =>
+  text.split(/\s+>\s+|\s*(?:\/|::|\\+)\s*/).map((name) => folded(name));
+
+/** Returns whether the shorter of two paths is the end of the other. */
+function endsAlike(a: readonly string[], b: readonly string[]): boolean {
+  const length = Math.min(a.length, b.length);
+  return length === 0 || a.slice(-length).join('\n') === b.slice(-length).join('\n');
+}
+
+/** A code may come after those that are under it. */
 function addByParents(rows: readonly Row[], list: CodeList): void {
-  const folded = (text: string) => text.trim().toLowerCase();
-  const byName = new Map<string, Row>();
-  for (const row of rows) if (!byName.has(folded(row.name))) byName.set(folded(row.name), row);
-  const parentOf = (row: Row): Row | undefined =>
-    row.parent === '' ? undefined : (byName.get(folded(row.parent)) ?? byName.get(lastOf(row.parent)));
+  const parentOf = parentFinder(rows);
   const added = new Map<Row, number | null>();
   for (const row of rows) {
     const chain: Row[] = [];
@@ -168,7 +243,7 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
         // Adds the first of the circle at the top level.
         list.report(
           at.line,
-          `“${at.name.trim()}” is under itself in this file. It comes in at the top level.`,
+          `“${shown(at.name)}” is under itself in this file. It comes in at the top level.`,
         );
         break;
       }
@@ -177,19 +252,21 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
     for (const one of chain.toReversed()) {
       const above = parentOf(one);
       const parent = above === undefined ? null : (added.get(above) ?? null);
-      if (one.parent !== '' && above === undefined)
+      const given = givenParent(one);
+      if (given !== undefined && above === undefined)
         list.report(
           one.line,
-          `“${one.parent}” is not in this file, so “${one.name.trim()}” comes in at the top level.`,
+          `“${shown(given)}” is not in this file, so “${shown(one.name)}” comes in at the top level.`,
         );
       added.set(one, list.add({ ...one, parent }));
     }
   }
 }
 
-/** Returns the last name of a path, in lower case. */
-const lastOf = (path: string): string =>
-  (path.split(/\s+[/>]\s+|\s*\\\s*/).at(-1) ?? '').trim().toLowerCase();
+function addByNames(rows: readonly Row[], list: CodeList): void {
+  const paths = pathsOfNames(rows.map(({ name }) => name));
+  for (const [index, row] of rows.entries()) addPath(list, paths[index] ?? [row.name], row);
+}
 
 function addIndented(rows: readonly Row[], list: CodeList): void {
   const open: { indent: number; index: number | null }[] = [];

@@ -68,6 +68,32 @@ test.each(FORMAT_NAMES)(
   },
 );
 
+test('a copy, a clip and what is played have nothing of another recording in the same file', async () => {
+  const sampleRate = 8000;
+  const layout = { format: 'pcm_s16le', channels: 1, sampleRate } as const;
+  const first = noiseSamples('pcm_s16le', 8001, 7);
+  const removed = noiseSamples('pcm_s16le', 4000, 8);
+  const after: [string, Uint8Array][] = [['LIST', Buffer.from('Ines Moreau')]];
+  const one = wavFile({ ...layout, data: first, after });
+  const bytes = Uint8Array.from(Buffer.concat([one, wavFile({ ...layout, data: removed })]));
+  const file = await written('recording.wav', bytes);
+  const read = (start: number, end: number) => Promise.resolve(bytes.slice(start, end));
+  const source = { header: headerOf(bytes), totalBytes: bytes.length, stretches };
+  const parts = [
+    ...(await Array.fromAsync([0, 44, one.length - 3, one.length + 44], (start) =>
+      readRedacted(read, source, start, bytes.length),
+    )),
+    await gathered(clipBytes(await findWholeSound(file), stretches)),
+    await gathered(clipBytes(await findClip(file, { startSeconds: 0.4, endSeconds: 60 }), stretches)),
+  ];
+  // Every few samples of what was removed, at any place.
+  for (const [index, part] of parts.entries())
+    for (let at = 0; at + 8 <= removed.length; at += 8)
+      if (Buffer.from(part).includes(Buffer.from(removed.subarray(at, at + 8))))
+        throw new Error(`part ${index} has the sound at ${at}`);
+  expect(headerOf(parts[4] ?? new Uint8Array()).durationSeconds).toBe(8001 / sampleRate);
+});
+
 test('is a valid RF64 file if it is too long for RIFF', () => {
   const header = headerOf(
     wavFile({ format: 'pcm_f32le', channels: 2, sampleRate: 48_000, data: new Uint8Array(8) }),

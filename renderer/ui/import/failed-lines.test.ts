@@ -67,3 +67,13 @@ test('copies the reasons, in a form that can be pasted again', () => {
     { sessionId: B, projectId: 'tea', label: null, variables: {} },
   ]);
 });
+
+test('keeps every cell of the typed table beside failed lines', () => {
+  const typed = `sep=;\nsession id;Note;Note\n${B};a, b;c\n`;
+  const { text } = withFailedLines({ ...NOTHING_TYPED, text: typed }, [item(A)]);
+  expect(text.split('\n')).toEqual([
+    'sessionId,type,projectId,Note,Note (2)',
+    `${A},project,tea,,`,
+    `${B},,,"a, b",c`,
+  ]);
+});

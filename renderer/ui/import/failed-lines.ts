@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
+import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import { escapeFormula, unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import type { ImportItem } from '../../../shared/model/import.ts';
 import { NOTHING_TYPED, type ImportDraft } from './import-draft.ts';
-import { plainName, sessionTable, WHY_COLUMN } from './session-table.ts';
+import { plainName, sessionTableCells, WHY_COLUMN } from './session-table.ts';
 import { linesOf, withLines } from '../lines/lines.ts';
 
 type Line = Record<string, string>;
@@ -41,7 +42,7 @@ function recordOf(
 function merged(records: readonly Line[], text: string): string {
   const before = text.trim() === '' ? [] : recordsIn(text);
   const isPlain = (record: Line) => Object.keys(record).every((name) => name === 'sessionId');
-  if (sessionTable(text) === null && records.every(isPlain)) {
+  if (sessionTableCells(text) === null && records.every(isPlain)) {
     const lines = records.map((record) => record['sessionId'] ?? '').join('\n');
     return text.trim() === '' ? lines : withLines(lines, text);
   }
@@ -51,17 +52,19 @@ function merged(records: readonly Line[], text: string): string {
 
 /** Returns the rows of a table by column name, or the lines of a list. */
 function recordsIn(text: string): Line[] {
-  if (sessionTable(text) === null)
+  const table = sessionTableCells(text);
+  if (table === null)
     return linesOf(text)
       .filter((line) => line.trim() !== '')
       .map((line) => ({ sessionId: line }));
-  return Papa.parse<Line>(text.trimStart(), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', '\t', ';', '|'],
-    transform: unescapeFormula,
-    transformHeader: (name) => KNOWN.find((one) => plainName(one) === plainName(name)) ?? name.trim(),
-  }).data;
+  const names = distinctNames(
+    table.names.map((name) => KNOWN.find((one) => plainName(one) === plainName(name)) ?? name),
+  );
+  return table.body.map(({ cells }) =>
+    Object.fromEntries(
+      names.flatMap((name, at) => (name === '' ? [] : [[name, unescapeFormula(cells[at] ?? '')]])),
+    ),
+  );
 }
 
 /**

@@ -178,6 +178,21 @@ test.each([
   ]);
 });
 
+test('reads a table of few rows, and the line with which Excel states the delimiter', () => {
+  const two = 'sessionId;label\ns1;\ns2;P02\n';
+  for (const text of [two, two.replaceAll(';', '\t'), two.replaceAll(';', '|'), `sep=;\n${two}`]) {
+    const list = readSessionList(text);
+    expect(list.sessions.map(({ sessionId, label }) => [sessionId, label])).toEqual([
+      ['s1', null],
+      ['s2', 'P02'],
+    ]);
+    expect(list.bad).toBe(0);
+  }
+  const list = readSessionList('sep=;\nsessionId;label\nno id;P01, the first\ns2;P02\n');
+  expect([list.badLines, list.rest]).toEqual([[3], 'sep=;\nsessionId;label\nno id;P01, the first']);
+  expect(readSessionList(`sep=;\n${ID}\n`)).toMatchObject({ bad: 0, sessions: [{ sessionId: ID }] });
+});
+
 test('keeps a faulty row under its header, and reads line breaks in cells', () => {
   const text = 'sessionId,type,note\ns1,project,"two\nlines"\nno id,project,x\ns3,maybe,y\ns1,project,z';
   expect(tags(text)).toEqual([

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../shared/model/import.ts';
 import type { FlaggedLine } from '../lines/line-flags.ts';
 import { longDateAndTime } from '../../../shared/domain/dates.ts';
+import { statesDelimiter } from '../../../shared/domain/delimited-table.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { otherContentInWords, otherContentOfText } from './other-content.ts';
 import { isLinkAddress, lacksPlace, sessionInLine, type NamedSession } from './session-in-text.ts';
@@ -35,7 +36,7 @@ export interface SessionList {
 
 const lineRows = (texts: readonly string[]): TableRow[] =>
   texts.flatMap((text, line) => {
-    if (text.trim() === '') return [];
+    if (text.trim() === '' || (line === 0 && statesDelimiter(text))) return [];
     const session = sessionInLine(text);
     const why = session !== null ? null : isLinkAddress(text) ? 'A link, not a session' : 'Not a session ID';
     return [{ line, session, why, label: null, variables: {} }];

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { readDelimitedTable, type TableLine } from '../../../shared/domain/delimited-table.ts';
 import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
 
@@ -22,18 +22,26 @@ const LONGEST_CELL = 10_000;
 /** Returns a column's name for comparison. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
+const KNOWN_COLUMNS = new Set(['sessionid', 'type', 'projectid', 'label']);
+
+/** Returns the names and rows of a table with a column of session IDs; null for any other text. */
+export function sessionTableCells(text: string): { names: string[]; body: TableLine[] } | null {
+  // The first line may state the delimiter.
+  const firstLines = text.trimStart().split(/\r\n?|\n/, 2);
+  if (!firstLines.some((line) => /session[\s_-]*id/i.test(line))) return null;
+  const { rows } = readDelimitedTable(text, { isColumnName: (cell) => KNOWN_COLUMNS.has(plainName(cell)) });
+  const [head, ...body] = rows;
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  return names.some((name) => plainName(name) === 'sessionid') ? { names, body } : null;
+}
+
 /** Returns the rows of a table with a column of session IDs; null for any other text. */
 export function sessionTable(text: string): TableRow[] | null {
-  const start = text.search(/\S/);
-  if (start < 0 || !/session[\s_-]*id/i.test(text.slice(start).split(/\r\n?|\n/, 1)[0] ?? '')) return null;
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', '\t', ';', '|'] });
-  const rows = withLines(data).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [head, ...body] = rows;
-  if (head === undefined) return null;
-  const names = head.cells.map((cell) => cell.trim());
+  const table = sessionTableCells(text);
+  if (table === null) return null;
+  const { names, body } = table;
   const at = (name: string) => names.findIndex((one) => plainName(one) === name);
   const [id, type, project, label] = [at('sessionid'), at('type'), at('projectid'), at('label')];
-  if (id < 0) return null;
   const known = new Set([id, type, project, label, names.indexOf(WHY_COLUMN)]);
   return body.map(({ line, cells }) => {
     const cell = (place: number) => unescapeFormula(cells[place] ?? '').trim();
@@ -48,8 +56,9 @@ export function sessionTable(text: string): TableRow[] | null {
       Object.entries(variables).some(
         ([name, value]) => name.length > LONGEST_NAME || value.length > LONGEST_CELL,
       );
-    if (isLong) return { line, session: null, why: 'A cell is too long', ...given };
-    return { line, ...sessionOf(cell(id), cell(type), cell(project)), ...given };
+    const row = { line: line - 1, ...given };
+    if (isLong) return { ...row, session: null, why: 'A cell is too long' };
+    return { ...row, ...sessionOf(cell(id), cell(type), cell(project)) };
   });
 }
 
@@ -58,14 +67,4 @@ function sessionOf(id: string, type: string, project: string): Pick<TableRow, 's
   if (named === null) return { session: null, why: 'Not a session ID' };
   const session = type === '' && project === '' ? named : placed(named.sessionId, type, project);
   return { session, why: session === null ? 'Type or project unclear' : null };
-}
-
-/** Adds each row's first line: cells may contain line breaks, so rows are not lines. */
-function withLines(data: readonly string[][]) {
-  let line = 0;
-  return data.map((cells) => {
-    const row = { line, cells };
-    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
-    return row;
-  });
 }

@@ -43,6 +43,43 @@ test('keeps names with a comma whole, and splits them on request', () => {
   });
 });
 
+test('reads a file of few rows, with any delimiter and a final line break', () => {
+  for (const delimiter of ['\t', ';', '|', ',']) {
+    const text = ['label,note', 'P1,x', 'P2,y', ''].join('\n').replaceAll(',', delimiter);
+    expect(chosen(tableOfFile('a.csv', text))).toEqual({
+      names: ['label', 'note'],
+      from: 'label',
+      labels: ['P1', 'P2'],
+    });
+  }
+  expect(chosen(tableOfFile('a.csv', 'P1\tx\nP2\tx\n'))).toMatchObject({ labels: ['P1', 'P2'] });
+});
+
+test('reads the line with which Excel states the delimiter, and does not take it for a label', () => {
+  const wanted = { names: ['label', 'note'], from: 'label', labels: ['P1', 'P2, the second'] };
+  const text = 'sep=;\r\nlabel;note\r\nP1;x\r\nP2, the second;y\r\n';
+  expect(chosen(tableOfFile('a.csv', text))).toEqual(wanted);
+  expect(chosen(tableOfPaste(text))).toMatchObject({ from: 'label', labels: ['P1', 'P2, the second'] });
+  expect(chosen(tableOfFile('a.csv', 'sep=,\nP1\nP2\n'))).toMatchObject({ labels: ['P1', 'P2'] });
+  expect(chosen(tableOfPaste('sep=,\nP1\nP2'))).toMatchObject({ labels: ['P1', 'P2'] });
+  expect(chosen(tableOfPaste('sep=;\nSmith;Ada\nLee;Ben'))).toMatchObject({
+    from: 'Whole lines',
+    labels: ['Smith;Ada', 'Lee;Ben'],
+  });
+});
+
+test('keeps names with a comma in a file whole', () => {
+  expect(chosen(tableOfFile('a.csv', 'label\nSmith, Ada\nLee\n'))).toEqual({
+    names: ['label'],
+    from: 'label',
+    labels: ['Smith, Ada', 'Lee'],
+  });
+  expect(chosen(tableOfFile('a.csv', 'Smith, Ada\nLee, Ben\n'))).toMatchObject({
+    from: 'Whole lines',
+    labels: ['Smith, Ada', 'Lee, Ben'],
+  });
+});
+
 test.each(['P49 Agnes\nP50 Timo', 'One, two', 'P1, a\nP2', ''])('%j is a plain list', (text) => {
   expect(tableOfPaste(text)).toBeNull();
 });

@@ -1,4 +1,9 @@
-import Papa from 'papaparse';
+import {
+  areSentences,
+  readDelimitedTable,
+  statesDelimiter,
+  type TableLine,
+} from '../../../../shared/domain/delimited-table.ts';
 import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { LabelTable } from './labels-draft.ts';
@@ -51,46 +56,35 @@ export async function readLabelsFile(file: File): Promise<NonNullable<TableReadi
 
 /** Parses the rows of a file, with any common delimiter. */
 export function tableOfFile(fileName: string, text: string): TableReading {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', '\t', ';', '|'],
-  });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open !== undefined)
+  const { rows, unclosedRow } = readDelimitedTable(text, { isColumnName });
+  if (unclosedRow !== null)
     return {
-      refused: `A quotation mark in row ${formatNumber((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
+      refused: `A quotation mark in row ${formatNumber(unclosedRow)} of this file is never closed. Close it, then choose the file again.`,
     };
-  return data.length === 0 ? { refused: 'This file has no rows.' } : { table: tableOf(fileName, data, null) };
+  if (rows.length === 0) return { refused: 'This file has no rows.' };
+  return { table: tableOf(fileName, rows, areSentences(rows) ? linesOf(text, rows) : null) };
 }
 
 /** Parses the rows of a pasted text; returns null for a plain list. */
 export function tableOfPaste(text: string): LabelTable | null {
-  const tabbed = text.includes('\t');
-  const delimiter = tabbed ? '\t' : commonDelimiter(text);
-  if (delimiter === null) return null;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  if (data.length === 0 || errors.some(({ code }) => code === 'MissingQuotes')) return null;
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  const { rows, delimiter, unclosedRow } = readDelimitedTable(text, { isColumnName });
+  if (delimiter === null || rows.length === 0 || unclosedRow !== null) return null;
+  // One line of words with a comma is a label.
+  if (rows.length === 1 && delimiter !== '\t' && !statesDelimiter(text)) return null;
   // A name may contain a comma, so the whole lines are offered too unless the text is tab-separated.
-  const asItStands = !tabbed && lines.length === data.length ? lines : null;
-  return tableOf(null, data, asItStands);
+  return tableOf(null, rows, delimiter === '\t' ? null : linesOf(text, rows));
 }
 
-/** Returns the delimiter, comma or semicolon, that splits several lines into equally many cells, or null. */
-function commonDelimiter(text: string): string | null {
-  const { data, meta } = Papa.parse<string[]>(text, {
-    preview: 50,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';'],
-  });
-  const columns = data[0]?.length ?? 0;
-  return data.length > 1 && columns > 1 && data.every((row) => row.length === columns)
-    ? meta.delimiter
-    : null;
+/** Returns the lines of the rows; null if a row has several, or there is one column. */
+function linesOf(text: string, rows: readonly TableLine[]): string[] | null {
+  if (rows.every(({ cells }) => cells.length === 1)) return null;
+  const all = text.split(/\r\n?|\n/);
+  const lines = all.filter((line, at) => line.trim() !== '' && !(at === 0 && statesDelimiter(line)));
+  return lines.length === rows.length ? lines : null;
 }
 
-function tableOf(fileName: string | null, data: string[][], lines: string[] | null): LabelTable {
-  const rows = data.map((row) => row.map(cleaned));
+function tableOf(fileName: string | null, data: readonly TableLine[], lines: string[] | null): LabelTable {
+  const rows = data.map(({ cells }) => cells.map(cleaned));
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const header = headerOf(rows);
   const body = header === null ? rows : rows.slice(1);
@@ -112,6 +106,7 @@ const word = (cell: string) =>
     .trim()
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ');
+const isColumnName = (cell: string): boolean => OTHER_NAMES.has(word(cell));
 
 /**
  * Returns the first row if it is a header: it has a common column name, or a column where only the other rows
@@ -120,7 +115,7 @@ const word = (cell: string) =>
 function headerOf(rows: readonly string[][]): string[] | null {
   const [first, ...rest] = rows;
   if (first === undefined || rest.length === 0) return null;
-  if (first.some((cell) => OTHER_NAMES.has(word(cell)))) return first;
+  if (first.some(isColumnName)) return first;
   if (first.length < 2 || first.some((cell) => cell.trim() === '' || isValue(cell))) return null;
   const told = first.some((_, at) => rest.every((row) => isValue(row[at] ?? '')));
   return told && new Set(first).size === first.length ? first : null;

@@ -14,6 +14,7 @@ const file: NamedCodebookFile = {
     { name: 'Shelf', description: '', colour: '#fc9241', parent: null },
   ],
   problems: [{ line: 7, why: 'A code without a name is left out.' }],
+  unusedColumns: [],
 };
 const UNDO: CodebookChange = { added: [], changed: [], removedIds: ['undo'], coded: [], uncoded: [] };
 const library: Answers = {
@@ -94,6 +95,41 @@ test('says why a file cannot be read, and offers another one', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(earmark.inputsOf('changeCodebook')).toEqual([]);
+});
+
+test('lists what cannot be read, and the columns that are not used', async () => {
+  await openScreen('/quotes', {
+    ...library,
+    openCodebook: () => ({
+      ...file,
+      problems: [
+        { line: 3, why: '“blau” cannot be read as a colour, so Earmark chooses one for “Desk”.' },
+        { line: 3, why: '“Gone” is not in this file, so “Desk” comes in at the top level.' },
+      ],
+      unusedColumns: ['number of highlights', 'Column 4'],
+    }),
+  });
+  await choose();
+  await dialog.getByText('1 line is not read as written').click();
+  await expect.element(dialog.getByText('Line 3: “blau” cannot be read as a colour')).toBeVisible();
+  await expect.element(dialog.getByText('Line 3: “Gone” is not in this file')).toBeVisible();
+  await expect
+    .element(dialog.getByText('2 columns are not used: number of highlights, Column 4'))
+    .toBeVisible();
+});
+
+test('names no columns if all are used, and the first of many', async () => {
+  const earmark = await openScreen('/quotes', library);
+  await choose();
+  await expect.element(dialog.getByText('codes.csv: 2 new, 1 already here')).toBeVisible();
+  await expect.element(dialog.getByText('not used')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const unusedColumns = Array.from({ length: 12 }, (_, index) => `C${index}`);
+  earmark.answer({ openCodebook: () => ({ ...file, unusedColumns }) });
+  await choose();
+  await expect
+    .element(dialog.getByText('12 columns are not used: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 more'))
+    .toBeVisible();
 });
 
 test('renders only the codes in view, of however many', async () => {

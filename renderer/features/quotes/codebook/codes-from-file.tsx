@@ -107,6 +107,7 @@ function Preview({
       </p>
       <PlannedCodes rows={rows} />
       {file.problems.length > 0 && <Problems problems={file.problems} />}
+      {file.unusedColumns.length > 0 && <p className={css.unused}>{unusedText(file.unusedColumns)}</p>}
       {here > 0 && (
         <Checkbox
           className={css.replaces ?? ''}
@@ -151,6 +152,15 @@ const doneText = (added: number, changed: number): string =>
     : changed === 0
       ? `${counted(added, 'code')} added`
       : `${counted(added, 'code')} added, ${formatNumber(changed)} changed`;
+
+const MOST_COLUMNS_NAMED = 10;
+
+function unusedText(columns: readonly string[]): string {
+  const named = columns.slice(0, MOST_COLUMNS_NAMED).join(', ');
+  const more = columns.length - MOST_COLUMNS_NAMED;
+  const rest = more > 0 ? ` and ${formatNumber(more)} more` : '';
+  return `${counted(columns.length, 'column')} ${columns.length === 1 ? 'is' : 'are'} not used: ${named}${rest}`;
+}
 
 /** In pixels, as in the style sheet. */
 const ROW_HEIGHT = 34;
@@ -202,11 +212,10 @@ function PlannedCodes({ rows }: { rows: readonly PlannedCode[] }) {
 }
 
 function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  const lines = new Set(problems.map(({ line }) => line)).size;
   return (
     <details className={css.problems}>
-      <summary>
-        {`${counted(problems.length, 'line')} ${problems.length === 1 ? 'is' : 'are'} not read as written`}
-      </summary>
+      <summary>{`${counted(lines, 'line')} ${lines === 1 ? 'is' : 'are'} not read as written`}</summary>
       <ul>
         {problems.map(({ line, why }) => (
           <li key={`${String(line)} ${why}`}>{`Line ${formatNumber(line)}: ${why}`}</li>

@@ -25,7 +25,7 @@ const found = (name: string, parent: number | null, rest: Partial<FileCode> = {}
   ...rest,
 });
 const plan = (file: FileCode[], replaces = false) =>
-  planCodes(codes, { codes: file, problems: [] }, replaces);
+  planCodes(codes, { codes: file, problems: [], unusedColumns: [] }, replaces);
 
 test('adds what is not in the codebook under the same codes, whatever the capitals', () => {
   const { rows, added, changed } = plan([
@@ -83,10 +83,10 @@ test('adds nothing the second time', () => {
     )
     .filter((all) => new Set(all.map((one) => `${String(one.parent)} ${one.name}`)).size === all.length);
   const property = fc.property(file, (all) => {
-    const first = planCodes(codes, { codes: all, problems: [] }, true);
+    const first = planCodes(codes, { codes: all, problems: [], unusedColumns: [] }, true);
     const changed = new Map(first.changed.map((one) => [one.id, one]));
     const after = [...codes.map((one) => changed.get(one.id) ?? one), ...first.added];
-    const second = planCodes(after, { codes: all, problems: [] }, true);
+    const second = planCodes(after, { codes: all, problems: [], unusedColumns: [] }, true);
     return second.added.length === 0 && second.changed.length === 0;
   });
   expect(() => {

@@ -240,7 +240,7 @@ function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) 
   if (stalled) {
     return `Waiting for this part of the recording${arrived === null ? '' : `: ${arrived} arrived`}`;
   }
-  return arrived ?? (audio.state?.hasPeaks === false ? audio.state.message : null);
+  return arrived ?? audio.state?.message ?? null;
 }
 
 /** Returns how much has downloaded, from the first bytes until the download is complete. */
