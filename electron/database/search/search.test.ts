@@ -1,7 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { AT, note, searchedLibrary, interviewTurns, turn } from './searched-library.fixture.ts';
 
-const { library, addTranscript, find, locations } = searchedLibrary();
+const { library, file, reopen, addTranscript, find, locations } = searchedLibrary();
 
 test('finds spoken words with their speaker and time, and no words that nobody spoke', () => {
   addTranscript('s1', interviewTurns);
@@ -163,4 +164,35 @@ test('returns the first 50 snippets and counts all of them', () => {
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual(
     Array.from({ length: 25 }, (_, index) => `s${39 - index}`),
   );
+});
+
+test('finds words with and without their hyphens, and marks them', () => {
+  addTranscript('s1', [turn('participant', 'The wi-fi was slow, my wifi too.'), turn('agent', 'Łódź?')]);
+  const marked = (typed: string) =>
+    find(typed).sessions.flatMap(({ snippets }) =>
+      snippets.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end))),
+    );
+  expect(marked('wifi')).toEqual(['wi-fi', 'wifi']);
+  expect(marked('wi-fi')).toEqual(['wi-fi', 'wifi']);
+  expect(marked('wif')).toEqual(['wi-fi', 'wifi']);
+  expect(marked('fi was')).toEqual(['fi', 'was']);
+  expect(marked('lodz')).toEqual(['Łódź']);
+});
+
+test('can be searched while it is indexed again, and then finds what it did not find', async () => {
+  addTranscript('s1', [turn('participant', 'I live in Łódź.'), turn('participant', 'The heron came.')]);
+  library().notes.saveMemo('s1', 'Ask about Łódź');
+  // As the first version indexed them.
+  library().whole.close();
+  const database = new DatabaseSync(file());
+  database.exec(`update turns set words = 'i live in łodz' where words is not null;
+    update written set words = 'ask about łodz'; update search_words set version = 1`);
+  database.close();
+  await reopen();
+  expect(find('lodz').matches).toBe(0);
+  expect(find('heron').matches).toBe(1);
+  while (library().indexAgain.continue());
+  expect([find('lodz').matches, find('lodz', 'notes').matches]).toEqual([1, 1]);
+  expect(find('łódź').matches).toBe(1);
+  expect(library().indexAgain.continue()).toBe(false);
 });

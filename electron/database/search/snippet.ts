@@ -54,17 +54,18 @@ type Mark = [start: number, end: number];
 
 /** Returns where the terms occur in a text, in order, with overlapping matches merged. */
 function marksIn(words: readonly Word[], hyphenated: readonly Word[], terms: readonly Term[]): Mark[] {
-  const found = terms.flatMap((term) => [
-    ...words.flatMap(({ start }, at): Mark[] => {
+  const found = terms.flatMap((term) => {
+    const apart = words.flatMap(({ start }, at): Mark[] => {
       const last = words[at + term.words.length - 1];
       return last !== undefined && matchesAt(words, at, term) ? [[start, last.end]] : [];
-    }),
-    ...[...words, ...hyphenated].flatMap(({ folded, start, end }): Mark[] => {
-      const wanted = term.joined ?? (term.words.length === 1 ? term.words[0] : undefined);
-      const isFound = wanted !== undefined && (term.isPrefix ? folded.startsWith(wanted) : folded === wanted);
-      return isFound ? [[start, end]] : [];
-    }),
-  ]);
+    });
+    // Of a word with hyphens, the part that is found is marked, not all of it.
+    const joined = [...words, ...hyphenated].filter(
+      (word) =>
+        isJoinedMatch(word, term) && !apart.some(([start, end]) => start >= word.start && end <= word.end),
+    );
+    return [...apart, ...joined.map(({ start, end }): Mark => [start, end])];
+  });
   const marks: Mark[] = [];
   for (const [start, end] of found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const before = marks.at(-1);
@@ -72,6 +73,12 @@ function marksIn(words: readonly Word[], hyphenated: readonly Word[], terms: rea
     else marks.push([start, end]);
   }
   return marks;
+}
+
+/** Returns true if a word is all words of a term without hyphens. */
+function isJoinedMatch({ folded }: Word, { words, joined, isPrefix }: Term): boolean {
+  const wanted = joined ?? (words.length === 1 ? words[0] : undefined);
+  return wanted !== undefined && (isPrefix ? folded.startsWith(wanted) : folded === wanted);
 }
 
 const matchesAt = (words: readonly Word[], at: number, { words: wanted, isPrefix }: Term): boolean =>

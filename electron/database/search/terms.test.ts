@@ -20,6 +20,13 @@ test('makes a phrase of text without spaces', () => {
   expect(of('图书馆 ไทย')).toEqual(['图 书 馆', 'ไ ท ย*']);
 });
 
+test('looks for words with hyphens without them, too', () => {
+  expect(matchOf(termsOf('wi-fi "follow-up" a-b'))).toBe(
+    '("wi fi" OR "wifi") AND ("follow up" OR "followup") AND ("a b" * OR "ab" *)',
+  );
+  expect(matchOf(termsOf('"the wi-fi" x'))).toBe('"the wi fi" AND "x" *');
+});
+
 test('treats no typed word as syntax of the index', () => {
   expect(matchOf(termsOf('a AND NOT (b:c* ^d) -"e'))).toBe(
     '"a" AND "and" AND "not" AND "b c" AND "d" *  AND "e" *'.replace('  ', ' '),

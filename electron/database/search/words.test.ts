@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexedWords, wordsIn } from './words.ts';
+import { hyphenatedIn, indexedWords, wordsIn } from './words.ts';
 
 const folded = (text: string) => wordsIn(text).map((word) => word.folded);
 /** Letters of many scripts, marks, joiners, lone surrogates, quotes, white space. */
@@ -23,6 +23,28 @@ test('ignores case, accents and the shape of quotation marks', () => {
   expect(folded('don’t')).toEqual(folded("DON'T"));
   expect(folded('ΟΔΟΣ οδος')).toEqual(['οδοσ', 'οδοσ']);
   expect(folded('co\u00adop İstanbul')).toEqual(['coop', 'istanbul']);
+});
+
+test.each([
+  ['Łódź straße', ['lodz', 'strasse']],
+  ['ﬁne Ｗｉｄｅ', ['fine', 'wide']],
+  ['کتاب كتاب', ['كتاب', 'كتاب']],
+  ['محـمد أحمد', ['محمد', 'احمد']],
+  ['OʼBrien O’Brien', ['o', 'brien', 'o', 'brien']],
+])('folds %s', (text, words) => {
+  expect(folded(text)).toEqual(words);
+});
+
+test('adds words with hyphens without them, but no numbers and no dashes between words', () => {
+  const joined = (text: string) =>
+    hyphenatedIn(text, wordsIn(text)).map((word) => [word.folded, text.slice(word.start, word.end)]);
+  expect(joined('Wi-Fi, mother‑in‑law')).toEqual([
+    ['wifi', 'Wi-Fi'],
+    ['motherinlaw', 'mother‑in‑law'],
+  ]);
+  expect(joined('020-7946, one - two, x-')).toEqual([]);
+  expect(indexedWords('my wi-fi works')).toBe('my wi fi works wifi');
+  expect(indexedWords('It works')).toBeNull();
 });
 
 test('keeps vowel signs that distinguish words', () => {
@@ -66,7 +88,10 @@ test('splits every text as the index does', () => {
     fc.property(fc.oneof(anyLetters, fc.string()), (text) => {
       clear.run();
       put.run(indexedWords(text) ?? text);
-      expect(words.all().map(({ term }) => term)).toEqual(folded(text));
+      expect(words.all().map(({ term }) => term)).toEqual([
+        ...folded(text),
+        ...hyphenatedIn(text, wordsIn(text)).map((word) => word.folded),
+      ]);
     }),
     { seed: 7 },
   );

@@ -18,7 +18,7 @@ const WORD = new RegExp(
   `${UNSPACED}${TAIL}|\\p{Extended_Pictographic}${TAIL}|(?:${LETTER}${TAIL})+`,
   'gv',
 );
-const HYPHEN = /^[\p{Pd}]$/u;
+const HYPHEN = /^[-‐‑–﹣－]$/u;
 const HYPHENATED = /[a-z]-[a-z]/i;
 /** Returns true if the index splits and folds such a text itself, exactly as `wordsIn` does. */
 const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text) && !text.includes('\0');

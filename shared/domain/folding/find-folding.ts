@@ -3,6 +3,8 @@ import { characterAt, foldedOf, isSimple, kindOf, SIGN, simple, SPACE } from './
 /** Has no more than one space at a time, and nothing but capitals to fold. */
 const PLAIN = /^[!-_a-~]*(?: [!-_a-~]+)* ?$/;
 
+/** Long dashes are between two words, with or without spaces. */
+const LONG_DASHES: readonly number[] = [0x2014, 0x2015];
 /** Words with hyphens are also written without them. One at the end may be followed by more, as it is typed. */
 const HYPHENS = /(?<=\p{L})-(?=\p{L}|$)/gu;
 const withoutHyphens = (text: string): string => (text.includes('-') ? text.replaceAll(HYPHENS, '') : text);
@@ -23,6 +25,11 @@ export function folded(text: string): string {
 function eachCharacter(text: string, onFolded: (units: string, start: number, end: number) => void): void {
   for (let at = 0; at < text.length;) {
     const unit = text.charCodeAt(at);
+    if (LONG_DASHES.includes(unit)) {
+      onFolded('—', at, at + 1);
+      at += 1;
+      continue;
+    }
     const kind = kindOf(unit);
     const next = at + 1 < text.length ? kindOf(text.charCodeAt(at + 1)) : SIGN;
     if (isSimple(kind, next)) {
