@@ -9,9 +9,16 @@ test('reads numbers that JSON does not have as null, and leaves texts alone', ()
   });
 });
 
-test.each(['{"a": nan}', '{"a": NaNs}', '{"a": NaN', 'NaNNaN', '{"NaN', '', '{"a":', 'No words.', '['.repeat(20_001)])(
-  'returns undefined for %s',
-  (text) => {
-    expect([parseJson(text), jsonOrText(text)]).toEqual([undefined, text]);
-  },
-);
+test.each([
+  '{"a": nan}',
+  '{"a": NaNs}',
+  '{"a": NaN',
+  'NaNNaN',
+  '{"NaN',
+  '',
+  '{"a":',
+  'No words.',
+  '['.repeat(20_001),
+])('returns undefined for %s', (text) => {
+  expect([parseJson(text), jsonOrText(text)]).toEqual([undefined, text]);
+});

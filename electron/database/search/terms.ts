@@ -35,8 +35,7 @@ export function termsOf(typed: string): Term[] {
 }
 
 /** Returns the terms as an FTS5 query. Folded words have only letters and digits, never FTS5 syntax. */
-export const matchOf = (terms: readonly Term[]): string =>
-  [...new Set(terms.map(matchOfTerm))].join(' AND ');
+export const matchOf = (terms: readonly Term[]): string => [...new Set(terms.map(matchOfTerm))].join(' AND ');
 
 function matchOfTerm({ words, isPrefix, joined }: Term): string {
   const ending = isPrefix ? ' *' : '';

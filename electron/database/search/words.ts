@@ -14,10 +14,7 @@ const UNSPACED =
 const TAIL = '[\\p{M}\\p{Emoji_Modifier}\\u00ad\\u200b-\\u200d\\u2060\\ufeff\\uff9e\\uff9f]*';
 /** Apostrophes, which Unicode has as letters, separate words as the others do. */
 const LETTER = `[[\\p{L}\\p{N}]--[${UNSPACED}ʹʻʼʽˈ]]`;
-const WORD = new RegExp(
-  `${UNSPACED}${TAIL}|\\p{Extended_Pictographic}${TAIL}|(?:${LETTER}${TAIL})+`,
-  'gv',
-);
+const WORD = new RegExp(`${UNSPACED}${TAIL}|\\p{Extended_Pictographic}${TAIL}|(?:${LETTER}${TAIL})+`, 'gv');
 const HYPHEN = /^[-‐‑–﹣－]$/u;
 const HYPHENATED = /[a-z]-[a-z]/i;
 /** Returns true if the index splits and folds such a text itself, exactly as `wordsIn` does. */
@@ -54,7 +51,7 @@ export function hyphenatedIn(text: string, words: readonly Word[]): Word[] {
       HYPHEN.test(text.slice(before.end, word.start)) &&
       /\p{L}/u.test(before.folded) &&
       /\p{L}/u.test(word.folded);
-    if (!isJoined || before === undefined) {
+    if (!isJoined) {
       last = null;
       continue;
     }

@@ -5,8 +5,8 @@ const PLAIN = /^[!-_a-~]*(?: [!-_a-~]+)* ?$/;
 
 /** Long dashes are between two words, with or without spaces. */
 const LONG_DASHES: readonly number[] = [0x2014, 0x2015];
-/** Words with hyphens are also written without them. One at the end may be followed by more, as it is typed. */
-const HYPHENS = /(?<=\p{L})-(?=\p{L}|$)/gu;
+/** Words with hyphens are also written without them. One at an end may be within a word of which only a part is typed. */
+const HYPHENS = /(?<=\p{L})-(?=\p{L}|$)|^-(?=\p{L})/gu;
 const withoutHyphens = (text: string): string => (text.includes('-') ? text.replaceAll(HYPHENS, '') : text);
 
 /** Normalises text for searching: folded, with every run of white space as one space, and without hyphens within words. */
@@ -78,7 +78,10 @@ export function originsOf(text: string, withCase = false): Origins {
       add(one, start, end);
       units += starts.length > before ? one : '';
     });
-    return withoutOrigins({ starts, ends }, [...units.matchAll(HYPHENS)].map(({ index }) => index));
+    return withoutOrigins(
+      { starts, ends },
+      [...units.matchAll(HYPHENS)].map(({ index }) => index),
+    );
   }
   let offset = 0;
   for (const letter of text) {
@@ -91,7 +94,7 @@ export function originsOf(text: string, withCase = false): Origins {
 /** Returns the origins without those of some units, which belong to the letters before them. */
 function withoutOrigins({ starts, ends }: Origins, dropped: readonly number[]): Origins {
   if (dropped.length === 0) return { starts, ends };
-  for (const index of dropped) ends[index - 1] = ends[index] ?? 0;
+  for (const index of dropped) if (index > 0) ends[index - 1] = ends[index] ?? 0;
   const isDropped = new Set(dropped);
   return {
     starts: starts.filter((_, index) => !isDropped.has(index)),
