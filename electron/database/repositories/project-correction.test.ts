@@ -49,13 +49,20 @@ function receive(sessionId: string): void {
 /** What the window asks for, with the places as they are found now. */
 function request(words = 'reverse', replacement = 'reserve'): ProjectCorrectionRequest {
   const search = { words, matchCase: false, wholeWords: true };
-  const found = library.foundWords.page({ ...search, projectId: 'p1', after: null, most: 100 });
+  const found: FoundSession[] = [];
+  // A page has what can be found in a short time.
+  for (let after: number | null = null; ;) {
+    const page = library.foundWords.page({ ...search, projectId: 'p1', after, most: 100 });
+    found.push(...(JSON.parse(page.sessions) as FoundSession[]));
+    after = page.next;
+    if (after === null) break;
+  }
   return {
     projectId: 'p1',
     words,
     replacement,
     matchCase: false,
-    sessions: (JSON.parse(found.sessions) as FoundSession[]).map(({ sessionId, turns }) => ({
+    sessions: found.map(({ sessionId, turns }) => ({
       sessionId,
       turns: turns.map(({ turn, text, hash }) => ({ turn, hash, hits: hitsIn(text, search) })),
     })),
