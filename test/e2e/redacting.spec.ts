@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
+import { readClipboard } from './read-clipboard.ts';
 import { sessionScreen } from './pages/session.ts';
 
 let userData = '';
@@ -106,6 +107,46 @@ test('a researcher redacts words and hears silence in their place', async () => 
   await expect.poll(() => played(page)).not.toContain('original=');
 
   expect(await answersWith(page, 'P07 Ines', 'Salt Road')).toEqual([]);
+
+  // Each way to copy: the key, the button above the transcript, the selection, and every command.
+  const copied = async (copy: () => Promise<void>): Promise<string> => {
+    await opened.app.evaluate(({ clipboard }) => clipboard.writeText('nothing yet'));
+    await copy();
+    await expect.poll(() => readClipboard(opened.app)).not.toBe('nothing yet');
+    return readClipboard(opened.app);
+  };
+  const ofTurn = await copied(async () => {
+    await turn.focus();
+    await page.keyboard.press('c');
+  });
+  const ofSelection = await copied(async () => {
+    await turn.focus();
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('c');
+  });
+  const ofTranscript = await copied(() => page.getByRole('button', { name: 'Copy', exact: true }).click());
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  const searchFor = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(typed);
+  };
+  await searchFor('copy');
+  const commands = palette.getByRole('option', { name: /^Copy/ });
+  await expect(commands.first()).toBeVisible();
+  const names = await commands.allTextContents();
+  await page.keyboard.press('Escape');
+  const byCommand: string[] = [];
+  for (const [index] of names.entries())
+    byCommand.push(
+      await copied(async () => {
+        await searchFor('copy');
+        await commands.nth(index).click();
+      }),
+    );
+  for (const text of [ofTurn, ofTranscript, ...byCommand]) expect(text).not.toContain('Salt Road');
+  expect([ofTurn, ofTranscript].every((text) => text.includes('[Novel 1]'))).toBe(true);
+  expect(ofSelection).not.toContain('Salt Road');
+  expect(byCommand.length).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
   await page.keyboard.press('a');

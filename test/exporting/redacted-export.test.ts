@@ -17,9 +17,8 @@ import {
 } from '../../electron/database/repositories/redacted-library.fixture.ts';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../shared/export-formats.ts';
 import type { ExportRequest, ExportState } from '../../shared/model/export.ts';
-import { textOf } from '../export/every-format.ts';
-import { readProject } from '../export/qdpx-reading.ts';
 import { filesIn } from './exported-files.ts';
+import { everyText } from './every-text.ts';
 import { noise } from './noise-wav.ts';
 
 const IDS = Array.from({ length: 30 }, (_, index) => `s${String(index)}`);
@@ -124,18 +123,6 @@ async function exported(request: ExportRequest): Promise<{ path: string; last: E
   return { path, last };
 }
 
-/** Returns all text of the files, whatever their encoding, with their names. */
-function everyText(path: string): string {
-  return [...filesIn(path)]
-    .flatMap(([name, bytes]) => {
-      if (name.endsWith('.wav')) return [name];
-      if (!name.endsWith('.qdpx')) return [name, textOf(bytes), bytes.toString('latin1')];
-      const { qde, sources } = readProject(bytes);
-      return [name, qde, ...[...sources].map(([source, text]) => source + Buffer.from(text).toString())];
-    })
-    .join('\n');
-}
-
 test('writes 200 removed words of 30 sessions into no file of any format', async () => {
   expect(removed).toHaveLength(200);
   const requests = [REQUEST, { ...REQUEST, asReceived: true, withReceived: false, withAudio: false }];
@@ -143,7 +130,7 @@ test('writes 200 removed words of 30 sessions into no file of any format', async
     // oxlint-disable-next-line no-await-in-loop -- one export at a time
     const { path, last } = await exported(request);
     expect([last?.status, last?.why]).toEqual(['ended', null]);
-    const text = everyText(path).toLowerCase();
+    const text = everyText(path).text.toLowerCase();
     expect(removed.filter((one) => text.includes(one.toLowerCase()))).toEqual([]);
     expect(text).toContain('words were removed at');
     // Replaced, not lost; and the month is still one where it is not redacted.
@@ -209,7 +196,7 @@ test('writes no removed number that is an answer', async () => {
   const formats: ExportRequest['formats'] = ['csv', 'json', 'markdown', 'html', 'qdpx'];
   const { path, last } = await exported({ ...REQUEST, sessionIds: [numbered], formats, withAudio: false });
   expect([last?.status, last?.why]).toEqual(['ended', null]);
-  const text = everyText(path);
+  const { text } = everyText(path);
   expect(text).not.toContain('47113');
   expect(text.split('[Number 1]').length).toBeGreaterThan(5);
 });
@@ -223,7 +210,7 @@ test('writes the originals only if they are wanted', async () => {
   };
   const { path, last } = await exported({ ...request, originals: true });
   expect(last?.status).toBe('ended');
-  const text = everyText(path);
+  const { text } = everyText(path);
   expect(removed.slice(0, 7).filter((one) => !text.includes(one))).toEqual([]);
   expect(text).toContain('Removed words are included as they were');
 });

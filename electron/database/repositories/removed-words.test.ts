@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
+import { shownOfAll, shownOfSession } from './shown-to-window.fixture.ts';
 
 const SESSIONS = 30;
 const WORDS = 200;
@@ -75,67 +76,20 @@ const rawForms = (words: readonly string[]): Record<string, unknown> => {
   };
 };
 
-/** Everything that the library gives to the window about a session. */
-function shownOf(sessionId: string): Record<string, unknown> {
-  const { library } = at;
-  const query = `sessionId=${sessionId}&type=project&projectId=p1`;
-  const body = JSON.stringify({ summary: all.join(' '), transcript: all.map((one) => ({ word: one })) });
-  return {
-    record: library.sessions.record(sessionId),
-    transcript: library.transcripts.readAsJson(sessionId),
-    corrections: library.corrections.stateAsJson(sessionId),
-    received: library.corrections.receivedAsJson(sessionId),
-    summary: library.summaries.shown(sessionId),
-    notes: library.notes.of(sessionId),
-    memo: library.notes.memo(sessionId),
-    view: library.views.read(sessionId),
-    redactions: library.redactions.stateAsJson(sessionId),
-    raw: library.redactedBodies.response(
-      { path: '/v1/session/transcript', query },
-      library.transcripts.raw(sessionId)?.body ?? '',
-    ),
-    status: library.redactedBodies.response({ path: '/v1/session/status', query }, body),
-    draft: library.redactedBodies.draft(sessionId, body),
-  };
-}
+const BODY = JSON.stringify({ summary: all.join(' '), transcript: all.map((one) => ({ word: one })) });
 
 test('gives none of 200 removed words of 30 sessions to the window', () => {
   for (let index = 0; index < SESSIONS; index += 1) {
     const own = ownWords(index);
     const inScope = own.filter((one) => all.indexOf(one) % 3 !== 0);
-    for (const [name, shown] of Object.entries(shownOf(`s${String(index)}`))) {
+    for (const [name, shown] of Object.entries(shownOfSession(at.library, `s${String(index)}`, BODY))) {
       const text = JSON.stringify(shown);
       // What is not the transcript has only words whose scope is not one place.
       const removed = ['status', 'draft'].includes(name) ? inScope : own;
       expect([name, removed.filter((one) => text.includes(one))]).toEqual([name, []]);
     }
   }
-  const { library } = at;
-  const lists = {
-    sessions: library.sessionChanges.sinceAsJson(null),
-    quotes: library.quotes.ofAsJson(null),
-    answers: JSON.stringify(
-      library.answers.page({
-        projectId: 'p1',
-        questions: [{ id: 'q', label: 'Which?', type: 'text' }],
-        sessionIds: null,
-        after: null,
-      }),
-    ),
-    table: library.replacementTable.read('p1'),
-    places: library.replacementTable.places(1),
-    found: JSON.stringify(
-      library.foundWords.page({
-        projectId: 'p1',
-        words: 'Then',
-        matchCase: false,
-        wholeWords: true,
-        after: null,
-        most: 1000,
-      }),
-    ),
-  };
-  for (const [name, text] of Object.entries(lists))
+  for (const [name, text] of Object.entries(shownOfAll(at.library)))
     expect([name, all.filter((one) => text.includes(one))]).toEqual([name, []]);
 });
 
