@@ -28,9 +28,10 @@ export function readTranscript(value: unknown): Transcript {
 }
 
 const damages: Record<NonNullable<Found['damage']>, string> = {
-  repaired: 'This transcript is not valid JSON. What could be read of it is shown.',
-  cut: 'This transcript breaks off in the middle: its last words may be missing.',
-  unreadable: 'This transcript is JSON that is damaged too badly to be read. The raw view still shows it.',
+  repaired: 'This transcript is not valid JSON. Earmark shows what it could read.',
+  cut: 'This transcript is incomplete: the end may be missing.',
+  unreadable:
+    'This transcript is too badly damaged for Earmark to read. You can still see it in the raw view.',
 };
 
 /** Decodes the turn's references, and removes characters that are invisible or change the order of the text. */

@@ -108,6 +108,12 @@ test('a researcher redacts words and hears silence in their place', async () => 
 
   expect(await answersWith(page, 'P07 Ines', 'Salt Road')).toEqual([]);
 
+  await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('img', { name: 'Redacted: Address 1' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toBeHidden();
+
   // Each way to copy: the key, the button above the transcript, the selection, and every command.
   const copied = async (copy: () => Promise<void>): Promise<string> => {
     await opened.app.evaluate(({ clipboard }) => clipboard.writeText('nothing yet'));
@@ -147,12 +153,6 @@ test('a researcher redacts words and hears silence in their place', async () => 
   expect([ofTurn, ofTranscript].every((text) => text.includes('[Novel 1]'))).toBe(true);
   expect(ofSelection).not.toContain('Salt Road');
   expect(byCommand.length).toBeGreaterThan(0);
-
-  await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('img', { name: 'Redacted: Address 1' }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeHidden();
   await opened.close();
 
   const again = await openApp({ userData });

@@ -97,19 +97,17 @@ test('names each recording that is missing, with the reason', async () => {
   const from = readme.indexOf(MISSING);
   expect(readme.slice(from, from + 4)).toEqual([
     MISSING,
-    '- Left out, because sound in them must not be heard: S002, S006.',
+    '- Left out because they contain hidden sound: S002, S006.',
     '- Not on this computer: S004.',
     '',
   ]);
-  expect(readme).toContain(
-    'The recordings of 2 sessions are left out, because sound in them must not be heard.',
-  );
+  expect(readme).toContain('The recordings of 2 sessions are left out because they contain hidden sound.');
 });
 
 test('names recordings beside a project too, and none with the originals but those that are not here', async () => {
   const request: ExportRequest = { ...REQUEST, formats: ['qdpx'], audioBeside: true };
   expect((await exported(request)).readme).toContain(
-    '- Left out, because sound in them must not be heard: S002, S006.',
+    '- Left out because they contain hidden sound: S002, S006.',
   );
   const { readme, recordings } = await exported({ ...request, originals: true });
   expect(recordings).toHaveLength(4);

@@ -112,7 +112,7 @@ test('leaves no file if the researcher’s own name for a code has a removed wor
   // A file of one session is checked as well.
   const running = job();
   await expect(running.sessionFile('s1', 'markdown', { asReceived: false, withNames: true })).rejects.toThrow(
-    'are still in',
+    'still has words',
   );
   await running.close();
 });

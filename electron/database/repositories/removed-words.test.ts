@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
 import { shownOfAll, shownOfSession } from './shown-to-window.fixture.ts';
 
@@ -11,7 +11,7 @@ const word = (at: number) =>
 const all = Array.from({ length: WORDS }, (_, at) => word(at));
 
 let at: Awaited<ReturnType<typeof redactedLibrary>>;
-beforeEach(async () => {
+beforeAll(async () => {
   at = await redactedLibrary();
   for (let index = 0; index < SESSIONS; index += 1) fill(index);
   // Each word is removed at one place, in one session or in the project. Session 0 has all of the project's.
@@ -23,7 +23,7 @@ beforeEach(async () => {
   }
   at.library.replacementTable.setLabels('p1', true);
 });
-afterEach(() => {
+afterAll(() => {
   at.close();
 });
 

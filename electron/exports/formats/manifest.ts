@@ -170,7 +170,7 @@ function redactionInWords(
         ]
       : []),
     ...(leftOut > 0
-      ? [`The recordings of ${sessionsIn(leftOut)} are left out, because sound in them must not be heard.`]
+      ? [`The recordings of ${sessionsIn(leftOut)} are left out because they contain hidden sound.`]
       : []),
     ...(places > 0 ? ['A voice alone can identify a person, whatever is replaced.'] : []),
   ];

@@ -53,7 +53,7 @@ export async function proveExport(
 export const removedWords = (replacement: string, words: string, place?: RemovedWordsPlace): FailureError =>
   new FailureError(
     'blocked',
-    `The export was stopped, and no file was written: words that ${replacement} replaces are still in ${words}.`,
+    `The export was stopped, and no file was written: ${words} still has words that ${replacement} replaces. Change them, then export again.`,
     { code: 'removed-words', place },
   );
 

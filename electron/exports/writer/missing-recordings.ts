@@ -1,7 +1,7 @@
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
 
 const REASONS: readonly [NonNullable<ExportSession['missingAudio']>, string][] = [
-  ['must not be heard', 'Left out, because sound in them must not be heard'],
+  ['must not be heard', 'Left out because they contain hidden sound'],
   ['not here', 'Not on this computer'],
 ];
 

@@ -52,7 +52,7 @@ us &#128077;</Description><Code guid="2" name="Privacy" isCodable="true" color="
       { name: 'Shelf', description: '', colour: null, parent: null },
     ],
     problems: [
-      { line: 3, why: '“blau” cannot be read as a colour, so Earmark chooses one for “Shelf”.' },
+      { line: 3, why: '“blau” is not a colour that Earmark knows, so it will choose one for “Shelf”.' },
       { line: 4, why: 'A code without a name is left out.' },
     ],
     unusedColumns: [],
@@ -158,8 +158,8 @@ test('reads tables with parents, in any order, without circles', () => {
   ]);
   expect(file.codes[1]).toMatchObject({ description: 'At the desk', colour: '#fc9241' });
   expect(file.problems).toEqual([
-    { line: 5, why: '“Nowhere” is not in this file, so “Lost” comes in at the top level.' },
-    { line: 6, why: '“A” is under itself in this file. It comes in at the top level.' },
+    { line: 5, why: '“Nowhere” is not in this file, so “Lost” will be added at the top level.' },
+    { line: 6, why: '“A” is its own parent in this file, so it will be added at the top level.' },
   ]);
 });
 

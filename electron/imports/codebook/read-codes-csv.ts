@@ -83,7 +83,7 @@ function cellsOf(text: string): Cells {
       'blocked',
       'A quotation mark in this file is never closed. Close it, then choose the file again.',
     );
-  if (hasMore) throw new FailureError('blocked', 'This file has too many rows.');
+  if (hasMore) throw new FailureError('blocked', 'This file has too many rows. Split it into smaller files.');
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS))
     throw new FailureError('blocked', `This file has more than ${formatNumber(MOST_COLUMNS)} columns.`);
   const [first = { line: 1, cells: [] }, ...body] = rows;
@@ -243,7 +243,7 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
         // Adds the first of the circle at the top level.
         list.report(
           at.line,
-          `“${shown(at.name)}” is under itself in this file. It comes in at the top level.`,
+          `“${shown(at.name)}” is its own parent in this file, so it will be added at the top level.`,
         );
         break;
       }
@@ -256,7 +256,7 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
       if (given !== undefined && above === undefined)
         list.report(
           one.line,
-          `“${shown(given)}” is not in this file, so “${shown(one.name)}” comes in at the top level.`,
+          `“${shown(given)}” is not in this file, so “${shown(one.name)}” will be added at the top level.`,
         );
       added.set(one, list.add({ ...one, parent }));
     }

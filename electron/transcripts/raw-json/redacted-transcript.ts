@@ -12,7 +12,7 @@ import { redactedRawJson, type RawJsonChoices } from './redacted-raw-json.ts';
 const response = z.looseObject({ transcript: z.unknown() });
 
 const WITHHELD =
-  'Withheld: this transcript has removed words that cannot be replaced in the form in which it was received. Show the original has them.';
+  'Earmark could not replace the removed words in this raw transcript, so it is hidden. To see it, choose Show the original.';
 
 interface Rules {
   /** What is replaced. */

@@ -18,10 +18,10 @@ const python = (value: unknown) =>
     .replaceAll(/"([^"]*)"/g, (_, text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`)
     .replaceAll('\u0001', '"');
 
-const repaired = ['This transcript is not valid JSON. What could be read of it is shown.'];
-const cut = ['This transcript breaks off in the middle: its last words may be missing.'];
+const repaired = ['This transcript is not valid JSON. Earmark shows what it could read.'];
+const cut = ['This transcript is incomplete: the end may be missing.'];
 const refused = [
-  'This transcript is JSON that is damaged too badly to be read. The raw view still shows it.',
+  'This transcript is too badly damaged for Earmark to read. You can still see it in the raw view.',
 ];
 
 const turnsOf = (value: unknown) =>

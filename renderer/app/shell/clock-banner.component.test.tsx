@@ -24,7 +24,7 @@ test('asks whether the clock is right before rules delete anything, until the re
   });
   const banner = page.getByRole('alert').filter({ hasText: 'Is today 5 January 2066?' });
   await expect.element(banner).toMatchTextContent('Earmark was last open on 5 January 2026');
-  await expect.element(banner).toMatchTextContent('delete data of 3 sessions');
+  await expect.element(banner).toMatchTextContent('delete data from 3 sessions');
   await expect.element(banner.getByRole('link', { name: 'Settings' })).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
   expect(earmark.inputsOf('confirmClock')).toEqual([]);

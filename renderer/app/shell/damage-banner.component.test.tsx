@@ -47,6 +47,8 @@ test('says what to do without a backup', async () => {
   await open({ changedAt: '2024-11-26T14:05:00', copy: null, backup: null });
   await expect
     .element(banner)
-    .toMatchTextContent('There is no backup to restore, so look through what you last did and do it again.');
+    .toMatchTextContent(
+      'There is no backup to restore, so check your most recent work and redo anything that is missing.',
+    );
   expect(banner.element().textContent).not.toContain('copy');
 });

@@ -27,8 +27,8 @@ export function DamageBanner() {
           </b>{' '}
           Everything else is in the library.{' '}
           {lost.backup === null
-            ? 'There is no backup to restore, so look through what you last did and do it again.'
-            : `Look through what you last did and do it again, or restore your newest backup in Settings: ${lost.backup.path} (${whenInSentence(new Date(lost.backup.madeAt), now)}). A backup replaces everything.`}
+            ? 'There is no backup to restore, so check your most recent work and redo anything that is missing.'
+            : `Check your most recent work and redo anything that is missing, or restore your newest backup in Settings: ${lost.backup.path} (${whenInSentence(new Date(lost.backup.madeAt), now)}). A backup replaces everything.`}
           {lost.copy !== null && ` A copy of the damaged file was saved as ${lost.copy}.`}
         </Damage>
       )}

@@ -63,7 +63,7 @@ test('says that an interrupted replacement was finished, and undoes it', async (
   await expect
     .element(banner)
     .toMatchTextContent(
-      'The replacement of “reverse” with “reserve” is undone in 23 sessions. Not undone in Bo: corrected since the replacement.',
+      'Undid replacing “reverse” with “reserve” in 23 sessions. Not undone in Bo: these words have been corrected since. Change them there by hand.',
     );
   await expect.element(banner.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await banner.getByRole('button', { name: 'Close' }).click();
@@ -77,7 +77,7 @@ test('says that an interrupted undo was finished, and where it was not done', as
   await expect
     .element(banner)
     .toMatchTextContent(
-      'Undoing the replacement of “reverse” with “reserve” was interrupted. Earmark finished it: 22 sessions. 2 sessions were deleted.',
+      'Undoing the replacement: “reverse” with “reserve” was interrupted. Earmark finished it: 22 sessions. 2 sessions were deleted.',
     );
 });
 

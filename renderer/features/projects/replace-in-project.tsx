@@ -362,7 +362,7 @@ function Replacing({
   const reached = reachedText(of);
   return (
     <>
-      <p className={dialog.text}>{reached}. Each session is changed whole or not at all.</p>
+      <p className={dialog.text}>{reached}. If you stop, no session is left half changed.</p>
       <Progress
         mt={12}
         value={total === 0 ? 0 : (100 * (total - rest)) / total}

@@ -187,7 +187,7 @@ function Deciding({ waiting }: { waiting: readonly SessionRecord[] }) {
   return (
     <>
       <p ref={text} className={dialog.text} role="status" tabIndex={-1}>
-        Each session is changed whole or not at all. Leave Earmark open.
+        If you stop, no session is left half changed. Leave Earmark open.
       </p>
       <Progress mt={12} value={total === 0 ? 0 : (100 * (total - left)) / total} aria-label="Sessions done" />
       <p className={dialog.text}>{`${formatNumber(total - left)} of ${counted(total, 'session')} done`}</p>

@@ -12,7 +12,7 @@ const WORDS: Record<LeftOut['what'], (count: number) => string> = {
   answer: (count) => `your answers about ${counted(count, 'session')}`,
   'second listen': (count) => `the second listen of ${counted(count, 'session')}`,
   'retention rule': (count) => `${counted(count, 'rule')} for how long to keep data`,
-  'project correction': () => 'how far the last find and replace in a project was',
+  'project correction': () => 'the progress of the last find and replace in a project',
   'activity line': (count) => `${counted(count, 'line')} of the activity log`,
 };
 
@@ -22,5 +22,5 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
   if (only === undefined) return '';
   const last = others.pop();
   const list = last === undefined ? only : `${[only, ...others].join(', ')} and ${last}`;
-  return ` Earmark could not read everything in the backup and left out ${list}. The backup file still contains what was left out.`;
+  return ` Earmark could not read everything in the backup and left out ${list}. It is all still in the backup file.`;
 }

@@ -190,7 +190,7 @@ const FAILED = {
   done: 0,
   total: 2,
   path: '/home/ada/Interviews',
-  why: 'The export was stopped, and no file was written: words that [Name 1] replaces are still in codes.csv, line 2.',
+  why: 'The export was stopped, and no file was written: codes.csv, line 2 still has words that [Name 1] replaces. Change them, then export again.',
 } as const;
 const family: Code = {
   id: '5f0c1c9e-8f0e-4b0e-9a43-0d9d2f5f9a01',

@@ -36,20 +36,22 @@ function leftTexts({ left, deleted }: ProjectCorrection, nameOf: (sessionId: str
 const WHY: Record<LeftSession['why'], (sessions: string) => string> = {
   changed: (sessions) => `Not replaced in ${sessions}: changed since the search.`,
   redacted: (sessions) => `Not replaced in ${sessions}: the words are redacted.`,
-  failed: (sessions) => `Not replaced in ${sessions}: something went wrong inside Earmark.`,
-  stays: (sessions) => `Not undone in ${sessions}: corrected since the replacement.`,
+  failed: (sessions) =>
+    `Not replaced in ${sessions}: something went wrong in Earmark. Search again to retry.`,
+  stays: (sessions) =>
+    `Not undone in ${sessions}: these words have been corrected since. Change them there by hand.`,
 };
 
 /** Returns what happened to a replacement that was interrupted, or that a problem stopped. */
 export function interruptedTexts(one: RunningCorrection, nameOf: (sessionId: string) => string): string[] {
   const words = wordsOf(one);
-  const doing = one.act === 'undo' ? `Undoing the replacement of ${words}` : `Replacing ${words}`;
+  const doing = one.act === 'undo' ? `Undoing the replacement: ${words}` : `Replacing ${words}`;
   if (one.problem !== null) return [`${doing} stopped at ${reachedText(one)}.`, asSentence(one.problem)];
   if (one.isRunning) return [`${doing}: ${reachedText(one)}.`];
   const ended =
     one.act === one.interrupted
       ? [`${doing} was interrupted.`, `Earmark finished it: ${counted(one.sessions, 'session')}.`]
-      : [`The replacement of ${words} is undone in ${counted(one.sessions, 'session')}.`];
+      : [`Undid replacing ${words} in ${counted(one.sessions, 'session')}.`];
   return [...ended, ...leftTexts(one, nameOf)];
 }
 

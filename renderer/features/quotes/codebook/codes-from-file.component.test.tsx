@@ -46,7 +46,7 @@ test('shows what a file adds, and adds it as one act that can be undone', async 
   await choose();
   await expect.element(dialog.getByText('codes.csv: 2 new, 1 already here')).toBeVisible();
   expect(rows()).toEqual(['WaitingAlready here', 'DeskNew', 'ShelfNew']);
-  await dialog.getByText('1 line is not read as written').click();
+  await dialog.getByText('1 line needs checking').click();
   await expect.element(dialog.getByText('Line 7: A code without a name is left out.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 2 codes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -103,14 +103,14 @@ test('lists what cannot be read, and the columns that are not used', async () =>
     openCodebook: () => ({
       ...file,
       problems: [
-        { line: 3, why: '“blau” cannot be read as a colour, so Earmark chooses one for “Desk”.' },
-        { line: 3, why: '“Gone” is not in this file, so “Desk” comes in at the top level.' },
+        { line: 3, why: '“blau” is not a colour that Earmark knows, so it will choose one for “Desk”.' },
+        { line: 3, why: '“Gone” is not in this file, so “Desk” will be added at the top level.' },
       ],
       unusedColumns: ['number of highlights', 'Column 4'],
     }),
   });
   await choose();
-  await dialog.getByText('1 line is not read as written').click();
+  await dialog.getByText('1 line needs checking').click();
   await expect.element(dialog.getByText('Line 3: “blau” cannot be read as a colour')).toBeVisible();
   await expect.element(dialog.getByText('Line 3: “Gone” is not in this file')).toBeVisible();
   await expect

@@ -215,7 +215,7 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
   const lines = new Set(problems.map(({ line }) => line)).size;
   return (
     <details className={css.problems}>
-      <summary>{`${counted(lines, 'line')} ${lines === 1 ? 'is' : 'are'} not read as written`}</summary>
+      <summary>{`${counted(lines, 'line')} ${lines === 1 ? 'needs' : 'need'} checking`}</summary>
       <ul>
         {problems.map(({ line, why }) => (
           <li key={`${String(line)} ${why}`}>{`Line ${formatNumber(line)}: ${why}`}</li>

@@ -31,7 +31,7 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
       )}
       {points.length > MOST_POINTS && (
         <p className={css.none}>
-          Not all points are shown: there are {formatNumber(points.length)}. Copy includes all of them.
+          Only some of the {formatNumber(points.length)} points are shown. Copy includes them all.
         </p>
       )}
       {groups.map((group) => (
