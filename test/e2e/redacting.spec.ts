@@ -108,13 +108,7 @@ test('a researcher redacts words and hears silence in their place', async () => 
 
   expect(await answersWith(page, 'P07 Ines', 'Salt Road')).toEqual([]);
 
-  await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('img', { name: 'Redacted: Address 1' }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(strip(page)).toBeHidden();
-
-  // Each way to copy: the key, the button above the transcript, the selection, and every command.
+  // Each way to copy: the key on a turn and on a selection, the button above the transcript, and every command.
   const copied = async (copy: () => Promise<void>): Promise<string> => {
     await opened.app.evaluate(({ clipboard }) => clipboard.writeText('nothing yet'));
     await copy();
@@ -130,6 +124,13 @@ test('a researcher redacts words and hears silence in their place', async () => 
     await page.keyboard.press('Control+Shift+ArrowRight');
     await page.keyboard.press('c');
   });
+
+  await page.getByRole('button', { name: /^Address Mill Lane/ }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('img', { name: 'Redacted: Address 1' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toBeHidden();
+
   const ofTranscript = await copied(() => page.getByRole('button', { name: 'Copy', exact: true }).click());
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   const searchFor = async (typed: string) => {
