@@ -111,7 +111,7 @@ test('lists what cannot be read, and the columns that are not used', async () =>
   });
   await choose();
   await dialog.getByText('1 line needs checking').click();
-  await expect.element(dialog.getByText('Line 3: “blau” cannot be read as a colour')).toBeVisible();
+  await expect.element(dialog.getByText('Line 3: “blau” is not a colour that Earmark knows')).toBeVisible();
   await expect.element(dialog.getByText('Line 3: “Gone” is not in this file')).toBeVisible();
   await expect
     .element(dialog.getByText('2 columns are not used: number of highlights, Column 4'))
