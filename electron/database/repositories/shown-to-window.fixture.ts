@@ -1,3 +1,4 @@
+import { pathOf } from '../../service-client/operations.ts';
 import type { redactedLibrary } from './redacted-library.fixture.ts';
 
 type Library = Awaited<ReturnType<typeof redactedLibrary>>['library'];
@@ -16,10 +17,10 @@ export function shownOfSession(library: Library, sessionId: string, body: string
     view: library.views.read(sessionId),
     redactions: library.redactions.stateAsJson(sessionId),
     raw: library.redactedBodies.response(
-      { path: '/v1/session/transcript', query },
+      { path: pathOf('getTranscript'), query },
       library.transcripts.raw(sessionId)?.body ?? '',
     ),
-    status: library.redactedBodies.response({ path: '/v1/session/status', query }, body),
+    status: library.redactedBodies.response({ path: pathOf('getSessionStatus'), query }, body),
     draft: library.redactedBodies.draft(sessionId, body),
   };
 }
