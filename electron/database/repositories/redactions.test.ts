@@ -485,6 +485,17 @@ test('replaces removed words in the names that the researcher gave to speakers, 
   expect(listed()).not.toContain('Zyvaldi');
 });
 
+test('removes a tag that is shown with words replaced', () => {
+  at.library.sessions.mark(['s1'], { addTags: ['met Mbeki', 'pilot'] });
+  at.redact('s1', 1, 'Mbeki', { scope: 'session' });
+  const tags = () => at.library.sessions.record('s1')?.tags;
+  expect(tags()).toEqual(['met [Name 1]', 'pilot']);
+  at.library.sessions.mark(['s1'], { removeTags: ['met [Name 1]'] });
+  expect(tags()).toEqual(['pilot']);
+  at.undo('s1');
+  expect(tags()).toEqual(['pilot']);
+});
+
 test('refuses words that are not as the window showed them, and removes nothing', () => {
   expect(() => at.redact('s1', 1, 'Rosa Mbeki', { expected: ['Rosa Mbeko'] })).toThrow(
     'This turn was changed in another window.',

@@ -7,6 +7,7 @@ import { createTurnMaps } from './turn-maps.ts';
 import type { SessionRef, SessionSeen, SessionMarks } from '../../../shared/model/session.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
+const tagRow = z.object({ tag: z.string() });
 const labelRow = z.object({ label: z.string().nullable(), project_id: z.string().nullable() });
 
 /** The sessions of the library: the service has no list of them. */
@@ -35,7 +36,18 @@ export function createSessions(database: DatabaseSync) {
   const review = database.prepare('update sessions set review_state = ? where session_id = ?');
   const addTag = database.prepare('insert or ignore into session_tags (session_id, tag) values (?, ?)');
   const removeTag = database.prepare('delete from session_tags where session_id = ? and tag = ?');
+  const tagsOf = database.prepare('select tag from session_tags where session_id = ?');
   const turnMaps = createTurnMaps(database);
+
+  /** Returns the tags of a session as they are stored, by what is shown of them. */
+  function storedTags(sessionId: string, shown: readonly string[]): string[] {
+    if (shown.length === 0) return [];
+    const { text } = redactions.of(sessionId);
+    return tagsOf
+      .all(sessionId)
+      .map((found) => tagRow.parse(found).tag)
+      .filter((tag) => shown.includes(tag) || shown.includes(text(tag)));
+  }
 
   function put(seen: SessionSeen, at: string, openedAt: string | null): void {
     see.run({
@@ -82,7 +94,7 @@ export function createSessions(database: DatabaseSync) {
         for (const sessionId of sessionIds) {
           if (reviewState !== undefined) review.run(reviewState, sessionId);
           for (const tag of addTags) addTag.run(sessionId, tag);
-          for (const tag of removeTags) removeTag.run(sessionId, tag);
+          for (const tag of storedTags(sessionId, removeTags)) removeTag.run(sessionId, tag);
         }
       });
     },
