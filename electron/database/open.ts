@@ -50,8 +50,8 @@ const WAIT_MS = 3000;
 
 /**
  * Opens a library file and creates it if it does not exist. A file that is not a sound database, or whose
- * tables are not Earmark's, is set aside, never overwritten; of a log that cannot be read to its end, a copy is; one written by a newer Earmark is refused
- * without a write. On a full disk the library is opened for reading. Locks of other programs and missing
+ * tables are not Earmark's, is set aside, never overwritten; one written by a newer Earmark is refused without a
+ * write. A damaged log is copied first, since SQLite overwrites it. On a full disk the library is opened for reading. Locks of other programs and missing
  * permissions are thrown as SQLite's or the system's errors.
  */
 export async function openDatabase(

@@ -115,7 +115,8 @@ export function exportSessionOf(known: KnownSession): ExportSession {
   };
 }
 
-function once<T>(read: () => T): () => T {
+/** Returns a function that reads a value when it is first called, and returns the same one afterwards. */
+export function once<T>(read: () => T): () => T {
   let kept: { value: T } | null = null;
   return () => (kept ??= { value: read() }).value;
 }

@@ -10,7 +10,12 @@ import {
 } from '../../../shared/model/project-correction.ts';
 import { inTransaction } from '../transaction.ts';
 import { createCorrections } from './corrections.ts';
-import { createRedactionRules, redactionsOfAll } from './redaction-rules.ts';
+import {
+  createRedactionRules,
+  NO_REDACTIONS,
+  redactionsOfAll,
+  type SessionRedactions,
+} from './redaction-rules.ts';
 import { createShownText } from './shown-text.ts';
 
 const act = z.enum(['replace', 'undo']);
@@ -127,8 +132,8 @@ export function createProjectCorrection(database: DatabaseSync) {
       mark.run(code === 'redacted-words' ? 'redacted' : 'changed', sessionId);
       return;
     }
-    const made = lastChange(sessionId);
-    if (made !== earlier) markChange.run(made, sessionId);
+    const newest = lastChange(sessionId);
+    if (newest !== earlier) markChange.run(newest, sessionId);
     mark.run('done', sessionId);
   }
 
@@ -143,11 +148,10 @@ export function createProjectCorrection(database: DatabaseSync) {
 
   const lastChange = (sessionId: string): number | null => changeRow.parse(lastDone.get(sessionId)).id;
 
-  /** Returns a text without the words that are removed in any of the sessions. */
-  function withoutRemoved(text: string, project: string, sessionIds: readonly string[]): string {
-    if (!rules.any()) return text;
-    const all = new Set([rules.ofProject(project), ...sessionIds.map((id) => rules.of(id, project))]);
-    return redactionsOfAll(all).strictText(text);
+  /** Returns what replaces the words that are removed in any of the sessions. */
+  function redactionsIn(project: string, sessionIds: readonly string[]): SessionRedactions {
+    if (!rules.any()) return NO_REDACTIONS;
+    return redactionsOfAll([rules.ofProject(project), ...sessionIds.map((id) => rules.of(id, project))]);
   }
 
   function stateNow(): ProjectCorrection | null {
@@ -155,7 +159,7 @@ export function createProjectCorrection(database: DatabaseSync) {
     if (job === null) return null;
     const sessions = readSessions.all().map((found) => sessionRow.parse(found));
     const ids = sessions.map((one) => one.session_id);
-    const shown = (text: string) => withoutRemoved(text, job.project_id, ids);
+    const { strictText } = redactionsIn(job.project_id, ids);
     const isUndo = job.act === 'undo';
     const changed = sessions.filter((one) => one.state === (isUndo ? 'undone' : 'done'));
     const rest = sessions.filter((one) => one.state === before(job)).length;
@@ -169,7 +173,7 @@ export function createProjectCorrection(database: DatabaseSync) {
       words:
         job.words === null || job.replacement === null
           ? null
-          : { found: shown(job.words), replacement: shown(job.replacement) },
+          : { found: strictText(job.words), replacement: strictText(job.replacement) },
       act: job.act,
       interrupted: job.interrupted,
       isStopped: job.is_stopped === 1,

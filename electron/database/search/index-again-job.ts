@@ -19,7 +19,7 @@ export function createIndexAgainJob({ index, report }: Options) {
       // oxlint-disable-next-line no-await-in-loop
       while (!isOver() && (await index.continue()));
     } catch (error) {
-      // It goes on at the next start; until then, the library can be searched as it is.
+      // It continues at the next start; until then, the library can be searched as it is.
       if (!isOver() && problemOf(error).kind === 'bug') report(error);
     }
   }

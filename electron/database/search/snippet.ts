@@ -77,8 +77,8 @@ function marksIn(words: readonly Word[], hyphenated: readonly Word[], terms: rea
 
 /** Returns true if a word is all words of a term without hyphens. */
 function isJoinedMatch({ folded }: Word, { words, joined, isPrefix }: Term): boolean {
-  const wanted = joined ?? (words.length === 1 ? words[0] : undefined);
-  return wanted !== undefined && (isPrefix ? folded.startsWith(wanted) : folded === wanted);
+  const oneWord = joined ?? (words.length === 1 ? words[0] : undefined);
+  return oneWord !== undefined && (isPrefix ? folded.startsWith(oneWord) : folded === oneWord);
 }
 
 const matchesAt = (words: readonly Word[], at: number, { words: wanted, isPrefix }: Term): boolean =>

@@ -35,8 +35,8 @@ export function secondsText(seconds: number | null): string {
 /** Formats seconds as `m:ss` or `h:mm:ss`, with any fraction to the millisecond, such as `0:05.2`. */
 export function exactClock(seconds: number | null): string {
   const [, fraction = ''] = secondsText(seconds).split('.');
-  const whole = millisecondsOf(seconds);
-  const text = clock(whole === null ? null : Math.floor(whole / 1000));
+  const milliseconds = millisecondsOf(seconds);
+  const text = clock(milliseconds === null ? null : Math.floor(milliseconds / 1000));
   return fraction === '' ? text : `${text}.${fraction}`;
 }
 

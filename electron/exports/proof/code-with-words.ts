@@ -15,14 +15,15 @@ export function codeWithWords(
   );
   if (found === undefined) return undefined;
   const { id, name, description } = found;
-  const replaced = { name: withReplacements(name, terms), description: withReplacements(description, terms) };
+  const all = termFinder(terms);
+  const withoutTerms = (text: string): string =>
+    all
+      .find(text)
+      .reduceRight(
+        (now, { start, end, term: at }) =>
+          now.slice(0, start) + (terms[at]?.replacement ?? '') + now.slice(end),
+        text,
+      );
+  const replaced = { name: withoutTerms(name), description: withoutTerms(description) };
   return { kind: 'code', codeId: id, name, replaced };
 }
-
-const withReplacements = (text: string, terms: readonly RemovedTerm[]): string =>
-  termFinder(terms)
-    .find(text)
-    .reduceRight(
-      (now, { start, end, term }) => now.slice(0, start) + (terms[term]?.replacement ?? '') + now.slice(end),
-      text,
-    );

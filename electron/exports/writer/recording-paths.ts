@@ -17,15 +17,15 @@ export function recordingPaths(
   request: ExportRequest,
   studyName: string,
 ): (session: ExportSession) => string | null {
-  const beside = request.formats.find(
+  const audioFormat = request.formats.find(
     (format): format is SessionFormat => isSessionFormat(format) && EXPORT_FORMATS[format].identifies.audio,
   );
   return (session) => {
     const { audio, sessionId } = session;
     if (audio === null || !withRecordings(request)) return null;
     if (withRecordingsBeside(request)) return `${RECORDINGS}/${recordingName(sessionId, audio)}`;
-    if (beside !== undefined)
-      return `${EXPORT_FORMATS[beside].folder}/${sessionFileName(session, request, audio.extension, beside)}`;
+    if (audioFormat !== undefined)
+      return `${EXPORT_FORMATS[audioFormat].folder}/${sessionFileName(session, request, audio.extension, audioFormat)}`;
     return `${fileNameOf(studyName, EXPORT_FORMATS.qdpx.extension)}/sources/${recordingName(sessionId, audio)}`;
   };
 }

@@ -14,7 +14,7 @@ import {
   type SessionRedactions,
 } from '../../database/repositories/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts.ts';
-import { exportSessionOf } from '../session-export.ts';
+import { exportSessionOf, once } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
@@ -96,9 +96,12 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
 
   const rules = createRedactionRules(database);
   const isRedacted = !isOriginal && rules.any();
-  const questionText = isRedacted
-    ? redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))).strictText
-    : same;
+  // Read only if there are questions, or answers to write.
+  const ofAllSessions = once(() => redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))));
+  const questionText = (text: string): string => (isRedacted ? ofAllSessions().strictText(text) : text);
+  const shownQuestions = once(() =>
+    asked.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
+  );
   const hiddenRecording = hiddenRecordings(database);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
@@ -152,11 +155,9 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     codes: createCodes(database)
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
-    questions: asked.list.map((one) => ({
-      ...one,
-      id: questionText(one.id),
-      label: questionText(one.label),
-    })),
+    get questions() {
+      return shownQuestions();
+    },
     redaction: studyRedaction(
       database,
       chosen.map(({ sessionId }) => sessionId),
@@ -180,8 +181,6 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   };
   return study;
 }
-
-const same = (text: string): string => text;
 
 /** If the service has no recording, none is missing. */
 function whyMissing(

@@ -1,3 +1,5 @@
+import { withoutReferences } from '../reader/character-references.ts';
+
 /** A text without markup, and where each of its UTF-16 units is in the text with it. */
 export interface BareText {
   text: string;
@@ -8,16 +10,6 @@ export interface BareText {
 /** Between two cues of subtitles, a tag, an entity, or an escaped character. */
 const MARKUP =
   /\s*\n\s*\n(?:[^\n]*\n)?[^\S\n]*\d[\d:.,]*[ \t]*-->[^\n]*\n|<[^<>\n]{0,200}>|&(?<entity>#?\w{1,8});|\\+(?:u(?<code>[\da-fA-F]{4})|(?<escaped>[^\\]))/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  lrm: '',
-  rlm: '',
-};
 
 /**
  * Returns a text as it is read: without tags and the times of subtitles, and with the characters that entities and escapes
@@ -61,11 +53,7 @@ function readAs(groups: Record<string, string> | undefined, whole: string, tag: 
   const { entity, code, escaped } = groups ?? {};
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
   if (escaped !== undefined) return /[nrtbf\s]/.test(escaped) ? ' ' : escaped;
-  if (entity === undefined) return tag;
-  const number = /^#(?:x(?<hex>[\da-f]{1,6})|(?<decimal>\d{1,7}))$/i.exec(entity)?.groups;
-  if (number === undefined) return ENTITIES[entity] ?? whole;
-  const point = number['hex'] === undefined ? Number(number['decimal']) : Number.parseInt(number['hex'], 16);
-  return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
+  return entity === undefined ? tag : withoutReferences(whole);
 }
 
 /** What stands for a range: one range, tags inside of it included, or one on each side of a cue's times. */

@@ -3,8 +3,8 @@ import { decodeHTMLStrict } from 'entities';
 const reference = /&(?:#\d{1,8}|#[xX][\da-fA-F]{1,8}|[A-Za-z][A-Za-z\d]{1,31});/g;
 
 /**
- * Decodes HTML's character references, such as `&eacute;` and `&#39;`, also those that were encoded twice. What
- * lacks the semicolon stays, because it is more often an ampersand that was meant.
+ * Decodes HTML's character references, such as `&eacute;` and `&#39;`, also those that were encoded twice. One
+ * without a semicolon stays, because it is more often an ampersand that was meant.
  */
 export const withoutReferences = (text: string): string => decoded(decoded(text));
 
