@@ -325,6 +325,8 @@ function splitCorrected(
         nextInserted,
       ),
     );
+    // A new turn also has the role that its voice was given.
+    keepSpeaker(steps, made, { turn: nextInserted, from: 0 });
     return steps.change;
   }
   const steps = new Steps(text);

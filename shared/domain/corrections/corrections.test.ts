@@ -357,6 +357,20 @@ test('keeps the speaker in both halves of a turn that is split', () => {
   );
 });
 
+test('keeps the speaker of a written turn whose voice was given another role', () => {
+  let text = effectiveText([], []);
+  const written = { role: 'participant', speakerLabel: null, startSeconds: null } as const;
+  text = perform(text, { act: 'insert', after: null, text: '', ...written });
+  text = perform(text, { act: 'voice', voice: 'participant', role: 'agent' });
+  text = perform(text, { act: 'speaker', turns: [0], role: 'participant', speakerLabel: null });
+  text = perform(text, { act: 'write', turn: 0, text: 'so' });
+  text = perform(text, { act: 'split', turn: 0, at: 1 });
+  expect(text.turns.map(({ role, text: words }) => [role, words])).toEqual([
+    ['participant', 's'],
+    ['participant', 'o'],
+  ]);
+});
+
 test('has the received speaker again after a turn with another one is split, joined and put back', () => {
   const received: Turn[] = [{ ...NO_TURN, role: 'participant', text: 'My aunt said so' }];
   let text = effectiveText(received, []);
