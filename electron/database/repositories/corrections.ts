@@ -4,7 +4,7 @@ import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../shared/domain/corrections/change-turns.ts';
 import { offsetBefore, shownRange, withRemovedWords } from '../../../shared/domain/redaction/typed-words.ts';
 import { speakerKeyOf } from '../../../shared/domain/speakers.ts';
-import type { CorrectionAct } from '../../../shared/model/correction.ts';
+import type { CorrectionAct, Edit } from '../../../shared/model/correction.ts';
 import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import { inTransaction } from '../transaction.ts';
@@ -47,7 +47,10 @@ export function createCorrections(database: DatabaseSync) {
         addEmpty.run(sessionId, startsAt);
       }
       const before = shown.demand(sessionId);
-      if (!perform(before)) return shown.patchOf(sessionId, before.text, before.text);
+      const isTimeTyped = () =>
+        typedTimes(correctedText.of(sessionId)?.edits) !== typedTimes(before.text.corrected.edits);
+      const isChanged = derived.keepingSound(sessionId, () => perform(before), isTimeTyped);
+      if (!isChanged) return shown.patchOf(sessionId, before.text, before.text);
       shown.keepReceived(sessionId, before.version);
       const after = shown.demand(sessionId);
       const isMore = derived.keepCorrected(sessionId, after.text, after.version);
@@ -131,6 +134,10 @@ export function createCorrections(database: DatabaseSync) {
     },
   };
 }
+
+/** Returns which typed times a transcript has, to compare. */
+const typedTimes = (edits: readonly Edit[] = []): string =>
+  edits.flatMap(({ kind, id }) => (kind === 'time' ? [id] : [])).join(' ');
 
 /** Returns an act on the shown words as one on the corrected words, before any are replaced. */
 function beforeRedaction(text: ShownText, act: CorrectionAct): CorrectionAct {

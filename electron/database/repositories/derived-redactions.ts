@@ -8,10 +8,11 @@ import {
   type Mention,
 } from '../../../shared/domain/redaction/hidden-times.ts';
 import { without } from '../../../shared/domain/redaction/merged-stretches.ts';
-import type { HiddenStretch } from '../../../shared/model/redaction.ts';
+import { createHiddenSounds } from './hidden-sounds.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
-import type { ShownText } from './shown-text.ts';
+import { createRedactionRules } from './redaction-rules.ts';
+import { createShownText, type ShownText } from './shown-text.ts';
 
 const idRow = z.object({ id: z.int() });
 
@@ -21,7 +22,10 @@ const idRow = z.object({ id: z.int() });
  */
 export function createDerivedRedactions(database: DatabaseSync) {
   const changes = createRedactionChanges(database);
+  const rules = createRedactionRules(database);
   const redactedSessions = createRedactedSessions(database);
+  const shownText = createShownText(database);
+  const hiddenSounds = createHiddenSounds(database);
   const known = database.prepare(
     `select id from redactions where session_id = ? and derived_from = ? and kind = 'stretch' and places = ?`,
   );
@@ -58,12 +62,18 @@ export function createDerivedRedactions(database: DatabaseSync) {
       }
       return found.length > 0;
     },
-    /** Keeps what of the sound was hidden `before` for the words of each redaction and is not hidden any more. */
-    keepSound(
-      sessionId: string,
-      before: ReadonlyMap<number, readonly HiddenStretch[]>,
-      now: readonly HiddenStretch[],
-    ): void {
+    /**
+     * Performs a change of a transcript's words. Sound that was hidden by them before stays hidden, also if `perform`
+     * removes the words or moves them, unless `isFree` returns true afterwards, because a person moved it.
+     */
+    keepingSound<Result>(sessionId: string, perform: () => Result, isFree = () => false): Result {
+      if (rules.of(sessionId).rules.length === 0) return perform();
+      const before = hiddenSounds.byRedaction(sessionId);
+      const result = perform();
+      if (isFree()) return result;
+      const { sound } = hiddenSounds.of(sessionId, shownText.of(sessionId));
+      // A recording that is withheld now may be played again later.
+      const now = sound.kind === 'stretches' ? sound.stretches : [];
       for (const [ruleId, stretches] of before)
         for (const stretch of stretches)
           for (const { startSeconds, endSeconds } of without(stretch, now))
@@ -75,6 +85,7 @@ export function createDerivedRedactions(database: DatabaseSync) {
               endSeconds,
               ranges: [],
             });
+      return result;
     },
   };
 }

@@ -283,3 +283,25 @@ test('shows and plays nothing again that was hidden, unless a person did that', 
     { numRuns: RUNS },
   );
 });
+
+test('hides what a correction of replaced words hid, also after its turn is deleted and put back', () => {
+  const recorded = turnsOf([
+    [
+      ['Zoya', ['zoya']],
+      ['so', ['so']],
+    ],
+  ]);
+  at.receive('s1', recorded);
+  at.redact('s1', 0, 'Zoya', { replacement: '[Name 1]' });
+  const correct = (act: CorrectionAct) => at.library.corrections.correct('s1', { act, expected: [], at: AT });
+  // Of words that were typed over replaced ones, only the time of all of them is known.
+  correct({ act: 'write', turn: 0, text: '120' });
+  const stretches = [{ startSeconds: 0.75, endSeconds: 2.25, mode: 'silence' }];
+  expect(at.library.redactions.soundOf('s1')).toEqual({ kind: 'stretches', stretches });
+  correct({ act: 'delete', turn: 0 });
+  expect(at.library.redactions.soundOf('s1')).toEqual({ kind: 'stretches', stretches });
+  at.library.corrections.undo('s1', AT);
+  at.library.corrections.undo('s1', AT);
+  expect(at.texts('s1')).toEqual(['[Name 1] so']);
+  expect(at.library.redactions.soundOf('s1')).toEqual({ kind: 'stretches', stretches });
+});

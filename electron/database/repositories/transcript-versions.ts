@@ -15,7 +15,6 @@ import { createCorrectedText } from './corrected-text.ts';
 import { createCarriedRedactions } from './carried-redactions.ts';
 import { createDerivedRedactions } from './derived-redactions.ts';
 import { createEdits, type StoredEdit } from './edits.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
 import { createNoteAnchors } from './note-anchors.ts';
 import { createPlacedRedactions } from './placed-redactions.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
@@ -73,7 +72,6 @@ export function createTranscriptVersions(database: DatabaseSync) {
   const placedRedactions = createPlacedRedactions(database);
   const carriedRedactions = createCarriedRedactions(database);
   const derivedRedactions = createDerivedRedactions(database);
-  const hiddenSounds = createHiddenSounds(database);
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
@@ -192,18 +190,6 @@ export function createTranscriptVersions(database: DatabaseSync) {
           spansIn(turn.speakerLabel ?? '', redactions).length > 0,
       )
     );
-  }
-
-  /** Changes which versions there are. Sound that was hidden by the words of another version stays hidden. */
-  function keepingSound<Result>(sessionId: string, perform: () => Result): Result {
-    if (redactionRules.of(sessionId).rules.length === 0) return perform();
-    const before = hiddenSounds.byRedaction(sessionId);
-    const result = perform();
-    const { sound } = hiddenSounds.of(sessionId, shownText.of(sessionId));
-    // A recording that is withheld now may be played again later.
-    const now = sound.kind === 'stretches' ? sound.stretches : [];
-    derivedRedactions.keepSound(sessionId, before, now);
-    return result;
   }
 
   /** Makes another version the one in use, with all that fits it. */
@@ -334,7 +320,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
         at,
       };
       const fit = fitOf(sessionId, current, turns);
-      return keepingSound(sessionId, () => {
+      return derivedRedactions.keepingSound(sessionId, () => {
         withdraw.run(sessionId);
         if (isComplete(fit)) return adopt(sessionId, next, fit);
         keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
@@ -395,7 +381,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
         const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
         if (next === null || current === null) return false;
         const fit = fitOf(sessionId, current, next.turns);
-        keepingSound(sessionId, () => {
+        derivedRedactions.keepingSound(sessionId, () => {
           accept.run(sessionId, next.version);
           turnRows.index(adopt(sessionId, next, fit));
         });
@@ -404,7 +390,9 @@ export function createTranscriptVersions(database: DatabaseSync) {
     },
     /** Keeps the version in use: the newer one is not offered again. Returns false if there is none. */
     declineOffered: (sessionId: string): boolean =>
-      inTransaction(database, () => keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0)),
+      inTransaction(database, () =>
+        derivedRedactions.keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0),
+      ),
   };
   return versions;
 }
