@@ -1,7 +1,7 @@
 // `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
 // random values and every other property test 2,000, runs the tests of volume and every variant of the component and
 // end-to-end tests (these need a build), changes the sources under `npm run dev`, then kills a service, a note-taker,
-// an import, an export, a restore and a keychain at any moment, 100 times each unless KILLS or the variable
+// an import, an export, a restore, a project correction and a keychain at any moment, 100 times each unless KILLS or the variable
 // EARMARK_KILLS gives another number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,11 @@ const FULL_SIZE = [
   'electron/second-listen/sample-doubts.test.ts',
   'test/contract/instant-link-changes.test.ts',
 ];
-const KILLS = ['test/library/restore-kill.test.ts', 'test/keychain/keychain.test.ts'];
+const KILLS = [
+  'test/library/restore-kill.test.ts',
+  'test/library/project-correction-kill.test.ts',
+  'test/keychain/keychain.test.ts',
+];
 
 const withProperties = globSync('{electron,service,renderer,shared,test}/**/*.test.ts', {
   cwd: PROJECT_FOLDER,
@@ -64,7 +68,9 @@ if (dev.code !== 0) {
   process.exitCode = 1;
 }
 console.info(`npm run dev: ${dev.code === 0 ? 'showed each change' : 'see above'}`);
-await unit(`restore and keychain, ${kills} kills`, KILLS, { EARMARK_KILLS: String(kills) });
+await unit(`restore, project correction and keychain, ${kills} kills`, KILLS, {
+  EARMARK_KILLS: String(kills),
+});
 
 const loops: Record<string, (folder: string) => Promise<string>> = {
   service: async (folder) => {

@@ -23,7 +23,7 @@ const RELEASED = {
   '008-doubts.sql': 'cab7f78618704c50ce36c8a46bb1eecc4a47302d34387754e97c4e99a37d4ad4',
   '009-redactions.sql': '7dcbec9e2342a0c4d1a042dab2d93d69db8e87e3b11eed9542c2625bba121b1c',
   '010-redactions-stay.sql': 'e21b884c43be5400c687690be9c7b6a4543266baec8825faca5bdd9489538543',
-  '011-project-correction-and-search.sql': '244be4cdae323ccdb7e5e79528a448a03440fddf6465a1e03286c27c72a06449',
+  '011-project-correction-and-search.sql': '1457e0eec5cfd20295b588b0fabbc4759b708b6b78bee9cfa19e05108bdca02c',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

@@ -29,10 +29,12 @@ create table project_correction_sessions (
 ) strict;
 create index project_correction_changes on project_correction_sessions (change_id);
 
--- How far the index of a library was made again after an update; rows of turns and of what is written have their last IDs.
+-- How far the index of a library was made again after an update, for the version `next`; rows of turns and of what is
+-- written have their last IDs.
 create table search_words (
   only integer primary key check (only = 1),
   version integer not null,
+  next integer,
   last_turn integer not null default 0,
   last_written integer not null default 0
 ) strict;

@@ -7,15 +7,21 @@ import { SEARCH_WORDS_VERSION } from './words-version.ts';
 /** So many texts are compared at a time, so that other calls need not wait long. */
 const TEXTS = 500;
 
-const stateRow = z.object({ version: z.bigint(), last_turn: z.bigint(), last_written: z.bigint() });
+const stateRow = z.object({
+  version: z.bigint(),
+  next: z.bigint().nullable(),
+  last_turn: z.bigint(),
+  last_written: z.bigint(),
+});
 const textRow = z.object({ id: z.bigint(), text: z.string().nullable(), words: z.string().nullable() });
 
 /** Indexes the texts of a library again that another version of Earmark indexed in its own way. */
 export function createIndexAgain(database: DatabaseSync) {
-  const state = database.prepare('select version, last_turn, last_written from search_words');
+  const state = database.prepare('select version, next, last_turn, last_written from search_words');
   const setTurn = database.prepare('update search_words set last_turn = ?');
   const setWritten = database.prepare('update search_words set last_written = ?');
-  const setVersion = database.prepare('update search_words set version = ?, last_turn = 0, last_written = 0');
+  const setNext = database.prepare('update search_words set next = ?, last_turn = 0, last_written = 0');
+  const setVersion = database.prepare('update search_words set version = ?');
   const turns = database.prepare(
     `select id, turn ->> '$.text' as text, words from turns where id > ? and lane is not null order by id limit ${TEXTS}`,
   );
@@ -42,8 +48,12 @@ export function createIndexAgain(database: DatabaseSync) {
     continue: (): boolean =>
       inTransaction(database, () => {
         state.setReadBigInts(true);
-        const { version, last_turn: lastTurn, last_written: lastWritten } = stateRow.parse(state.get());
-        if (Number(version) === SEARCH_WORDS_VERSION) return false;
+        const stored = stateRow.parse(state.get());
+        if (Number(stored.version) === SEARCH_WORDS_VERSION) return false;
+        // Another version may have been interrupted: what it did is not what this one does.
+        const isBegun = Number(stored.next) === SEARCH_WORDS_VERSION;
+        if (!isBegun) setNext.run(SEARCH_WORDS_VERSION);
+        const [lastTurn, lastWritten] = isBegun ? [stored.last_turn, stored.last_written] : [0n, 0n];
         const turn = indexAfter(lastTurn, turns, changeTurn);
         if (turn !== null) {
           setTurn.run(turn);

@@ -196,3 +196,17 @@ test('can be searched while it is indexed again, and then finds what it did not 
   expect(find('łódź').matches).toBe(1);
   expect(library().indexAgain.continue()).toBe(false);
 });
+
+test('indexes everything again if another version was interrupted in it', async () => {
+  addTranscript('s1', [turn('participant', 'I live in Łódź.')]);
+  library().notes.saveMemo('s1', 'Ask about Łódź');
+  library().whole.close();
+  const database = new DatabaseSync(file());
+  database.exec(`update turns set words = 'i live in łodz' where words is not null;
+    update written set words = 'ask about łodz';
+    update search_words set version = 1, next = 0, last_turn = 9999, last_written = 9999`);
+  database.close();
+  await reopen();
+  while (library().indexAgain.continue());
+  expect([find('lodz').matches, find('lodz', 'notes').matches]).toEqual([1, 1]);
+});
