@@ -59,6 +59,11 @@ test('knows where every unit of a folded text comes from', () => {
   );
 });
 
+test('gives a hyphen with a sign to the letter after it', () => {
+  expect(folded('a–ﾞ')).toHaveLength(2);
+  expect(originsOf('a–ﾞ')).toEqual({ starts: [0, 1], ends: [1, 3] });
+});
+
 test('folds what is folded to the same', () => {
   const words = fc.array(fc.constantFrom(...'Zoë|ß|ﬁ|İ|ı|ё|й|محـمد|أَ| |\u00ad|’|–|&|ガ|가|٣'.split('|')));
   fc.assert(

@@ -91,10 +91,14 @@ export function originsOf(text: string, withCase = false): Origins {
   return { starts, ends };
 }
 
-/** Returns the origins without those of some units, which belong to the letters before them. */
+/**
+ * Returns the origins without those of some units, which belong to the letters before them. If what follows is of the same
+ * character, such as a sign on a hyphen, that character belongs to what follows.
+ */
 function withoutOrigins({ starts, ends }: Origins, dropped: readonly number[]): Origins {
   if (dropped.length === 0) return { starts, ends };
-  for (const index of dropped) if (index > 0) ends[index - 1] = ends[index] ?? 0;
+  for (const index of dropped)
+    if (index > 0 && starts[index + 1] !== starts[index]) ends[index - 1] = ends[index] ?? 0;
   const isDropped = new Set(dropped);
   return {
     starts: starts.filter((_, index) => !isDropped.has(index)),
