@@ -365,7 +365,7 @@ test('keeps the speaker of a written turn whose voice was given another role', (
   text = perform(text, { act: 'speaker', turns: [0], role: 'participant', speakerLabel: null });
   text = perform(text, { act: 'write', turn: 0, text: 'so' });
   text = perform(text, { act: 'split', turn: 0, at: 1 });
-  expect(text.turns.map((turn) => [turn.role, turn.text])).toEqual([
+  expect(text.turns.map((one) => [one.role, one.text])).toEqual([
     ['participant', 's'],
     ['participant', 'o'],
   ]);
