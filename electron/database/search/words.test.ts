@@ -76,6 +76,10 @@ test('reports the offsets of a word, at whole letters only', () => {
   );
 });
 
+test('indexes a code with a hyphen without it too', () => {
+  expect(indexedWords('A-0A')).toBe('a 0a a0a');
+});
+
 test('splits every text as the index does', () => {
   const database = new DatabaseSync(':memory:');
   database.exec(

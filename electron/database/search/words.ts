@@ -16,7 +16,7 @@ const TAIL = '[\\p{M}\\p{Emoji_Modifier}\\u00ad\\u200b-\\u200d\\u2060\\ufeff\\uf
 const LETTER = `[[\\p{L}\\p{N}]--[${UNSPACED}ʹʻʼʽˈ]]`;
 const WORD = new RegExp(`${UNSPACED}${TAIL}|\\p{Extended_Pictographic}${TAIL}|(?:${LETTER}${TAIL})+`, 'gv');
 const HYPHEN = /^[-‐‑–﹣－]$/u;
-const HYPHENATED = /[a-z]-[a-z]/i;
+const HYPHENATED = /[a-z\d]-[a-z\d]/i;
 /** Returns true if the index splits and folds such a text itself, exactly as `wordsIn` does. */
 const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text) && !text.includes('\0');
 const PLAIN_WORD = /[a-z0-9]+/gi;

@@ -195,7 +195,7 @@ function naive(text: string, terms: readonly string[]) {
 const piece = fc.constantFrom(
   ...(
     "Rosa|rosa|Ro|sa|a|b| |\n|\u00a0|’|'|.|2|s|ss|ß|ẞ|é|e|\u0301|\u0323|I|İ|ı|" +
-    '\u0307|i|ﬁ|f|Σ|ς|ΰ|ᾳ|ŉ|\u00ad|\u200b|\u200d|\ufeff|王|明|さ|로|사|\u1105|\u1169|' +
+    '\u0307|i|ﬁ|f|Σ|ς|ΰ|ᾳ|\u00ad|\u200b|\u200d|\ufeff|王|明|さ|로|사|\u1105|\u1169|' +
     '\u11ab|น|ี|ש|\u200f|😀|👩‍🌾|\ud83d'
   ).split('|'),
 );
