@@ -104,7 +104,7 @@ test('leads from the form to connect to the sample, not back to the first page',
 
 test.each<[what: string, sample: NonNullable<Answers['sample']>]>([
   ['the study could not be added', () => ({ ...STATE, problem: FULL })],
-  ['the library could not be made', () => fail({ kind: 'library', message: FULL })],
+  ['the library could not be made', () => fail({ kind: 'blocked', message: FULL })],
 ])('says at once that %s, and tries again', async (_what, sample) => {
   const earmark = await openScreen('/', firstStart({ sample }));
   await expect.element(problem).toMatchTextContent(`could not add the sample’s interviews. ${FULL}`);
