@@ -176,6 +176,23 @@ test('gives each workspace its own library, and switches between them', async ()
   expect(await projects()).toBe(200);
 });
 
+test('is at the first start until a workspace is opened, and never again', async () => {
+  expect(open.current().isFirstStart).toBe(true);
+  await open.switchTo('sample');
+  expect(open.current().isFirstStart).toBe(false);
+  expect(changes).toEqual([['sample', false]]);
+  await open.close();
+  open = start();
+  expect(open.current().isFirstStart).toBe(false);
+});
+
+test('is no longer at the first start after a service was connected', async () => {
+  await problem(open.connect(typed(hosted.address, 'api_wrong_0123456789')));
+  expect(open.current().isFirstStart).toBe(true);
+  await open.connect(typed(hosted.address));
+  expect(open.current().isFirstStart).toBe(false);
+});
+
 test('asks for the key again at another address, and never sends the old one there', async () => {
   const faulty = await startFaultyService();
   const workspace = await open.connect(typed(hosted.address));

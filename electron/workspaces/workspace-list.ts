@@ -45,6 +45,7 @@ export type WorkspaceList = ReturnType<typeof openWorkspaceList>;
  * listed.
  */
 export function openWorkspaceList(path: string, folder: string) {
+  const isNew = !existsSync(path) && !existsSync(folder);
   const found = read(path, folder);
   let { currentId, list } = found;
   const save = () => {
@@ -54,6 +55,8 @@ export function openWorkspaceList(path: string, folder: string) {
   return {
     /** Where an unreadable file was moved; null if it was readable. */
     damagedFile: found.damagedFile,
+    /** True if Earmark had no workspace on this computer before. */
+    isNew,
     hosted: (id: string): HostedWorkspace | null => list.find((one) => one.id === id) ?? null,
     /** The sample first, then the others by name. */
     all: (): Workspace[] => [

@@ -37,6 +37,8 @@ export function openWorkspaces(options: Options) {
   /** Failed openings: the next request for the services tries again. */
   const failed = new WeakSet<Promise<WorkspaceServices>>();
   for (const hosted of list.unfinished()) finishRestore(hosted);
+  /** Nothing is stored about it: the next start finds the sample's folder. */
+  let isFirstStart = list.isNew;
   let services = told(open(list.currentId()));
 
   function open(id: string): Promise<WorkspaceServices> {
@@ -101,6 +103,7 @@ export function openWorkspaces(options: Options) {
     services = reopened(id, between);
     list.makeCurrent(id);
     await services;
+    isFirstStart = false;
     options.workspaceChanged(id, true);
   }
 
@@ -142,6 +145,7 @@ export function openWorkspaces(options: Options) {
     currentId: list.currentId(),
     list: list.all(),
     damagedFile: list.damagedFile,
+    isFirstStart,
   });
 
   /** If the library is already in place the restore is finished; otherwise its files are discarded. */
@@ -177,6 +181,10 @@ export function openWorkspaces(options: Options) {
     async switchTo(id: string): Promise<Workspace> {
       if (id !== SAMPLE.id) hostedOf(id);
       if (id !== list.currentId()) await enter(id);
+      else if (isFirstStart) {
+        isFirstStart = false;
+        options.workspaceChanged(id, false);
+      }
       return list.all().find((one) => one.id === id) ?? SAMPLE;
     },
     /** Throws a FailureError if the name looks like a key. */

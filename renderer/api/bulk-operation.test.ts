@@ -19,7 +19,12 @@ const { queryClient } = await import('./query-client.ts');
 const { workspaces } = await import('./workspace.ts');
 
 const open = (currentId: string) => {
-  queryClient.setQueryData(workspaces.queryKey, { currentId, list: [], damagedFile: null });
+  queryClient.setQueryData(workspaces.queryKey, {
+    currentId,
+    list: [],
+    damagedFile: null,
+    isFirstStart: false,
+  });
 };
 function switchTo(workspaceId: string): void {
   open(workspaceId);

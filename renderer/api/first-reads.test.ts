@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 const asked: [call: string, input: unknown][] = [];
 const workspaceId = 'w1';
 const answers: Record<string, unknown> = {
-  workspaces: { currentId: workspaceId, list: [], damagedFile: null },
+  workspaces: { currentId: workspaceId, list: [], damagedFile: null, isFirstStart: false },
   request: { status: 503, headers: {}, body: '{"error":"Later"}' },
   readDraft: null,
   cachedResponse: null,

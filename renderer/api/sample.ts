@@ -5,7 +5,7 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { librarySessions } from './library.ts';
 import { keepAll } from './pending-saves.ts';
-import { currentWorkspace } from './workspace.ts';
+import { currentWorkspace, workspaces } from './workspace.ts';
 
 const sample = queryOptions({
   queryKey: ['sample'],
@@ -17,6 +17,13 @@ const sample = queryOptions({
 export function useSample() {
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return useQuery({ ...sample, enabled: isSample }).data;
+}
+
+/** The state of the sample's study with why it cannot be read, as on a full disk; nothing in another workspace. */
+export function useSampleReading() {
+  const isSample = useQuery(currentWorkspace).data?.sample === true;
+  const { data, error } = useQuery({ ...sample, enabled: isSample });
+  return { state: data, error };
 }
 
 /** Deleting a session deletes all of its notes. */
@@ -41,6 +48,25 @@ export function usePrepareSample() {
     mutationFn: async () => valueOf(await bridge.call.prepareSample(null)),
     onSettled: () =>
       Promise.all([sample, librarySessions].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/**
+ * Opens the sample workspace, and adds its study if that failed before. Resolves to true once the study is there, and to
+ * false if it could not be added, which its state says why. If another workspace was open, main's event does the rest.
+ */
+export function useOpenSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { list } = await client.query({ ...workspaces, staleTime: 'static' });
+      const found = list.find((workspace) => workspace.sample);
+      if (found === undefined) throw new Error('The list of workspaces has no sample');
+      await keepAll();
+      valueOf(await bridge.call.switchWorkspace(found.id));
+      valueOf(await bridge.call.prepareSample(null));
+      return (await client.query({ ...sample, staleTime: 0 })).problem === null;
+    },
   });
 }
 

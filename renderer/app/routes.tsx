@@ -34,6 +34,7 @@ import { prepareQuotes } from '../features/quotes/queries.ts';
 import { prepareSession } from '../features/session/queries.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
+import type { Workspaces } from '../../shared/model/workspace.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -45,6 +46,10 @@ const AnswersScreen = lazyRouteComponent(
 const ConnectScreen = lazyRouteComponent(
   () => import('../features/connect/connect-screen.tsx'),
   'ConnectScreen',
+);
+const FirstStartScreen = lazyRouteComponent(
+  () => import('../features/first-start/first-start-screen.tsx'),
+  'FirstStartScreen',
 );
 const InstantScreen = lazyRouteComponent(
   () => import('../features/links/instant/instant-screen.tsx'),
@@ -83,16 +88,19 @@ const SettingsScreen = lazyRouteComponent(
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen });
 
+/** The sample begins with its sessions, a study of the researcher's own with its projects. */
+function homeOf(list: Workspaces): '/first-start' | '/sessions' | '/projects' {
+  if (list.isFirstStart) return '/first-start';
+  return currentOf(list)?.sample === true ? '/sessions' : '/projects';
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    // The sample begins with its sessions, a study of the researcher's own with its projects.
-    const workspace = await queryClient
-      .query({ ...workspaces, staleTime: 'static' })
-      .then(currentOf, () => undefined);
+    const list = await queryClient.query({ ...workspaces, staleTime: 'static' }).catch(() => undefined);
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
-    throw redirect({ to: workspace?.sample === true ? '/sessions' : '/projects', replace: true });
+    throw redirect({ to: list === undefined ? '/projects' : homeOf(list), replace: true });
   },
 });
 const sessions = createRoute({
@@ -178,6 +186,11 @@ const instant = createRoute({
   validateSearch: readInstantSearch,
   component: InstantScreen,
 });
+const firstStart = createRoute({
+  getParentRoute: () => root,
+  path: '/first-start',
+  component: FirstStartScreen,
+});
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect',
@@ -205,6 +218,7 @@ export const router = createRouter({
     redaction,
     instant,
     instantRedaction,
+    firstStart,
     connect,
     settings,
   ]),
@@ -233,6 +247,7 @@ function loadOtherScreens(): void {
     InstantScreen,
     SettingsScreen,
     ConnectScreen,
+    FirstStartScreen,
     NewProjectScreen,
   ])
     // A screen that fails to load reports it when it is opened.

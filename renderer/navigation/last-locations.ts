@@ -9,7 +9,7 @@ interface LastLocation {
 const locations = new Map<string, LastLocation>();
 
 /**
- * Remembers each screen's search and selection, for the tabs that lead back to it. Use this once, at the root
+ * Remembers each screen's search and selection, for the links that lead back to it. Use this once, at the root
  * of the app.
  */
 export function followLocations(router: AnyRouter): void {

@@ -46,7 +46,7 @@ export function storedDrafts(): Pick<Required<Answers>, 'readDraft' | 'saveDraft
 
 /** What main answers about a workspace with an empty library, in which no job runs. */
 export const idleMain = (): Answers => ({
-  workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null }),
+  workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
   settings: () => DEFAULT_SETTINGS,
   storage: () => ({
     folder: '/home/researcher/.config/Earmark',

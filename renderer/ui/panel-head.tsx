@@ -11,7 +11,6 @@ export function PanelHead({
   chip,
   meta,
   tabs,
-  isTitledByTabs = false,
   children,
 }: {
   back?: { label: string; keys?: string; onClick: () => void };
@@ -19,8 +18,6 @@ export function PanelHead({
   chip?: ReactNode;
   meta?: ReactNode;
   tabs?: ReactNode;
-  /** True if the tabs name the screen, and are in the place of the title. */
-  isTitledByTabs?: boolean;
   /** Actions at the right. */
   children?: ReactNode;
 }) {
@@ -34,13 +31,12 @@ export function PanelHead({
           </ActionIcon>
         </KeyTooltip>
       )}
-      <h1 className={isTitledByTabs ? 'visually-hidden' : `${css.title ?? ''} ellipsis`} dir="auto">
+      <h1 className={`${css.title ?? ''} ellipsis`} dir="auto">
         {title}
       </h1>
-      {isTitledByTabs && tabs}
       {chip}
       {meta !== undefined && <div className={`${css.meta ?? ''} ellipsis`}>{meta}</div>}
-      {!isTitledByTabs && tabs}
+      {tabs}
       {children !== undefined && <div className={css.actions}>{children}</div>}
     </div>
   );

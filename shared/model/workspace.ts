@@ -28,6 +28,8 @@ export interface Workspaces {
    * Where the list was moved at the start because it could not be read completely; null if it was readable.
    */
   damagedFile: string | null;
+  /** True until a workspace is opened in the first run of Earmark on this computer. */
+  isFirstStart: boolean;
 }
 
 /** What the researcher enters to connect. The key is never returned. */

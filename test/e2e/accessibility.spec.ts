@@ -152,7 +152,7 @@ test('nothing scrolls sideways at 400% zoom', async ({ page, windowSize }) => {
   expect((await overflow())[0], 'Projects').toBeLessThanOrEqual(0);
   await press(page, 'g', 's');
   for (const name of ['Sessions', 'Quotes', 'Answers'] as const) {
-    await sessionList(page).openTab(name);
+    await sessionList(page).openScreen(name);
     await expect(page.getByText(/P07 Ines/).last()).toBeVisible();
     expect(await overflow(), name).toEqual([0, 0]);
   }

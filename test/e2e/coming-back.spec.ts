@@ -149,16 +149,16 @@ interface Screen {
   opener: (page: Page) => Locator;
   /** Checks what else is restored besides the rows. */
   expectRestored: (page: Page) => Promise<void>;
-  /** Switches to another tab and back; null if the screen has no tabs. */
-  switchTabs: ((page: Page) => Promise<void>) | null;
+  /** Goes to another screen and back by the side bar or by tabs; null if neither keeps the list. */
+  switchScreens: ((page: Page) => Promise<void>) | null;
   /** The lists share their code, so `npm test` returns to some of them and the nightly run to all. */
   onlyInNightlyRun?: true;
 }
 
 const toQuotesAndBackTo = (name: 'Sessions' | 'Answers') => async (page: Page) => {
-  await sessionList(page).openTab('Quotes');
+  await sessionList(page).openScreen('Quotes');
   await expect(quotes(page)).toBeVisible();
-  await sessionList(page).openTab(name);
+  await sessionList(page).openScreen(name);
 };
 const linkRow = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(label) });
 
@@ -174,7 +174,7 @@ const LIBRARY: Screen[] = [
     },
     opener: (page) => sessionList(page).session('P07 Ines'),
     expectRestored: (page) => expect(sessionList(page).selectionBar).toContainText('2 selected'),
-    switchTabs: toQuotesAndBackTo('Sessions'),
+    switchScreens: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'the search',
@@ -193,7 +193,7 @@ const LIBRARY: Screen[] = [
     },
     opener: (page) => sessionList(page).results.locator('a[data-step]').nth(6),
     expectRestored: (page) => expect(sessionList(page).searchField).toHaveValue('the'),
-    switchTabs: toQuotesAndBackTo('Sessions'),
+    switchScreens: toQuotesAndBackTo('Sessions'),
   },
   {
     name: 'Quotes',
@@ -201,7 +201,7 @@ const LIBRARY: Screen[] = [
     list: quotes,
     prepare: async (page) => {
       await sessionList(page).searchField.fill('');
-      await sessionList(page).openTab('Quotes');
+      await sessionList(page).openScreen('Quotes');
       await page.getByRole('textbox', { name: 'Filter notes' }).fill('a');
       await page.getByRole('button', { name: /Latest interview first/ }).click();
       await page.getByRole('menuitemradio', { name: 'Session, A to Z' }).click();
@@ -215,10 +215,10 @@ const LIBRARY: Screen[] = [
       await expect(page.getByRole('textbox', { name: 'Filter notes' })).toHaveValue('a');
       await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();
     },
-    switchTabs: async (page) => {
-      await sessionList(page).openTab('Sessions');
+    switchScreens: async (page) => {
+      await sessionList(page).openScreen('Sessions');
       await expect(sessionList(page).rows).toBeVisible();
-      await sessionList(page).openTab('Quotes');
+      await sessionList(page).openScreen('Quotes');
     },
   },
   {
@@ -226,7 +226,7 @@ const LIBRARY: Screen[] = [
     onlyInNightlyRun: true,
     list: (page) => answers(page).locator('..'),
     prepare: async (page) => {
-      await sessionList(page).openTab('Answers');
+      await sessionList(page).openScreen('Answers');
       await page.getByRole('textbox', { name: /^Filter by name/ }).fill('a');
       await scroll(answers(page).locator('..'), 201 * 72 - 200, 120);
       await page.getByRole('checkbox', { name: 'Select P05 Callum' }).click();
@@ -236,7 +236,7 @@ const LIBRARY: Screen[] = [
       await expect(page.getByRole('textbox', { name: /^Filter by name/ })).toHaveValue('a');
       await expect(page.getByRole('checkbox', { name: 'Select P05 Callum' })).toBeChecked();
     },
-    switchTabs: toQuotesAndBackTo('Answers'),
+    switchScreens: toQuotesAndBackTo('Answers'),
   },
 ];
 
@@ -266,7 +266,7 @@ const LINKS: Screen[] = [
       await expect(page.getByRole('textbox', { name: 'Filter by label' })).toHaveValue('L0');
       await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected');
     },
-    switchTabs: async (page) => {
+    switchScreens: async (page) => {
       const project = page.getByRole('navigation', { name: 'Project' });
       await project.getByRole('link', { name: 'Setup' }).click();
       await expect(links(page)).toBeHidden();
@@ -297,7 +297,7 @@ const LINKS: Screen[] = [
     opener: (page) => linkRow(page, 'I200').getByRole('link', { name: /^Open session/ }),
     expectRestored: (page) =>
       expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected'),
-    switchTabs: null,
+    switchScreens: null,
   },
 ];
 const noteOfInes = (page: Page) =>
@@ -307,7 +307,7 @@ const expectSession = (page: Page) => expect(page.getByRole('button', { name: /^
 
 /** Leaves a list for a session and returns by Back, by Escape and by the tabs. */
 const returnsTo =
-  ({ list, prepare, opener, expectRestored, switchTabs }: Screen) =>
+  ({ list, prepare, opener, expectRestored, switchScreens }: Screen) =>
   async ({ page, electronApp }: { page: Page; electronApp: ElectronApplication }): Promise<void> => {
     await prepare(page, electronApp);
     const label = await list(page).getAttribute('aria-label');
@@ -330,8 +330,8 @@ const returnsTo =
     expect(await firstFrame(page)).toEqual(before.rows);
     await expectRestored(page);
 
-    if (switchTabs === null) return;
-    await switchTabs(page);
+    if (switchScreens === null) return;
+    await switchScreens(page);
     await expect.poll(() => listState(list(page))).toEqual(before);
     await expectRestored(page);
   };

@@ -15,7 +15,7 @@ const page = (): Page => earmark.page;
 const open = async () => {
   earmark = await openApp({
     userData,
-    sample: 'first start',
+    sample: 'welcome',
     motion: 'reduce',
     windowSize: { width: 1440, height: 900 },
   });
@@ -54,7 +54,15 @@ let atFirst: Awaited<ReturnType<typeof contents>>;
 test(
   'a researcher starts Earmark for the first time, tries everything, and starts the sample again',
   journeyWithoutApp({
-    'opens the sessions of the sample, all of them here, with things to try': async () => {
+    'says what Earmark is, and opens the sessions of the sample by Enter, with things to try': async () => {
+      await expect(
+        title('Listen to your interviews, mark what matters, take the quotes with you.'),
+      ).toBeVisible();
+      const explore = page().getByRole('button', { name: /^Explore the sample/ });
+      await expect(explore).toBeFocused();
+      const { sessions } = await contents();
+      await expect(explore).toContainText(`${String(sessions)} made-up interviews about a city library`);
+      await page().keyboard.press('Enter');
       await expect(title('Sessions')).toBeVisible();
       atFirst = await contents();
       expect(atFirst.notes).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, journey, test } from './launch.ts';
+import { sessionList } from './pages/library.ts';
 import { INES } from './pages/sample-data.ts';
 import { sessionScreen, playback } from './pages/session.ts';
 import { sideBar } from './pages/side-bar.ts';
@@ -216,7 +217,7 @@ test(
           page.getByRole('region', { name: 'Search results' }).getByRole('link', { name: name }),
         ).toBeVisible();
       }
-      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Quotes' }).click();
+      await sessionList(page).openScreen('Quotes');
       await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem')).toHaveCount(3);
       await tree(page)
         .getByRole('treeitem', { name: /^All notes/ })

@@ -1,4 +1,5 @@
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +19,10 @@ export interface OpenOptions {
   env?: Record<string, string>;
   /**
    * The sample workspace of a new data folder: a small study with an empty library by default, in which the app opens
-   * on Projects; or as a researcher finds it at the first start.
+   * on Projects; or as a researcher finds it at the first start, once they chose to explore the sample. `welcome` stays
+   * on the page of the first start.
    */
-  sample?: 'small' | 'first start';
+  sample?: 'small' | 'first start' | 'welcome';
   /** Shows the window if the stand-in runs the app. The real binary always shows it. */
   headed?: boolean;
 }
@@ -39,8 +41,9 @@ export const LONGEST_ACTION_MS = 120_000;
 /** Opens the built app in the real binary if there is one, otherwise in the stand-in. */
 export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'earmark-e2e-')));
-  const isFirstStart = options.sample === 'first start';
-  if (!isFirstStart) await prepareSample(userData);
+  const isSmall = options.sample === undefined || options.sample === 'small';
+  if (isSmall) await prepareSample(userData);
+  const isExploring = options.sample === 'first start' && !existsSync(join(userData, 'workspaces'));
   const binary = binaryForTests();
   const app = await _electron.launch({
     executablePath: binary ?? join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'),
@@ -66,7 +69,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     await page.waitForLoadState();
     // Nothing handles keys that are pressed before the first screen is rendered.
     await page.locator('#root > *').first().waitFor({ state: 'attached' });
-    if (!isFirstStart)
+    if (isExploring) await exploreSample(page);
+    if (isSmall)
       await page.evaluate(() => {
         location.hash = '#/projects';
       });
@@ -77,4 +81,12 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     await close();
     throw error;
   }
+}
+
+/** Goes on from the page of the first start, as a person does. */
+async function exploreSample(page: Page): Promise<void> {
+  // The page gives it the focus as soon as it listens to keys.
+  await page.locator('button:focus', { hasText: 'Explore the sample' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { sessionList } from '../e2e/pages/library.ts';
 import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
 
 const transcriptText = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
@@ -77,7 +78,7 @@ export const library: Step[] = [
     name: 'quotes',
     run: async (page) => {
       await goToSessions(page);
-      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Quotes' }).click();
+      await sessionList(page).openScreen('Quotes');
       await page.getByRole('button', { name: 'New code' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Finding the button');
       await page.keyboard.press('Control+Enter');
@@ -87,7 +88,7 @@ export const library: Step[] = [
   {
     name: 'answers',
     run: async (page) => {
-      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Answers' }).click();
+      await sessionList(page).openScreen('Answers');
       await expect(page.getByRole('grid', { name: `Answers of ${PROJECT}` })).toBeVisible();
     },
   },

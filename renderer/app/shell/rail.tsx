@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap, type LucideIcon } from 'lucide-react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
+import { answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
 import css from './side-bar.module.css';
@@ -10,12 +11,21 @@ import { useCurrentRoute } from './use-current-route.ts';
 
 /** The sidebar of a narrow window. */
 export function Rail() {
+  const { area, id } = useCurrentRoute();
+  const isList = area === 'sessions' && id === null;
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.rail} aria-label="Main, compact" data-area>
-      <RailItem area="sessions" to="/sessions" label="Sessions" Icon={Headphones} />
-      <RailItem area="answers" to="/answers" label="Answers" Icon={ListChecks} />
-      <RailItem area="quotes" to="/quotes" label="Quotes" Icon={Quote} />
+      <RailItem
+        area="sessions"
+        {...sessionsPlace()}
+        // From the list itself, the link leads to all sessions again.
+        {...(isList && { search: {}, state: {} })}
+        label="Sessions"
+        Icon={Headphones}
+      />
+      <RailItem area="answers" {...answersPlace()} label="Answers" Icon={ListChecks} />
+      <RailItem area="quotes" {...quotesPlace()} label="Quotes" Icon={Quote} />
       <RailItem area="projects" to="/projects" label="Projects" Icon={Folders} />
       <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
       {isSample && <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />}
@@ -27,19 +37,23 @@ export function Rail() {
   );
 }
 
-function RailItem(props: {
+function RailItem({
+  area,
+  label,
+  keys,
+  Icon,
+  ...place
+}: LinkOptions & {
   area: string;
-  to: '/sessions' | '/answers' | '/quotes' | '/projects' | '/instant' | '/connect' | '/settings';
   label: string;
   keys?: string;
   Icon: LucideIcon;
 }) {
-  const { to, label, keys, Icon } = props;
-  const on = useCurrentRoute().area === props.area;
+  const on = useCurrentRoute().area === area;
   return (
     <KeyTooltip label={label} keys={keys} position="right">
       <Link
-        to={to}
+        {...place}
         className={css.railItem}
         data-on={on || undefined}
         aria-label={label}

@@ -42,14 +42,17 @@ import { forgetSummaryNews } from './summary-news.ts';
 import { useSummaryTracking } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
 
-/** The window frame around every screen. The connect screen is shown without it. */
+/** Screens without the window frame. */
+const FULL_WINDOW: readonly string[] = ['/connect', '/first-start'];
+
+/** The window frame around every screen but those that fill the window. */
 export function Shell() {
   const panel = useRef<HTMLElement>(null);
   const router = useRouter();
   // The address changes a moment before the screen does. The screen that is still shown must keep its frame,
   // which a list of thousands uses to render its visible rows.
-  const isConnecting = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/connect'),
+  const isFullWindow = useMatches({
+    select: (matches) => matches.some(({ routeId }) => FULL_WINDOW.includes(routeId)),
   });
   const switching = useSwitching();
   useSessionUpdates();
@@ -81,7 +84,7 @@ export function Shell() {
   }, [switching]);
 
   if (switching) return <div className={css.window} />;
-  if (isConnecting) {
+  if (isFullWindow) {
     return (
       <>
         <Outlet />

@@ -8,7 +8,7 @@ import { useProjectVisibility } from '../../api/hidden-projects.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
+import { answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { PlaybackPositionSaver } from '../../features/session/playback/playback-position-saver.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Connection } from './connection.tsx';
@@ -34,14 +34,17 @@ export function SideBar() {
   // The last opened sessions come first; those that were only added are not recent.
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
   const list = useProjectVisibility(useQuery(projects).data)?.shown;
+  const isList = route.area === 'sessions' && route.id === null;
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.side} aria-label="Main" data-area>
       <div ref={scroller} className={css.scroll}>
         <SideItem
-          to="/sessions"
+          {...sessionsPlace()}
+          // From the list itself, the link leads to all sessions again.
+          {...(isList && { search: {}, state: {} })}
           icon={<Headphones size={18} strokeWidth={1.75} />}
-          on={route.area === 'sessions' && route.id === null}
+          on={isList}
           count={sessions.length > 0 ? formatNumber(sessions.length) : undefined}
         >
           Sessions

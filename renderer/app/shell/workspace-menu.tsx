@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, ChevronDown, Plug, RotateCcw, Settings } from 'lucide-react';
+import { Check, ChevronDown, Compass, Plug, RotateCcw, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useSample } from '../../api/sample.ts';
@@ -85,6 +85,12 @@ export function WorkspaceMenu() {
             onClick={() => void navigate({ to: '/connect' })}
           >
             Connect a service…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Compass size={16} strokeWidth={1.75} />}
+            onClick={() => void navigate({ to: '/first-start' })}
+          >
+            What Earmark does
           </Menu.Item>
           <Menu.Item
             leftSection={<Settings size={16} strokeWidth={1.75} />}

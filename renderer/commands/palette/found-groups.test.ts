@@ -68,10 +68,8 @@ test('keeps the order of groups that match equally well, and hides weak matches'
 });
 
 test('says what was searched', () => {
-  expect(nothingFound(readAsked('zzz'))).toBe(
-    'Nothing found for “zzz”. Searched: commands, pages, projects, sessions, what people said in them, and the links loaded so far.',
-  );
-  expect(nothingFound(readAsked('>zzz'))).toBe('Nothing found for “zzz”. Searched: the commands.');
+  expect(nothingFound(readAsked('zzz'))).toBe('No match in commands, projects, sessions or transcripts.');
+  expect(nothingFound(readAsked('>zzz'))).toBe('No match in commands.');
 });
 
 test('puts transcript matches after the commands of the screen, and first only if nothing else was found', () => {

@@ -142,11 +142,7 @@ function shortest(reference: string, all: readonly string[]): string {
 }
 
 /** Returns the text for an empty result. */
-export function nothingFound({ what, text }: Asked): string {
+export function nothingFound({ what }: Asked): string {
   if (what === 'session') return 'Type a session ID after #, or paste an address that ends in one.';
-  const where =
-    what === 'commands'
-      ? 'the commands'
-      : 'commands, pages, projects, sessions, what people said in them, and the links loaded so far';
-  return `Nothing found for “${text}”. Searched: ${where}.`;
+  return `No match in commands${what === 'commands' ? '' : ', projects, sessions or transcripts'}.`;
 }

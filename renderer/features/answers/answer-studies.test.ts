@@ -21,6 +21,14 @@ test('chooses the study that was shown last, or the one with the most sessions',
   expect(chosen({})).toBe('many');
 });
 
+test('begins with a project, not with instant links that have no or more sessions', () => {
+  const first = (...studies: Study[]) => chosenStudy(studies, {}, undefined).projectId;
+  expect(first(study(null, 0), study('empty', 0))).toBe('empty');
+  expect(first(study(null, 9), study('few', 2))).toBe('few');
+  expect(first(study(null, 9), study('empty', 0))).toBeNull();
+  expect(first(study(null, 0))).toBeNull();
+});
+
 test('chooses another study if the last one has no session or no longer exists', () => {
   expect(chosen({}, 'empty')).toBe('many');
   expect(chosen({}, 'deleted')).toBe('many');

@@ -35,8 +35,8 @@ export function studiesOf(
 const INSTANT: Study = { projectId: null, name: 'Instant links', sessions: 0 };
 
 /**
- * Returns the study that the route names; without one, the study that was shown last, or the one with the most
- * sessions in the library.
+ * Returns the study that the route names; without one, the study that was shown last. If that has no sessions: the
+ * project with the most sessions in the library, else the instant links if they have some, else the first project.
  */
 export function chosenStudy(
   studies: readonly Study[],
@@ -52,7 +52,15 @@ export function chosenStudy(
       }
     );
   if (instant === true) return studies.find((study) => study.projectId === null) ?? INSTANT;
-  return studies.find((study) => study.projectId === last && study.sessions > 0) ?? studies[0] ?? INSTANT;
+  const withSessions = studies.filter(({ sessions }) => sessions > 0);
+  const isProject = (study: Study) => study.projectId !== null;
+  return (
+    withSessions.find((study) => study.projectId === last) ??
+    withSessions.find(isProject) ??
+    withSessions[0] ??
+    studies.find(isProject) ??
+    INSTANT
+  );
 }
 
 export const isOfStudy = ({ type, projectId }: SessionRecord, study: string | null): boolean =>

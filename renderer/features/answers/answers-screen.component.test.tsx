@@ -197,7 +197,7 @@ test('undoes a changed answer', async () => {
 
 test('reads the questions and the answers once if the sessions are known before the screen opens', async () => {
   const earmark = await openScreen('/sessions', { ...libraryWith(new Map()), service });
-  await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Answers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Answers' }).click();
   await expect.element(answer('P05 Callum', EASE)).toBeVisible();
   await expect.element(columnHeader(EASE)).toMatchTextContent('mean');
   const requests = earmark.inputsOf('request').filter(({ path }) => path === '/v1/projects/p1');

@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { LibraryHead } from '../../ui/library-head.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
@@ -21,14 +21,16 @@ export function AnswersScreen() {
   const studies = useMemo(() => studiesOf(data ?? [], listed.data ?? []), [data, listed.data]);
   const workspaceId = useQuery(currentWorkspace).data?.id;
   const last = useLastStudy(workspaceId);
-  const study = data === undefined ? null : chosenStudy(studies, search, last);
+  // Without sessions, it is the projects that say which study to show.
+  const isChoosing = data === undefined || (data.length === 0 && listed.isPending);
+  const study = isChoosing ? null : chosenStudy(studies, search, last);
   useEffect(() => {
     if (workspaceId !== undefined && study !== null && study.sessions > 0) rememberStudy(workspaceId, study);
   }, [workspaceId, study]);
   if (data === undefined || study === null)
     return (
       <>
-        <LibraryHead current="/answers" />
+        <PanelHead title="Answers" />
         {error === null ? (
           <AnswersSkeleton hasBar />
         ) : (

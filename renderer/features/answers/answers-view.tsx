@@ -13,7 +13,7 @@ import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { listName } from '../../navigation/session-lists.ts';
-import { LibraryHead } from '../../ui/library-head.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
@@ -112,7 +112,7 @@ export function AnswersView({
   useAnswerCommands(open === null ? null : { step, close });
   return (
     <>
-      <LibraryHead current="/answers">
+      <PanelHead title="Answers">
         {isWhole && hasAnswers && (
           <AnswersActions
             rows={shown}
@@ -127,7 +127,7 @@ export function AnswersView({
             }}
           />
         )}
-      </LibraryHead>
+      </PanelHead>
       <SplitView
         dock={
           openRow === undefined || openColumn === undefined ? null : (

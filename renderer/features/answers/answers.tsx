@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { type ErrorState as Words, describeError } from '../../api/describe-error.ts';
-import { LibraryHead } from '../../ui/library-head.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { type AnswerColumn, columnsOfLinks, columnsOfProject } from './answer-columns.ts';
@@ -37,7 +37,7 @@ function Answers(props: {
   const picker = <StudyPicker study={study} studies={studies} />;
   return (
     <>
-      <LibraryHead current="/answers" />
+      <PanelHead title="Answers" />
       <div className={css.bar}>{isReading ? <Late>{picker}</Late> : picker}</div>
       {sessions.length === 0 && <NoSessions study={study} />}
       {sessions.length > 0 && isReading && <AnswersSkeleton />}

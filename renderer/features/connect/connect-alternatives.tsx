@@ -22,7 +22,7 @@ function LookAround() {
   const switching = useSwitchWorkspace();
   const sample = data?.list.find((workspace) => workspace.sample);
   const explore = () => {
-    if (sample === undefined || sample.id === data?.currentId) void navigate({ to: '/' });
+    if (sample === undefined || sample.id === data?.currentId) void navigate({ to: '/sessions' });
     else switching.mutate(sample.id);
   };
   return (

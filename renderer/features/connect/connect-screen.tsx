@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Lock } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { workspaces } from '../../api/workspace.ts';
-import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { Logo } from '../../ui/logo.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FullWindow } from '../../ui/full-window.tsx';
 import { ConnectAlternatives } from './connect-alternatives.tsx';
 import { connectDraft } from './connect-draft.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -23,71 +21,23 @@ export function ConnectScreen() {
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
   return (
-    <div className={css.window}>
-      <Strip />
-      <main ref={main} className={css.main} tabIndex={-1} data-area>
-        {list.data !== undefined && <Sides purpose={purposeOf(search, list.data)} />}
-        {list.error !== null && (
-          <ErrorState
-            {...describeError(list.error)}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        )}
-      </main>
-    </div>
-  );
-}
-
-function Strip() {
-  const { history } = useRouter();
-  const canGoBack = history.canGoBack();
-  const commands = useMemo(
-    (): Command[] =>
-      canGoBack
-        ? [
-            {
-              label: 'Back',
-              icon: ArrowLeft,
-              keys: 'Escape',
-              keyOnly: true,
-              // The form is what the screen is for, so a field usually has the focus.
-              whileTyping: true,
-              run: () => {
-                if (!isKeyTyped()) history.back();
-              },
-            },
-          ]
-        : [],
-    [canGoBack, history],
-  );
-  useCommands('Connect a service', commands);
-  return (
-    <header className={css.strip} data-area>
-      <span className="row">
-        <Logo />
-        <b>Earmark</b>
-      </span>
-      {canGoBack && (
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<ArrowLeft size={15} strokeWidth={1.75} />}
-          onClick={() => {
-            history.back();
-          }}
-        >
-          Back
-        </Button>
+    <FullWindow title="Connect a service" mainRef={main} canLeaveByKey={isNoKeyTyped}>
+      {list.data !== undefined && <Sides purpose={purposeOf(search, list.data)} />}
+      {list.error !== null && (
+        <ErrorState
+          {...describeError(list.error)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
       )}
-    </header>
+    </FullWindow>
   );
 }
 
 /** A key that was pasted is stored nowhere before it is accepted, so Escape must not lose it. */
-const isKeyTyped = (): boolean => {
+const isNoKeyTyped = (): boolean => {
   const field = document.querySelector<HTMLInputElement>('input[data-key-field]');
-  return field !== null && field.value !== '';
+  return field === null || field.value === '';
 };
 
 function Sides({ purpose }: { purpose: Purpose }) {

@@ -14,6 +14,7 @@ const all: Workspaces = {
   currentId: 'w1',
   list: [workspace('sample', true), workspace('w1', false)],
   damagedFile: null,
+  isFirstStart: false,
 };
 
 test('changes a listed workspace', () => {

@@ -9,7 +9,7 @@ import { CodeEditor } from '../../ui/codes/code-editor.tsx';
 import { removeCode } from '../../ui/codes/code-actions.ts';
 import { countNotes } from '../../ui/codes/code-tree.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
-import { LibraryHead } from '../../ui/library-head.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Codebook } from './codebook/codebook.tsx';
@@ -57,7 +57,7 @@ export function QuotesScreen() {
     show(id);
     if (editing !== null && editing !== NEW) setEditing(id === WITHOUT || id === ALL ? null : id);
   };
-  const head = <LibraryHead current="/quotes" />;
+  const head = <PanelHead title="Quotes" />;
   const error = quotes.error ?? codebook.error;
   if (listed === undefined || codes === undefined)
     return (

@@ -40,31 +40,25 @@ const library = (count: number): Answers & { service: ServiceAnswers } => ({
   answers: () => ({ rows: asJson([]), next: null }),
 });
 const box = (element: Element) => element.getBoundingClientRect();
-const tabs = page.getByRole('navigation', { name: 'Library' });
+const sideBar = page.getByRole('navigation', { name: /^Main/ });
 
 afterEach(() => page.viewport(1440, 900));
 
-test.each([1440, 1024, 800, 640])(
-  'has the tabs of the library at the same place on each screen, at a width of %i',
-  async (width) => {
-    await page.viewport(width, 720);
-    const places = new Set<string>();
-    for (const count of [3, 1300]) {
-      // oxlint-disable-next-line no-await-in-loop -- one window
-      await openScreen('/sessions', library(count));
-      for (const name of ['Sessions', 'Answers', 'Quotes', 'Sessions']) {
-        // oxlint-disable no-await-in-loop
-        await tabs.getByRole('link', { name }).click();
-        await expect.element(page.getByRole('heading', { level: 1, name })).toBeInTheDocument();
-        await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-        // oxlint-enable no-await-in-loop
-        const links = tabs.getByRole('link').elements();
-        places.add(links.map((link) => `${box(link).x.toFixed(1)} ${box(link).width.toFixed(1)}`).join(', '));
-      }
-    }
-    expect([...places]).toHaveLength(1);
-  },
-);
+test('leads to the other screens of the library in the side bar only, and back to the list as it was left', async () => {
+  await openScreen('/sessions?find=Ruth&scope=names', library(4));
+  const find = main.getByRole('search', { name: 'Sessions' }).getByRole('textbox');
+  await expect.element(find).toHaveValue('Ruth');
+  for (const name of ['Answers', 'Quotes', 'Sessions']) {
+    // oxlint-disable no-await-in-loop -- one window
+    await sideBar.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(main.getByRole('link', { name: /^(Sessions|Answers|Quotes)$/ }).elements()).toEqual([]);
+    // oxlint-enable no-await-in-loop
+  }
+  await expect.element(find).toHaveValue('Ruth');
+  await sideBar.getByRole('link', { name: /^Sessions/ }).click();
+  await expect.element(find).toHaveValue('');
+});
 
 const list = main.getByRole('region', { name: /^Sessions/ });
 const row = (name: string) => list.getByRole('link', { name: new RegExp(`^${name}`) });

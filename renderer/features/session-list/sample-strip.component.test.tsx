@@ -53,6 +53,7 @@ function sampleWorkspace(state: Partial<SampleState> = {}, sessions: SessionReco
         },
       ],
       damagedFile: null,
+      isFirstStart: false,
     }),
     settings: () => settings,
     saveSettings: (change) => {

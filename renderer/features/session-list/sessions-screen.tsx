@@ -18,7 +18,7 @@ import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.t
 import { usePrepareSample, useSample } from '../../api/sample.ts';
 import { useSearchUpdates } from '../../api/search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
-import { LibraryHead } from '../../ui/library-head.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NewlyHiddenNotice } from './newly-hidden-notice.tsx';
@@ -50,10 +50,7 @@ export function SessionsScreen() {
   const first = useFirstImportState(data !== undefined && count === 0);
   return (
     <>
-      <LibraryHead
-        current="/sessions"
-        meta={count === 0 ? undefined : `${formatNumber(count)} on this computer`}
-      >
+      <PanelHead title="Sessions" {...(count > 0 && { meta: `${formatNumber(count)} on this computer` })}>
         <OpenById sessions={data ?? []} />
         <Button
           leftSection={<Plus size={16} strokeWidth={1.75} />}
@@ -62,7 +59,7 @@ export function SessionsScreen() {
         >
           Add sessions
         </Button>
-      </LibraryHead>
+      </PanelHead>
       <SampleStrip sessions={count} />
       <NewlyHiddenNotice />
       {first === null ? (

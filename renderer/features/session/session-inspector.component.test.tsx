@@ -275,6 +275,7 @@ test('opens a saved session without a key, as after a restore on another compute
       currentId: WORKSPACE.id,
       list: [{ ...WORKSPACE, name: '127.0.0.1', keyPlace: 'nowhere', keyTail: null }],
       damagedFile: null,
+      isFirstStart: false,
     }),
   });
   await everythingIsHere();

@@ -14,6 +14,7 @@ const openSample = (route: string) =>
       currentId: WORKSPACE.id,
       list: [{ ...WORKSPACE, sample: true, address: null }],
       damagedFile: null,
+      isFirstStart: false,
     }),
     sample: () => ({
       version: 1,

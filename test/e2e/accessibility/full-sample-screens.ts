@@ -50,7 +50,7 @@ export const FULL_SAMPLE: Screen = {
       name: 'answers',
       show: async ({ page }) => {
         await sessionList(page).searchField.fill('');
-        await sessionList(page).openTab('Answers');
+        await sessionList(page).openScreen('Answers');
         await expect(
           main(page)
             .getByText(/You agree with/)
@@ -61,7 +61,7 @@ export const FULL_SAMPLE: Screen = {
     {
       name: 'quotes',
       show: async ({ page }) => {
-        await sessionList(page).openTab('Quotes');
+        await sessionList(page).openScreen('Quotes');
         await expect(main(page).getByText(/notes in \d+ sessions/)).toBeVisible();
       },
     },
@@ -93,7 +93,7 @@ export const HARD_SAMPLE: Screen = {
       name: 'answers',
       show: async ({ page }) => {
         await sessionList(page).searchField.fill('');
-        await sessionList(page).openTab('Answers');
+        await sessionList(page).openScreen('Answers');
         await expect(main(page).getByRole('columnheader', { name: /Further question 1,/ })).toBeVisible();
       },
     },

@@ -296,7 +296,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
           await prepareLibrary(page);
           const list = sessionList(page);
           await list.open();
-          await list.openTab('Quotes');
+          await list.openScreen('Quotes');
           await expect(codes(page).getByRole('treeitem', { name: CODE })).toBeVisible();
           await expect(page.getByText(NOTE)).toBeVisible();
         },
@@ -340,7 +340,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
           await prepareLibrary(page);
           const list = sessionList(page);
           await list.open();
-          await list.openTab('Answers');
+          await list.openScreen('Answers');
           await page
             .getByRole('button', { name: /Where did they look first/ })
             .last()

@@ -30,9 +30,12 @@ class SessionList {
   session(label: string): Locator {
     return this.rows.getByRole('link', { name: new RegExp(`^${label}`) });
   }
-  /** Switches between the sessions, quotes and answers. */
-  async openTab(name: 'Sessions' | 'Quotes' | 'Answers'): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name }).click();
+  /** Goes to the sessions, quotes or answers as they were left, by the side bar or its narrow form. */
+  async openScreen(name: 'Sessions' | 'Quotes' | 'Answers'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: /^Main/ })
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   /** Checks boxes that are transparent until the pointer is over their row. */

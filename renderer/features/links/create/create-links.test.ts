@@ -35,7 +35,12 @@ const refuse = (status: number) => () => Promise.reject(new ApiError(status, 'no
 
 beforeEach(() => {
   queryClient.clear();
-  queryClient.setQueryData(workspaces.queryKey, { currentId: 'w1', list: [], damagedFile: null });
+  queryClient.setQueryData(workspaces.queryKey, {
+    currentId: 'w1',
+    list: [],
+    damagedFile: null,
+    isFirstStart: false,
+  });
   queryClient.setQueryData(QUERY_KEY, [link('Before')]);
   queryClient.setQueryData(DRAFT_KEY, draftOf('Ada\nBen\nCid'));
   listed = [link('Before')];

@@ -38,7 +38,12 @@ const links = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => readLink({ id, label: i
 
 beforeEach(() => {
   queryClient.clear();
-  queryClient.setQueryData(workspaces.queryKey, { currentId: 'w1', list: [], damagedFile: null });
+  queryClient.setQueryData(workspaces.queryKey, {
+    currentId: 'w1',
+    list: [],
+    damagedFile: null,
+    isFirstStart: false,
+  });
   statuses = new Map(links.map(({ key }) => [key, 'active']));
   asked = [];
   cancel = (id) => {

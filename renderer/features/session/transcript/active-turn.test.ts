@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeTurnAt, neighbourStart, turnForOffset } from './active-turn.ts';
+import { activeTurnAt, nearestTurnAt, neighbourStart, turnForOffset } from './active-turn.ts';
 
 const segments = [
   { turn: 1, lane: 0 as const, startSeconds: 1, endSeconds: 3 },
@@ -20,6 +20,17 @@ test.each([
 });
 
 test.each([
+  [0, 1],
+  [2, 1],
+  [3.4, 1],
+  [3.7, 2],
+  [8, 4],
+  [60, 4],
+])('at %d s, turn %d is nearest', (seconds, turn) => {
+  expect(nearestTurnAt(segments, seconds)).toBe(turn);
+});
+
+test.each([
   [0, 1, 1],
   [2, 1, 4],
   [8.5, 1, null],
@@ -32,6 +43,7 @@ test.each([
 
 test('has no active turn without times', () => {
   expect(activeTurnAt([], 5)).toBe(-1);
+  expect(nearestTurnAt([], 5)).toBe(-1);
   expect(neighbourStart([], 5, 1)).toBeNull();
 });
 

@@ -24,6 +24,14 @@ export function activeTurnAt(segments: SpeechSegment[], seconds: number): number
   return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
 }
 
+/** Returns the turn that is being spoken at a time, or in a pause the one nearest to it; -1 if no turn has a time. */
+export function nearestTurnAt(segments: SpeechSegment[], seconds: number): number {
+  const begun = begunAt(segments, seconds);
+  const [before, after] = [segments[begun], segments[begun + 1]];
+  if (before === undefined || after === undefined) return (before ?? after)?.turn ?? -1;
+  return after.startSeconds - seconds < seconds - before.endSeconds ? after.turn : before.turn;
+}
+
 /**
  * Returns the start of the next (1) or previous (-1) turn. In the first half second of a turn, "previous"
  * goes to the turn before.

@@ -20,7 +20,7 @@ import type { RedactionActs } from '../redaction/redaction-acts.ts';
 import { redactingStore, useRedacting } from '../redaction/redacting-store.ts';
 import { pillsByTurn, pillsInText } from '../redaction/turn-pills.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
-import { activeTurnAt } from './active-turn.ts';
+import { activeTurnAt, nearestTurnAt } from './active-turn.ts';
 import { useComposedWords } from './composed-words.ts';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
@@ -87,6 +87,9 @@ export function TurnList(props: Props) {
     playable ? activeTurnAt(reading.segments, state.timeSeconds) : -1,
   );
   const activeRow = activeTurn < 0 ? -1 : rowOfTurn(rows, activeTurn);
+  const nearestTurn = usePlayer((state) =>
+    playable ? nearestTurnAt(reading.segments, state.timeSeconds) : -1,
+  );
   const [stop, setStop] = useState(-1);
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
   const list = useVirtualizer({
@@ -105,7 +108,13 @@ export function TurnList(props: Props) {
     paddingStart: 8,
     paddingEnd: 40,
   });
-  const following = useFollowing({ scroller, list, activeRow, find, rows });
+  const following = useFollowing({
+    scroller,
+    list,
+    followedRow: nearestTurn < 0 ? -1 : rowOfTurn(rows, nearestTurn),
+    find,
+    rows,
+  });
   const items = list.getVirtualItems();
   const firstRow = list.range?.startIndex ?? 0;
   const tabStop = stop >= 0 && stop < rows.length ? stop : activeRow >= 0 ? activeRow : firstRow;

@@ -13,13 +13,14 @@ import type { Arrival } from '../playback/arrival.ts';
 interface Sight {
   scroller: RefObject<HTMLDivElement | null>;
   list: Virtualizer<HTMLDivElement, Element>;
-  activeRow: number;
+  /** The row of the turn that is playing, or in a pause of the nearest one. */
+  followedRow: number;
   find: Find;
   rows: readonly Row[];
 }
 
 /** Keeps the playing turn in view until the user scrolls, uses the keys or searches. */
-export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
+export function useFollowing({ scroller, list, followedRow, find, rows }: Sight) {
   const { follow } = useSettings();
   const [isAway, setAway] = useState(false);
   const [followed, setFollowed] = useState(follow);
@@ -28,10 +29,10 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
     setAway(false);
   }
   const toActive = useCallback(() => {
-    const target = activeRow < 0 ? undefined : list.getOffsetForIndex(activeRow, 'center')?.[0];
+    const target = followedRow < 0 ? undefined : list.getOffsetForIndex(followedRow, 'center')?.[0];
     if (target === undefined || scroller.current === null) return;
-    if (!glideTo(scroller.current, target)) list.scrollToIndex(activeRow, { align: 'center' });
-  }, [list, scroller, activeRow]);
+    if (!glideTo(scroller.current, target)) list.scrollToIndex(followedRow, { align: 'center' });
+  }, [list, scroller, followedRow]);
   useEffect(() => {
     if (follow && !isAway) toActive();
   }, [follow, isAway, toActive]);
@@ -65,16 +66,16 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
   const { range } = list;
   const isInSight =
     range !== null &&
-    (activeRow > range.startIndex || activeRow === 0) &&
-    (activeRow < range.endIndex || activeRow === rows.length - 1) &&
-    activeRow >= range.startIndex &&
-    activeRow <= range.endIndex;
+    (followedRow > range.startIndex || followedRow === 0) &&
+    (followedRow < range.endIndex || followedRow === rows.length - 1) &&
+    followedRow >= range.startIndex &&
+    followedRow <= range.endIndex;
 
   return {
     /** True if the playing turn is out of view and following can be resumed. */
-    isAway: follow && isAway && activeRow >= 0 && !isInSight,
+    isAway: follow && isAway && followedRow >= 0 && !isInSight,
     leave: () => {
-      if (follow && activeRow >= 0) setAway(true);
+      if (follow && followedRow >= 0) setAway(true);
     },
     comeBack: () => {
       setAway(false);

@@ -1,0 +1,151 @@
+import { Button, Kbd } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Archive, ArrowRight, Headphones, Plug, type LucideIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { describeError } from '../../api/describe-error.ts';
+import { useOpenSample, useSampleReading } from '../../api/sample.ts';
+import { useSettings } from '../../api/settings.ts';
+import { FullWindow } from '../../ui/full-window.tsx';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import css from './first-start.module.css';
+import { SessionPicture } from './session-picture.tsx';
+
+const CONNECT = { to: '/connect' } as const;
+const RESTORE = { to: '/settings', search: { section: 'backup' } } as const;
+
+/**
+ * What Earmark is and three ways to begin. Main adds the sample's study meanwhile, so that it is there when the person has
+ * read this.
+ */
+export function FirstStartScreen() {
+  const navigate = useNavigate();
+  const first = useRef<HTMLButtonElement>(null);
+  const sample = useOpenableSample();
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  useLatestCommands('First start', [
+    { label: 'Explore the sample', icon: Headphones, keys: 'Enter', keyOnly: true, run: sample.open },
+    { label: 'Connect your interview service', icon: Plug, keys: '2', run: () => void navigate(CONNECT) },
+    { label: 'Restore a backup', icon: Archive, keys: '3', run: () => void navigate(RESTORE) },
+  ]);
+  return (
+    <FullWindow title="First start">
+      <section className={css.ways} aria-labelledby="first-start">
+        <title>Welcome · Earmark</title>
+        <h1 id="first-start">Listen to your interviews, mark what matters, take the quotes with you.</h1>
+        <p className={css.about}>
+          Earmark plays recorded interviews beside their transcripts, and keeps them on this computer.
+        </p>
+        <ul>
+          <li>
+            <button
+              ref={first}
+              type="button"
+              className={css.way}
+              data-first
+              aria-keyshortcuts="Enter"
+              aria-disabled={sample.isBusy || undefined}
+              onClick={sample.open}
+            >
+              <Way
+                icon={Headphones}
+                title="Explore the sample"
+                text="24 made-up interviews about a city library, with notes, codes and answers."
+              />
+              <span className={css.go}>
+                {sample.isBusy ? (
+                  'Getting it ready…'
+                ) : (
+                  <>
+                    Start here
+                    <ArrowRight size={16} aria-hidden="true" />
+                  </>
+                )}
+              </span>
+            </button>
+            <p className="visually-hidden" role="status">
+              {sample.isBusy && 'Getting the sample ready'}
+            </p>
+            {sample.failure !== null && (
+              <div className={css.failure} role="alert">
+                <p>
+                  <b>Earmark could not add the sample’s interviews.</b> {sample.failure} The other ways work
+                  without it.
+                </p>
+                <Button size="xs" loading={sample.isBusy} onClick={sample.open}>
+                  Try again
+                </Button>
+              </div>
+            )}
+          </li>
+          <li>
+            <Link {...CONNECT} className={css.way} aria-keyshortcuts="2">
+              <Way
+                icon={Plug}
+                title="Connect your interview service"
+                text="Fetch finished sessions from it, and make links for participants."
+              />
+              <WayKey>2</WayKey>
+            </Link>
+          </li>
+          <li>
+            <Link {...RESTORE} className={css.way} aria-keyshortcuts="3">
+              <Way
+                icon={Archive}
+                title="Restore a backup"
+                text="Go on with work that you backed up on this or another computer."
+              />
+              <WayKey>3</WayKey>
+            </Link>
+          </li>
+        </ul>
+        <p className={css.more}>
+          You can do all three, in any order. This page stays in the menu at the top left.
+        </p>
+      </section>
+      <SessionPicture />
+    </FullWindow>
+  );
+}
+
+function Way({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <>
+      <span className={css.icon}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className={css.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+    </>
+  );
+}
+
+/** The key of a way, if single keys are on. */
+function WayKey({ children }: { children: ReactNode }) {
+  return useSettings().singleKeys ? <Kbd aria-hidden="true">{children}</Kbd> : <span />;
+}
+
+/** Opens the sample; says why its study could not be added, also if that failed while the page was being read. */
+function useOpenableSample() {
+  const navigate = useNavigate();
+  const reading = useSampleReading();
+  const opening = useOpenSample();
+  const { mutate, isPending: isBusy } = opening;
+  const open = useMemo(
+    () => () => {
+      if (isBusy) return;
+      mutate(undefined, {
+        onSuccess: (isReady) => {
+          if (isReady) void navigate({ to: '/sessions' });
+        },
+      });
+    },
+    [isBusy, mutate, navigate],
+  );
+  const error = opening.error ?? reading.error;
+  const failure = error === null ? (reading.state?.problem ?? null) : describeError(error).text;
+  return { open, isBusy, failure };
+}
