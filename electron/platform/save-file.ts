@@ -35,10 +35,8 @@ export async function saveFile(
 }
 
 /** Saves a recording of this computer in the same way: copied, since it can exceed the memory. */
-export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
-  if (recording === null) throw notDownloaded();
-  return saveBy(suggestedName, 'wav', (temporary) => copyFile(recording, temporary));
-}
+export const saveCopy = (suggestedName: string, recording: string): Promise<SavedFile | null> =>
+  saveBy(suggestedName, 'wav', (temporary) => copyFile(recording, temporary));
 
 export const notDownloaded = () =>
   new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');

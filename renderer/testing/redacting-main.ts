@@ -12,6 +12,7 @@ import type {
   RedactionPatch,
   RedactionPreview,
   RedactionState,
+  ReplacementTable,
   RedactRequest,
   SessionPlace,
 } from '../../shared/model/redaction.ts';
@@ -275,6 +276,28 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
     transcript: () => asJson(readingOf(shown().turns)),
     notes: () => [],
     redactionState: () => asJson(stateNow()),
+    replacements: () => {
+      const { replacements, places, seconds } = stateNow();
+      const table: ReplacementTable = {
+        rows: replacements.map((one) => ({
+          id: one.replacementId,
+          kind: one.kind,
+          text: one.text,
+          places: one.places.length,
+          sessions: 1,
+          seconds: one.seconds,
+          isProjectWide: one.scopes.includes('project'),
+        })),
+        places,
+        sessions: 1,
+        seconds,
+        lookedThrough: 0,
+        withTranscript: 1,
+        firstNotLookedThrough: null,
+        inLabels: false,
+      };
+      return asJson(table);
+    },
     previewRedaction: async ({ ranges }) => {
       // As main, which reads the library.
       await new Promise((done) => setTimeout(done, PREVIEW_MS));
@@ -300,7 +323,13 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
         },
         taken: state.taken,
         places: { session: places, project: places + 3, projectSessions: 3 },
-        seconds: state.hasTimes ? { place: SECONDS_EACH, session: places * SECONDS_EACH } : null,
+        seconds: state.hasTimes
+          ? {
+              place: SECONDS_EACH,
+              session: places * SECONDS_EACH,
+              project: (places + 3) * SECONDS_EACH,
+            }
+          : null,
         hidesWholeTurns: state.hidesWholeTurns,
         recording: state.recording,
       };
@@ -390,12 +419,12 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
     state,
     sessionId: SESSION_ID,
     /** Replaces words before the session is opened. */
-    begin: (...words: Pick<Redaction, 'kind' | 'text' | 'words'>[]) => {
+    begin: (...words: (Pick<Redaction, 'kind' | 'text' | 'words'> & { scope?: Redaction['scope'] })[]) => {
       redactions = words.map((one) => ({
+        scope: 'session',
         ...one,
         id: nextId++,
         sound: 'silence',
-        scope: 'session',
         at: null,
       }));
     },

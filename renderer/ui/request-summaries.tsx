@@ -74,7 +74,7 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
       >
         <p className={dialog.text}>
           {wanted.length === 1
-            ? 'If the service has this summary, it sends the summary. Otherwise it writes one and may charge for it.'
+            ? 'Fetches the summary. If none exists, the service writes one and may charge you.'
             : `The service sends the summaries it has and writes the others. It may charge for each summary it writes, up to ${formatNumber(wanted.length)}.`}
         </p>
         {leftOutInText(leftOut, now).map((sentence) => (

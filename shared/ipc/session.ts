@@ -8,8 +8,6 @@ import { sessionRef, sessionSeen, type SessionChanges } from '../model/session.t
 import { question, type SummaryState } from '../model/summary.ts';
 import type { StoredTranscript, TranscriptReading } from '../model/transcript.ts';
 
-const suggestedName = z.string().max(10_000);
-
 /** Calls about one session. */
 export const sessionCalls = {
   /**
@@ -21,7 +19,7 @@ export const sessionCalls = {
   /** Starts downloading the recording, or returns its progress. `again` clears an earlier failure. */
   audio: call(z.object({ session: sessionRef, again: z.boolean() })).returns<AudioState>(),
   /** Asks where to save, then copies the recording there; null if the user cancels. */
-  saveRecording: call(z.object({ session: sessionRef, suggestedName })).returns<SavedFile | null>(),
+  saveRecording: call(z.object({ session: sessionRef, withNames: z.boolean() })).returns<SavedFile | null>(),
   /** Asks where to save, then writes a part of the recording as WAV; null if the user cancels. */
   saveClip: call(clipToSave).returns<SavedFile | null>(),
   /** Asks where to save, then writes the transcript, with a pseudonym unless `withNames`. */

@@ -59,8 +59,11 @@ export interface RedactionPreview {
   taken: { kind: RedactionKind; text: string }[];
   /** How many places each scope has. */
   places: { session: number; project: number; projectSessions: number };
-  /** How long the sound would be silent in this session, by scope; null if the words have no times. */
-  seconds: { place: number; session: number } | null;
+  /**
+   * How long the sound would be silent, by scope: `project` has all its sessions. Null if the words have no times in
+   * this session.
+   */
+  seconds: Record<RedactionScope, number> | null;
   /** True if words have no times of their own, so that whole turns are hidden. */
   hidesWholeTurns: boolean;
   /** Whether the session has a recording, and one in which Earmark can silence words. */

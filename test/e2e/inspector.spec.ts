@@ -188,12 +188,12 @@ test.describe('a session that is played and read', () => {
           await page.getByRole('menuitem', { name: item }).click();
         };
         await save(/^Audio/);
-        await expect(page.getByText(/P07 Ines\.wav/)).toBeVisible();
+        await expect(page.getByText(/S001\.wav/)).toBeVisible();
         await page.getByRole('slider', { name: 'Position in the session' }).focus();
         for (const key of ['Home', 'i', 'ArrowRight', 'o']) await page.keyboard.press(key);
         await page.getByRole('button', { name: 'Save clip…' }).click();
         await expect(page.getByText(/S001 – 00\.00-00\.05\.wav/)).toBeVisible();
-        const whole = await readFile(join(folder, 'P07 Ines.wav'));
+        const whole = await readFile(join(folder, 'S001.wav'));
         const clip = await readFile(join(folder, 'S001 – 00.00-00.05.wav'));
         const samplesAt = (bytes: Buffer) => bytes.indexOf('data') + 8;
         const samples = clip.subarray(samplesAt(clip));
@@ -209,7 +209,7 @@ test.describe('a session that is played and read', () => {
         expect(subtitles).toContain('<v Participant>');
         expect(subtitles).not.toContain('Ines');
         await page.getByRole('button', { name: 'Export' }).click();
-        await page.getByRole('menuitemcheckbox', { name: 'With names' }).click();
+        await page.getByRole('menuitemcheckbox', { name: 'Include names' }).click();
         await page.getByRole('menuitem', { name: /text with times/ }).click();
         await expect(page.getByText(/S001 P07 Ines\.txt/)).toBeVisible();
         const text = await readFile(join(folder, 'S001 P07 Ines.txt'), 'utf8');

@@ -37,7 +37,15 @@ interface HiddenParts {
   /** Null without a transcript. */
   times: HiddenTimes | null;
   stored: readonly StoredStretch[];
+  silence: Silence;
+}
+
+/** How long the sound is hidden. */
+interface Silence {
+  /** In all: what several replacements hide counts once. */
   seconds: number;
+  /** For each replacement, also what the researcher set for it. */
+  byReplacement: ReadonlyMap<number, number>;
 }
 
 /** The times of a long transcript take a while; a player asks for them with each part that it reads. */
@@ -106,16 +114,34 @@ export function createHiddenSounds(database: DatabaseSync) {
     });
     const offset = redactedSessions.offsetOf(sessionId);
     const times = text === null ? null : timesOf(text, offset, changes.marksOf(sessionId));
+    const waiting = offeredTimes(sessionId, offset);
     const stretches = mergedStretches([
       ...(times?.stretches ?? []),
       ...stored,
-      ...(offeredTimes(sessionId, offset)?.stretches ?? []),
+      ...(waiting?.stretches ?? []),
     ]);
-    return { sound: soundWith(redactions, times, stretches), times, stored, seconds: secondsOf(stretches) };
+    const silence = {
+      seconds: secondsOf(stretches),
+      byReplacement: secondsByReplacement([times, waiting], stored),
+    };
+    return { sound: soundWith(redactions, times, stretches), times, stored, silence };
+  }
+
+  /** Returns how long sessions are silent together. Everything that says so counts in this way. */
+  function silenceIn(sessionIds: readonly string[]): Silence {
+    const silence = { seconds: 0, byReplacement: new Map<number, number>() };
+    for (const sessionId of sessionIds) {
+      const { seconds, byReplacement } = of(sessionId, shownText.of(sessionId)).silence;
+      silence.seconds += seconds;
+      for (const [id, own] of byReplacement)
+        silence.byReplacement.set(id, (silence.byReplacement.get(id) ?? 0) + own);
+    }
+    return silence;
   }
 
   return {
     of,
+    silenceIn,
     /** Returns what is hidden for the words of each redaction, by its ID; also for those of a version that waits. */
     byRedaction(sessionId: string): Map<number, HiddenStretch[]> {
       const text = shownText.of(sessionId);
@@ -150,6 +176,21 @@ function soundWith(
   if (times !== null && times.withoutTimes > 0) return { kind: 'withheld', reason: 'no times' };
   if (times?.isBeforeStart === true) return { kind: 'withheld', reason: 'offset' };
   return stretches.length === 0 ? { kind: 'none' } : { kind: 'stretches', stretches };
+}
+
+/** Returns how long each replacement hides the sound, by its words and by what is stored for it. */
+function secondsByReplacement(
+  versions: readonly (HiddenTimes | null)[],
+  stored: readonly StoredStretch[],
+): Map<number, number> {
+  const own = new Map<number, HiddenStretch[]>();
+  const add = (replacementId: number, stretches: readonly HiddenStretch[]) => {
+    own.set(replacementId, [...(own.get(replacementId) ?? []), ...stretches]);
+  };
+  for (const times of versions)
+    for (const [id, { stretches }] of times?.byReplacement ?? []) add(id, stretches);
+  for (const one of stored) if (one.replacementId !== null) add(one.replacementId, [one]);
+  return new Map([...own].map(([id, stretches]) => [id, secondsOf(mergedStretches(stretches))]));
 }
 
 function storedStretches(

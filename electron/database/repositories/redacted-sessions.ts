@@ -1,12 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { hiddenTimes } from '../../../shared/domain/redaction/hidden-times.ts';
+import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
 import type { ShownText } from './shown-text.ts';
 
 const offsetRow = z.object({ offset: z.number() });
 
-/** Keeps how often each replacement is shown in each session, for the tables and lists of a project. */
+/**
+ * Keeps how often each replacement is shown in each session, for the tables and lists of a project. The seconds are those
+ * that its words hide, by which an update of the rules tells where it hides more; what is shown is `silenceIn`.
+ */
 export function createRedactedSessions(database: DatabaseSync) {
   const clear = database.prepare('delete from redacted_sessions where session_id = ?');
   const some = database.prepare('select 1 from redacted_sessions where session_id = ? limit 1');
@@ -36,10 +39,8 @@ export function createRedactedSessions(database: DatabaseSync) {
       });
       // Sound can be hidden for words that the transcript no longer shows.
       for (const replacementId of new Set([...places.keys(), ...byReplacement.keys()])) {
-        const [count, seconds] = [
-          places.get(replacementId) ?? 0,
-          byReplacement.get(replacementId)?.seconds ?? 0,
-        ];
+        const count = places.get(replacementId) ?? 0;
+        const seconds = secondsOf(byReplacement.get(replacementId)?.stretches ?? []);
         if (count > 0 || seconds > 0) add.run(sessionId, replacementId, count, seconds);
       }
     },

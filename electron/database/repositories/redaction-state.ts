@@ -50,7 +50,7 @@ export function createRedactionState(database: DatabaseSync) {
   function of(sessionId: string): RedactionState {
     const now = shown.now(sessionId);
     const text = now?.text ?? null;
-    const { sound, times, stored, seconds } = hiddenSounds.of(sessionId, text);
+    const { sound, times, stored, silence } = hiddenSounds.of(sessionId, text);
     const pills = text === null ? [] : pillsOf(text);
     const all = rules.of(sessionId).rules;
     const scopes = scopesOf(sessionId, all);
@@ -68,7 +68,7 @@ export function createRedactionState(database: DatabaseSync) {
         scopes: scopes.get(replacementId) ?? [],
         places: [],
         sound: rule?.sound ?? 'silence',
-        seconds: times?.byReplacement.get(replacementId)?.seconds ?? 0,
+        seconds: silence.byReplacement.get(replacementId) ?? 0,
         withoutTimes: times?.byReplacement.get(replacementId)?.withoutTimes ?? 0,
         words: null,
       };
@@ -103,7 +103,7 @@ export function createRedactionState(database: DatabaseSync) {
         })),
       hiddenWithoutPill,
       places: pills.length,
-      seconds,
+      seconds: silence.seconds,
       unplaced: changes
         .ofSession(sessionId)
         .flatMap((one) =>

@@ -287,7 +287,7 @@ test('proposes what stands for words already, and counts their places', () => {
     known: null,
     suggestions: { name: '[Name 1]', place: '[Place 1]' },
     places: { session: 3, project: 5, projectSessions: 2 },
-    seconds: { place: 1, session: 3 },
+    seconds: { place: 1, session: 3, project: 4.75 },
   });
   at.redact('s1', 0, 'Rosa');
   expect(at.library.redactions.preview('s2', [{ turn: 0, start: 0, end: 4 }])).toMatchObject({
@@ -297,6 +297,37 @@ test('proposes what stands for words already, and counts their places', () => {
   expect(() => at.redact('s2', 0, 'Rosa', { replacement: '[Not rosa]' })).toThrow(
     'contains words that are removed',
   );
+});
+
+test('counts the same silence before words are redacted, in the sessions, in the table and in an export', () => {
+  at.receive('s2', [timedTurn('participant', 'Rosa and Rosa', 30)]);
+  // Without times of their words, whole turns are silent.
+  at.receive('s3', [{ ...timedTurn('participant', 'I met Rosa there', 10), words: [] }]);
+  at.library.views.save('s2', { offsetSeconds: 2 }, AT);
+  const { seconds } = at.library.redactions.preview('s1', [{ turn: 0, start: 16, end: 20 }]);
+  const { state } = at.redact('s1', 0, 'Rosa', { scope: 'project' });
+  const inSession = (id: string) => at.state(id).replacements[0]?.seconds ?? 0;
+  expect(state.replacements[0]?.seconds).toBe(seconds?.session);
+  expect(state.seconds).toBe(seconds?.session);
+  expect(inSession('s1') + inSession('s2') + inSession('s3')).toBeCloseTo(seconds?.project ?? 0);
+  expect(at.table().rows[0]?.seconds).toBeCloseTo(seconds?.project ?? 0);
+  expect(at.table().seconds).toBeCloseTo(seconds?.project ?? 0);
+  expect(seconds?.project).toBeGreaterThan(seconds?.session ?? 0);
+});
+
+test('counts silence that the researcher set for a replacement, and what two replacements hide once', () => {
+  at.receive('s3', [{ ...timedTurn('participant', 'I met Rosa Mbeki there', 10), words: [] }]);
+  at.redact('s3', 0, 'Rosa');
+  at.redact('s3', 0, 'Mbeki', { replacement: '[Name 2]' });
+  // Both hide the whole turn.
+  const seconds = at.state('s3').seconds;
+  expect(seconds).toBeGreaterThan(0);
+  expect(at.table()).toMatchObject({ seconds, rows: [{ seconds }, { seconds }] });
+  const mention = at.state('s3').replacements[0]?.places[0]?.mention ?? null;
+  at.library.redactions.hideStretch('s3', { startSeconds: 20, endSeconds: 21, mention, replaces: null }, AT);
+  expect(at.state('s3').replacements[0]?.seconds).toBe(1);
+  expect(at.table()).toMatchObject({ seconds: seconds + 1, rows: [{ seconds: 1 }, { seconds }] });
+  expect(at.state('s3').seconds).toBe(seconds + 1);
 });
 
 test('refuses a replacement that has other removed words, and words that a replacement has', () => {

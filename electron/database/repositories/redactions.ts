@@ -26,6 +26,7 @@ import { createDerivedRedactions } from './derived-redactions.ts';
 import { createHeardAgain } from './heard-again.ts';
 import { createHiddenSounds } from './hidden-sounds.ts';
 import { mentionOf } from './mention-ids.ts';
+import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactedTexts } from './redacted-texts.ts';
 import { createRedactionChanges, type NewRedaction, type StoredRedaction } from './redaction-changes.ts';
 import { createRedactionRules } from './redaction-rules.ts';
@@ -56,6 +57,7 @@ export function createRedactions(database: DatabaseSync) {
   const replacements = createReplacements(database);
   const redactedTexts = createRedactedTexts(database);
   const hiddenSounds = createHiddenSounds(database);
+  const redactedSessions = createRedactedSessions(database);
   const derived = createDerivedRedactions(database);
   const redactionState = createRedactionState(database);
   const heardAgain = createHeardAgain(database);
@@ -254,17 +256,32 @@ export function createRedactions(database: DatabaseSync) {
       const taken = replacements.inProject(project);
       const known = replacements.standingFor(project, words);
       let hidesWholeTurns = false;
-      const secondsWith = (isEverywhere: boolean): number | null => {
-        const rule = { ...HYPOTHETICAL, places, words: isEverywhere ? words : null, removed: words };
-        const finder = termFinder([{ words }]);
+      const finder = termFinder([{ words }]);
+      const timesWith = (one: string, own: ShownText, isEverywhere: boolean) => {
+        const rule = {
+          ...HYPOTHETICAL,
+          places: one === sessionId ? places : [],
+          words: isEverywhere ? words : null,
+          removed: words,
+        };
         const find = (said: string) =>
           isEverywhere ? finder.find(said).map(({ start, end }) => ({ start, end, rule: 0 })) : [];
         const redactions = { rules: [rule], find };
-        const times = hiddenTimes(redactedText(text.corrected, redactions), redactions, { offsetSeconds: 0 });
+        const offsetSeconds = redactedSessions.offsetOf(one);
+        return hiddenTimes(redactedText(own.corrected, redactions), redactions, { offsetSeconds });
+      };
+      const secondsWith = (isEverywhere: boolean): number | null => {
+        const times = timesWith(sessionId, text, isEverywhere);
         if (times.wholeTurns > 0) hidesWholeTurns = true;
         return times.withoutTimes > 0 ? null : secondsOf(times.stretches);
       };
       const [place, session] = [secondsWith(false), secondsWith(true)];
+      const secondsInOthers = [...sessionsWith(project, [{ scope: 'project', words }])]
+        .filter((one) => one !== sessionId)
+        .reduce((sum, one) => {
+          const own = shown.now(one)?.text;
+          return own === undefined ? sum : sum + secondsOf(timesWith(one, own, true).stretches);
+        }, 0);
       const hasAudio = recordingRow.safeParse(recording.get(sessionId)).data?.has_audio;
       return {
         // As shown: the selection may reach over replacements.
@@ -281,7 +298,8 @@ export function createRedactions(database: DatabaseSync) {
           project: [...counts.values()].reduce((sum, one) => sum + one, 0) || places.length,
           projectSessions: Math.max(counts.size, 1),
         },
-        seconds: place === null || session === null ? null : { place, session },
+        seconds:
+          place === null || session === null ? null : { place, session, project: session + secondsInOthers },
         hidesWholeTurns,
         recording: hasAudio === 0 ? 'none' : 'can be silenced',
       };

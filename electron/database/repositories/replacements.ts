@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionKind, ReplacementRow, ReplacementTable } from '../../../shared/model/redaction.ts';
 import { redactionKind } from '../../../shared/model/redaction.ts';
+import { createHiddenSounds } from './hidden-sounds.ts';
 import { APPLIES, createRedactionRules, PROJECT_OF, WITH_CHANGES } from './redaction-rules.ts';
 
 const replacementRow = z.object({ id: z.int(), kind: redactionKind.catch('other'), text: z.string() });
@@ -10,10 +11,10 @@ const wordsRow = z.object({ words: z.string() });
 const tableRow = replacementRow.extend({
   places: z.int(),
   sessions: z.int(),
-  seconds: z.number(),
   is_project_wide: z.int(),
 });
-const sumsRow = z.object({ places: z.int(), sessions: z.int(), seconds: z.number() });
+const sumsRow = z.object({ places: z.int(), sessions: z.int() });
+const sessionRow = z.object({ session_id: z.string() });
 const lookedRow = z.object({ looked: z.int(), all: z.int(), first: z.string().nullable() });
 const textRow = z.object({ text: z.string() });
 
@@ -44,17 +45,21 @@ export function createReplacements(database: DatabaseSync) {
   );
   const table = database.prepare(
     `select p.id, p.kind, p.text, coalesce(sum(d.places), 0) as places, count(d.session_id) as sessions,
-       coalesce(sum(d.seconds), 0.0) as seconds,
        exists (select 1 from ${WITH_CHANGES} where r.replacement_id = p.id and r.scope = 'project' and ${APPLIES})
          as is_project_wide
      from replacements p left join redacted_sessions d on d.replacement_id = p.id
      where p.project = ? and ${IN_USE} group by p.id order by p.id`,
   );
   const sums = database.prepare(
-    `select coalesce(sum(d.places), 0) as places, count(distinct d.session_id) as sessions,
-       coalesce(sum(d.seconds), 0.0) as seconds
+    `select coalesce(sum(d.places), 0) as places, count(distinct d.session_id) as sessions
      from redacted_sessions d join sessions s using (session_id) where ${PROJECT_OF} = ?`,
   );
+  const redacted = database.prepare(
+    `select s.session_id from sessions s where ${PROJECT_OF} = ? and (
+       s.session_id in (select session_id from redacted_sessions)
+       or s.session_id in (select session_id from redactions where session_id is not null))`,
+  );
+  const hiddenSounds = createHiddenSounds(database);
   const looked = database.prepare(
     `select count(l.session_id) as looked, count(*) as "all",
        (select s.session_id from sessions s join transcripts t using (session_id) where ${PROJECT_OF} = ?1
@@ -101,14 +106,19 @@ export function createReplacements(database: DatabaseSync) {
       return rowsOf(project).find(({ id }) => wordsOf(id).some(isAll)) ?? null;
     },
     tableOf(project: string): ReplacementTable {
+      const silence = hiddenSounds.silenceIn(
+        redacted.all(project).map((found) => sessionRow.parse(found).session_id),
+      );
       const rows = table.all(project).map((found): ReplacementRow => {
         const { is_project_wide: isProjectWide, ...row } = tableRow.parse(found);
-        return { ...row, isProjectWide: isProjectWide === 1 };
+        const seconds = silence.byReplacement.get(row.id) ?? 0;
+        return { ...row, seconds, isProjectWide: isProjectWide === 1 };
       });
       const { looked: lookedThrough, all: withTranscript, first } = lookedRow.parse(looked.get(project));
       return {
         rows,
         ...sumsRow.parse(sums.get(project)),
+        seconds: silence.seconds,
         lookedThrough,
         withTranscript,
         firstNotLookedThrough: first,

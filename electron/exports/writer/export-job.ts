@@ -174,6 +174,21 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       const request = wishOf(sessionId, format, choices);
       return sessionBytes.parse(await beginExport(taskOf(request, { kind: 'session', format })).done);
     },
+    /** Returns the name of a session's file without the extension, as each export of it has it. */
+    sessionName: async (sessionId: string, withNames: boolean): Promise<string> => {
+      await checkShared();
+      const request = wishOf(sessionId, 'text', { withNames, asReceived: false });
+      const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
+      return names.session ?? 'Session';
+    },
+    /** Logs that a recording, or a part of one, was saved. */
+    logRecording: (what: 'Recording' | 'Clip of a recording', withNames: boolean): Promise<void> =>
+      activity.add({
+        at: new Date().toISOString(),
+        act: 'export',
+        sessions: 1,
+        details: `${what}; ${withNames ? 'names' : 'pseudonyms'}`,
+      }),
     /** Logs that such a file was saved. */
     logSessionFile: (format: SessionFormat, choices: SessionFileChoices): Promise<void> =>
       log(wishOf('', format, choices), 1),

@@ -4,7 +4,7 @@ import { createHiddenSounds } from '../../database/repositories/hidden-sounds.ts
 import { createRedactionRules } from '../../database/repositories/redaction-rules.ts';
 import type { StudyRedaction } from '../formats/study.ts';
 
-const sums = z.object({ places: z.int(), sessions: z.int(), seconds: z.number() });
+const sums = z.object({ places: z.int(), sessions: z.int() });
 
 /** Returns what is removed in sessions, for the README of their export; undefined if nothing is. */
 export function studyRedaction(
@@ -13,17 +13,16 @@ export function studyRedaction(
   isOriginal: boolean,
 ): StudyRedaction | undefined {
   if (!createRedactionRules(database).any()) return undefined;
-  const { places, sessions, seconds } = sums.parse(
+  const { places, sessions } = sums.parse(
     database
       .prepare(
-        `select coalesce(sum(places), 0) as places, count(distinct session_id) as sessions,
-           coalesce(sum(seconds), 0.0) as seconds
+        `select coalesce(sum(places), 0) as places, count(distinct session_id) as sessions
          from redacted_sessions where session_id in (select value from json_each(?))`,
       )
       .get(JSON.stringify(sessionIds)),
   );
-  const { soundOf } = createHiddenSounds(database);
+  const { soundOf, silenceIn } = createHiddenSounds(database);
   const withheld = sessionIds.filter((sessionId) => soundOf(sessionId).kind === 'withheld').length;
   if (places === 0 && withheld === 0) return undefined;
-  return isOriginal ? 'originals' : { places, sessions, seconds };
+  return isOriginal ? 'originals' : { places, sessions, seconds: silenceIn(sessionIds).seconds };
 }

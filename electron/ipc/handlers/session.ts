@@ -5,11 +5,10 @@ import { FailureError } from '../../platform/failures.ts';
 import { notDownloaded, saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
 import { clipBytes, clipTimes, findClip } from '../../recordings/clip.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
-import { findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
+import { findSoundBesideMetadata, findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
 import type { Recordings } from '../../recordings/recordings.ts';
 import { proveRecording } from '../../exports/proof/prove-export.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
-import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -67,32 +66,37 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       return saved;
     },
     audio: async (input) => (await services()).recordings.state(input),
-    async saveRecording({ session, suggestedName }) {
-      const { recordings } = await services();
+    async saveRecording({ session, withNames }) {
+      const { recordings, exports } = await services();
       const file = await recordings.wholeFile(session);
+      if (file === null) throw notDownloaded();
       const stretches = await audibleParts(recordings, session);
-      if (file === null || stretches.length === 0) return saveCopy(suggestedName, file);
-      const sound = await findWholeSound(file).catch(blocked);
-      return saveChunks(suggestedName, 'wav', clipBytes(sound, stretches), (written) =>
-        proveRecording(written, 'the recording', { path: file, hidden: stretches }),
-      );
+      const find = stretches.length > 0 ? findWholeSound : findSoundBesideMetadata;
+      const sound = await find(file).catch(blocked);
+      const name = await exports.sessionName(session.sessionId, withNames);
+      const saved =
+        sound === null
+          ? await saveCopy(name, file)
+          : await saveChunks(name, 'wav', clipBytes(sound, stretches), (written) =>
+              proveRecording(written, 'the recording', { path: file, hidden: stretches }),
+            );
+      if (saved !== null) await exports.logRecording('Recording', withNames);
+      return saved;
     },
     async saveClip({ session, ...range }) {
-      const { library, recordings } = await services();
+      const { recordings, exports } = await services();
       const file = await recordings.wholeFile(session);
       if (file === null) throw notDownloaded();
       const stretches = await audibleParts(recordings, session);
       const clip = await findClip(file, range).catch(blocked);
-      const record = await library.sessions.record(session.sessionId);
-      const name = record === null ? 'Session' : pseudonymOf(record.number);
+      const name = await exports.sessionName(session.sessionId, false);
       const saved = await saveChunks(
         `${name} – ${clipTimes(range)}`,
         'wav',
         clipBytes(clip, stretches),
         (written) => proveRecording(written, 'the clip', { path: file, hidden: stretches }, range),
       );
-      if (saved !== null)
-        await library.activity.add({ at: now(), act: 'export', sessions: 1, details: 'Clip of a recording' });
+      if (saved !== null) await exports.logRecording('Clip of a recording', false);
       return saved;
     },
     sessionView: async ({ sessionId }) => (await services()).library.views.read(sessionId),

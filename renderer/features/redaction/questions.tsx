@@ -4,6 +4,7 @@ import { counted } from '../../../shared/domain/numbers.ts';
 import type { ReplacementRow } from '../../../shared/model/redaction.ts';
 import dialog from '../../ui/dialog.module.css';
 import { useAction } from '../../ui/import/use-action.ts';
+import { secondsText } from '../../ui/seconds-text.ts';
 import css from './replacements.module.css';
 
 /** Asks before something is done. Nothing is done by Enter alone: the focus is on the answer that changes nothing. */
@@ -104,10 +105,11 @@ export function SaveTableQuestion(asked: Asked) {
 
 export function DeleteQuestion({ row, ...asked }: Asked & { row: ReplacementRow | null }) {
   const text = row?.text ?? '';
+  const silent = secondsText(row?.seconds ?? 0);
   const places =
     row === null || row.places === 0
       ? 'No place uses it now.'
-      : `The words are shown again, and can be heard, at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}.`;
+      : `The words are shown again, and can be heard, at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}${silent === '' ? '' : ` (${silent})`}.`;
   return (
     <Question title={`Delete ${text}?`} no="Keep it" yes={`Delete ${text}`} isDangerous {...asked}>
       <p className={dialog.text}>{places} Files that you exported before do not change.</p>

@@ -275,7 +275,9 @@ test('asks before it deletes a replacement, and says what becomes of its words',
   await page.getByRole('complementary').getByRole('button', { name: 'Delete…' }).click();
   const asked = dialog('Delete [Name 1]?');
   await expect
-    .element(asked.getByText('The words are shown again, and can be heard, at 14 places in 3 sessions.'))
+    .element(
+      asked.getByText('The words are shown again, and can be heard, at 14 places in 3 sessions (11 s).'),
+    )
     .toBeVisible();
   await expect.element(asked.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await asked.getByRole('button', { name: 'Delete [Name 1]' }).click();
@@ -302,7 +304,7 @@ test('warns before it saves the table, and says where it is or why it is not', a
 
 test('replaces in labels as well', async () => {
   const { earmark } = await openTable();
-  const labels = main.getByRole('switch', { name: 'Replace in labels as well' });
+  const labels = main.getByRole('switch', { name: 'Also replace these words in session labels' });
   await expect.element(labels).not.toBeChecked();
   await labels.click();
   await expect.element(labels).toBeChecked();

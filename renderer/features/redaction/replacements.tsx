@@ -245,14 +245,13 @@ function About({ projectId, inLabels }: { projectId: string | null; inLabels: bo
       <div className={css.note}>
         <ShieldOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <p>
-          <b>This table turns replacements back into people.</b> It is stored on this computer only. No export
-          or report contains it; backups of the library do, with the original words.
+          <b>Anyone with this table can identify people.</b> It is stored on this computer only. No export or
+          report contains it; backups of the library do, with the original words.
         </p>
       </div>
       <div className={css.labels}>
         <Switch
-          label="Replace in labels as well"
-          aria-describedby="replace-in-labels"
+          label="Also replace these words in session labels"
           checked={inLabels}
           disabled={busy}
           onChange={({ currentTarget }) => {
@@ -260,9 +259,6 @@ function About({ projectId, inLabels }: { projectId: string | null; inLabels: bo
             act(() => setRedactLabels(projectId, checked));
           }}
         />
-        <span id="replace-in-labels">
-          Labels of sessions then show the replacements too, in lists and in exports.
-        </span>
         {problem !== null && (
           <p className={css.problem} role="alert">
             {problem}

@@ -182,7 +182,6 @@ function Inspector({ session }: { session: SessionRef }) {
         {stepping}
         <ExportMenu
           session={session}
-          name={sessionName({ label, sessionId: session.sessionId })}
           audio={audio}
           hasTranscript={(received?.transcript.turns.length ?? 0) > 0}
         />

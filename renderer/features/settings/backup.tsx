@@ -52,10 +52,9 @@ function MakeBackup({ disabled, last }: Props) {
       label="Back up to one file"
       hint={
         <>
-          Sessions, notes, codes, answers and drafts of this workspace, without its key. Redacted words are in
-          it as they were said, with the table of replacements{withAudio && ', and redacted sound too'}. The
-          file is not encrypted: store it as safely as the recordings. {withAudio && <RecordingsHere />}{' '}
-          <Outcome of={last} />
+          Sessions, notes, codes, answers and drafts of this workspace, without its key. The backup contains
+          everything you redacted. The file is not encrypted: store it as safely as the recordings.{' '}
+          {withAudio && <RecordingsHere />} <Outcome of={last} />
         </>
       }
       failure={starting.error}

@@ -101,8 +101,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         {workspace?.sample === true
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
           : 'The service keeps its own copy, which Earmark cannot delete. To have it deleted, ask the people who run the service.'}
-        {what === 'everything' &&
-          ` The service’s list of links still names ${sessionIds?.length === 1 ? 'the session: you see its label' : 'the sessions: you see their labels'} under Links while you are connected, and Earmark doesn’t save ${sessionIds?.length === 1 ? 'it' : 'them'}.`}
+        {what === 'everything' && ' Labels stay in the service’s link list.'}
         {what !== 'audio' &&
           isRedacted &&
           ' Redactions are deleted too, with the replacements that no other session uses.'}

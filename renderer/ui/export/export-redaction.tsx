@@ -92,8 +92,8 @@ function Redacted({
       )}
       {withNames && !originals && (
         <p>
-          Labels are exported too. If a label has a word that was removed, replace it there, or turn on
-          “Replace in labels as well” in the project’s Redaction tab.
+          Labels are exported too. If a label has a word that was removed, replace it there, or turn on “Also
+          replace these words in session labels” in the project’s Redaction tab.
         </p>
       )}
       <p>Never in an export: the table of replacements.</p>

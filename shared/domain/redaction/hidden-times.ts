@@ -45,7 +45,7 @@ export interface Mark {
 export interface HiddenTimes {
   /** In order, padded, without overlaps. In recording time. */
   stretches: HiddenStretch[];
-  byReplacement: Map<number, { seconds: number; withoutTimes: number }>;
+  byReplacement: Map<number, { stretches: HiddenStretch[]; withoutTimes: number }>;
   /** How many mentions have no times and no mark, although their sound is to be hidden. */
   withoutTimes: number;
   /** How many mentions have only the time of their turn, which is hidden as a whole. */
@@ -92,7 +92,7 @@ export function hiddenTimes(
     byReplacement: new Map(
       [...own].map(([id, one]) => [
         id,
-        { seconds: secondsOf(mergedStretches(one.stretches)), withoutTimes: one.withoutTimes },
+        { stretches: mergedStretches(one.stretches), withoutTimes: one.withoutTimes },
       ]),
     ),
     withoutTimes,

@@ -18,8 +18,8 @@ export const useSaving = create<Saving>()(() => ({ sessionId: null, busy: false,
 const SHOWN_MILLISECONDS = 20_000;
 let timer = 0;
 
-export const saveAsFile = (session: SessionRef, name: string): Promise<void> =>
-  saveWithStatus(session.sessionId, () => saveRecording(session, name));
+export const saveAsFile = (session: SessionRef, withNames = false): Promise<void> =>
+  saveWithStatus(session.sessionId, () => saveRecording(session, withNames));
 
 /** Saves a part of the recording as WAV. */
 export const saveClipAsFile = (

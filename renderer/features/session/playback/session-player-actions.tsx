@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { ChevronDown, Download } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSessionsById } from '../../../api/library.ts';
 import { saveTranscript } from '../../../api/save-transcript.ts';
 import { redactedSessionsOf } from '../../../api/replacements.ts';
 import { OriginalsQuestion } from '../../../ui/export/originals-question.tsx';
@@ -9,19 +10,18 @@ import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import css from './session-player-actions.module.css';
 import { correctionsOf } from '../corrections/queries.ts';
 import { canBeSaved } from './audio-failure.ts';
+import { ExportChoice } from './export-choice.tsx';
 import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
+import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** The session's exports, in the header of the screen. */
-export function ExportMenu(props: {
-  session: SessionRef;
-  name: string;
-  audio: Audio;
-  hasTranscript: boolean;
-}) {
-  const { session, name, audio, hasTranscript } = props;
+export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTranscript: boolean }) {
+  const { session, audio, hasTranscript } = props;
+  const record = useSessionsById().get(session.sessionId);
+  const pseudonym = record === undefined ? 'a number' : pseudonymOf(record.number);
   const [withNames, setWithNames] = useState(false);
   const [wantsReceived, setWantsReceived] = useState(false);
   const { data: corrected } = useQuery({ ...correctionsOf(session), enabled: hasTranscript });
@@ -45,7 +45,7 @@ export function ExportMenu(props: {
     <>
       <Menu
         position="bottom-end"
-        width={264}
+        width={288}
         withInitialFocusPlaceholder={false}
         opened={opened}
         onChange={(isOpen) => {
@@ -66,44 +66,39 @@ export function ExportMenu(props: {
         <Menu.Dropdown>
           {hasTranscript && (
             <>
-              <Menu.CheckboxItem checked={withNames} onChange={setWithNames}>
-                With names
-              </Menu.CheckboxItem>
-              <Menu.Label className={css.about ?? ''}>
+              <ExportChoice label="Include names" checked={withNames} onChange={setWithNames}>
                 {withNames
-                  ? 'The file contains the label and the speakers’ names.'
-                  : 'Names become a number and “Participant”.'}
-              </Menu.Label>
+                  ? 'Names: the label and the speakers’ names'
+                  : `Names: replaced by ${pseudonym} and “Participant”`}
+              </ExportChoice>
               {hasCorrections && (
-                <>
-                  <Menu.CheckboxItem checked={asReceived} onChange={setWantsReceived}>
-                    As received
-                  </Menu.CheckboxItem>
-                  <Menu.Label className={css.about ?? ''}>
-                    {asReceived
-                      ? 'The file does not have the corrections.'
-                      : 'The file has the transcript as corrected.'}
-                  </Menu.Label>
-                </>
+                <ExportChoice
+                  label="Include corrections"
+                  checked={!asReceived}
+                  onChange={(isIncluded) => {
+                    setWantsReceived(!isIncluded);
+                  }}
+                >
+                  {asReceived ? 'Corrections: left out' : 'Corrections: as in the transcript'}
+                </ExportChoice>
               )}
               {isRedacted && (
-                <Menu.CheckboxItem
+                <ExportChoice
+                  label="Include original words"
                   checked={originals}
                   onChange={(isIncluded) => {
                     if (isIncluded) setAsking(true);
                     else setWantsOriginals(false);
                   }}
                 >
-                  With original words
-                </Menu.CheckboxItem>
+                  {originals
+                    ? 'Redactions: none, the file has the original words'
+                    : 'Redactions: as in the transcript'}
+                </ExportChoice>
               )}
-              {(isRedacted || isNotLookedThrough) && (
+              {isNotLookedThrough && (
                 <Menu.Label className={css.about ?? ''}>
-                  {isRedacted &&
-                    (originals
-                      ? 'The file has the words that are redacted here. '
-                      : 'The file is redacted, as the transcript here. ')}
-                  {isNotLookedThrough && 'This session has not been looked through for redaction.'}
+                  This session has not been looked through for redaction.
                 </Menu.Label>
               )}
               <Menu.Divider />
@@ -127,7 +122,7 @@ export function ExportMenu(props: {
               ))}
             </>
           )}
-          {hasAudio && <Menu.Item onClick={() => void saveAsFile(session, name)}>Audio (WAV)</Menu.Item>}
+          {hasAudio && <Menu.Item onClick={() => void saveAsFile(session, withNames)}>Audio (WAV)</Menu.Item>}
           <Menu.Divider />
           <Menu.Item
             onClick={() => {

@@ -1,7 +1,5 @@
 import { Skeleton, useComputedColorScheme, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { librarySessions } from '../../../api/library.ts';
 import { useSetting } from '../../../api/settings.ts';
 import { lanesOf, type Clip } from '../../../player/lanes.ts';
 import { Overview } from '../../../player/overview.tsx';
@@ -13,7 +11,6 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { returnToPlayhead } from '../../../player/wave-view.ts';
 import { Waveform } from '../../../player/waveform.tsx';
 import { clock } from '../../../../shared/domain/dates.ts';
-import { sessionName } from '../../../ui/session-name.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
 import { NoteButton } from '../notes/note-button.tsx';
@@ -86,13 +83,11 @@ export function SessionPlayer(props: Props) {
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const playable = audio.playable && isOpen;
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(segments, state.timeSeconds) : -1));
-  const { data: here } = useQuery(librarySessions);
-  const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
   const isWithheld = audio.failure?.kind === 'withheld';
   const onSave = useMemo(
-    () => (canBeSaved(audio.state) && !isWithheld ? () => void saveAsFile(session, name) : null),
-    [audio.state, isWithheld, session, name],
+    () => (canBeSaved(audio.state) && !isWithheld ? () => void saveAsFile(session) : null),
+    [audio.state, isWithheld, session],
   );
   const onSaveClip = useCallback(
     (range: Range) => {

@@ -93,7 +93,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
     preview.taken.some(({ text }) => isSame(text, replacement));
   const suggestion = withoutBrackets(preview.suggestions[kind]);
   const count = scope === 'place' ? 1 : scope === 'session' ? places.session : places.project;
-  const silentSeconds = seconds === null ? null : scope === 'place' ? seconds.place : seconds.session;
+  const silentSeconds = seconds?.[scope] ?? null;
   const whyNot = whyNotSilenced(preview);
   const canHide = whyNot === null;
 
@@ -185,7 +185,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
           if (isScope(value)) setScope(value);
         }}
       >
-        <Where value="place" label="This place only" count="1 place" />
+        <Where value="place" label="This mention only" count="1 mention" />
         <Where value="session" label="Everywhere in this session" count={counted(places.session, 'place')} />
         <Where
           value="project"

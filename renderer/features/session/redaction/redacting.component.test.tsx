@@ -61,7 +61,7 @@ test('redacts selected words by keyboard, announces it, and undoes it', async ()
   expect(window.inputsOf('transcript')).toHaveLength(1);
   await expect
     .element(strip.getByRole('status'))
-    .toMatchTextContent('Replaced 2 places. 2.5 seconds silent. Undo: Ctrl Z.');
+    .toMatchTextContent('Replaced 2 places. 2.5 s silent. Undo: Ctrl Z.');
   await expect.element(page.getByRole('img', { name: 'Redacted: Organisation 1' }).first()).toBeVisible();
   expect(document.body.textContent).not.toContain('Nursery');
 
@@ -90,7 +90,7 @@ test('asks about a replacement that stands for someone else', async () => {
   await expect.element(replaceWith).toHaveValue('Organisation 1');
   await replaceWith.fill('Name 1');
   await question.getByRole('button', { name: 'Use it for both' }).click();
-  await popover.getByRole('radio', { name: /^This place only/ }).click();
+  await popover.getByRole('radio', { name: /^This mention only/ }).click();
   await expect.element(submit).toMatchTextContent('Redact 1 place');
   await submit.click();
   await expect.poll(() => main.texts()[1]).toMatch(/^I fetch \[Name 1\] .* Matteo likes/);
@@ -112,6 +112,20 @@ test('takes a known replacement, and leaves the sound only where that was chosen
   await expect.element(popover).toMatchTextContent('The words can still be heard');
   await submit.click();
   await expect.poll(() => window.inputsOf('redact')[0]?.sound).toBe('keep');
+});
+
+test('counts the silence of the whole project, and says the same once it is done', async () => {
+  const main = redactingMain();
+  await openScreen(ROUTE, main.answers);
+  await select(1, 'Matteo');
+  await userEvent.keyboard('r');
+  await expect.element(popover).toMatchTextContent('This mention only 1 mention');
+  await popover.getByRole('radio', { name: /^This mention only/ }).click();
+  await expect.element(popover.getByRole('checkbox', { name: /, 1\.3 s$/ })).toBeChecked();
+  await popover.getByRole('radio', { name: /^In all instant sessions/ }).click();
+  await expect.element(popover.getByRole('checkbox', { name: /, 6\.3 s$/ })).toBeChecked();
+  await submit.click();
+  await expect.element(strip.getByRole('status')).toMatchTextContent('6.3 s silent.');
 });
 
 test('says that whole turns will be silent', async () => {

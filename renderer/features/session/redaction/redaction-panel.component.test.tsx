@@ -1,7 +1,9 @@
 // The list of what is redacted in a session: counts, putting back, the sound, and where nothing can be played.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ReplacementTable } from '../../../../shared/model/redaction.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
+import { asJson } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { recording, ROUTE } from '../../../testing/saved-session.ts';
@@ -53,6 +55,32 @@ test('puts a replacement back, with an undo', async () => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => main.texts()[1]).not.toContain('Matteo');
   await expect.element(chip).toBeVisible();
+});
+
+test('has the numbers of the project’s table for a replacement of the whole project, also where it asks', async () => {
+  const main = redactingMain();
+  main.begin({ ...NAME, scope: 'project' });
+  const row = { id: 1, kind: 'name' as const, text: '[Name 1]', isProjectWide: true };
+  const table: ReplacementTable = {
+    rows: [{ ...row, places: 11, sessions: 10, seconds: 143 }],
+    places: 11,
+    sessions: 10,
+    seconds: 143,
+    lookedThrough: 1,
+    withTranscript: 10,
+    firstNotLookedThrough: null,
+    inLabels: false,
+  };
+  await openScreen(ROUTE, { ...main.answers, replacements: () => asJson(table) });
+  await chip.click();
+  await expect.element(rows).toMatchTextContent('In all: 11 places in 10 sessions, 2 min 23 s silent');
+  await rows.getByRole('button', { name: 'Put back [Name 1]' }).click();
+  const question = page.getByRole('dialog', { name: 'Put [Name 1] back in all instant sessions?' });
+  await expect
+    .element(question)
+    .toMatchTextContent('Restores the words of [Name 1] in 10 sessions, in text and sound (2 min 23 s).');
+  await question.getByRole('button', { name: 'Put it back' }).click();
+  await expect.poll(() => main.texts()[1]).toContain('Matteo');
 });
 
 test('says that nothing is redacted', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Play, Undo2 } from 'lucide-react';
@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState, SessionReplacement } from '../../../../shared/model/redaction.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import dialog from '../../../ui/dialog.module.css';
+import { useReplacementUpdates } from '../../../api/replacements.ts';
 import pillCss from '../../../ui/pill.module.css';
 import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
 import { showMessage } from '../../../ui/undo.ts';
 import { Candidates } from './candidates.tsx';
 import { HiddenSoundList } from './hidden-sound.tsx';
 import { HiddenWithoutPillList } from './hidden-without-pill.tsx';
+import { InProject, PutBackQuestion } from './in-project.tsx';
 import { LookedThrough } from './looked-through.tsx';
 import { useOriginal } from './original-context.ts';
 import { showPlace, startOf } from './place-times.ts';
@@ -38,6 +39,7 @@ export function RedactionPanel(props: Props) {
   const isRedacting = useIsRedacting(session.sessionId);
   const problem = useRedacting((one) => one.problem);
   const navigate = useNavigate();
+  useReplacementUpdates();
   if (state === undefined)
     return error === null ? null : (
       <p className={css.note}>What is redacted here cannot be read. Try again in a moment.</p>
@@ -172,6 +174,7 @@ function Row({
           </ActionIcon>
         </Tooltip>
       </div>
+      {isOfProject && <InProject projectId={acts.session.projectId} id={replacementId} />}
       {words !== null && (
         <p className={css.words} dir="auto">
           {words.join(', ')}
@@ -208,32 +211,18 @@ function Row({
         canSet={canSet}
         areTimesWrong={isWithheld && WITHHELD[ofSession.reason].isByOffset}
       />
-      <Modal
-        opened={asks}
-        onClose={() => {
-          setAsks(false);
-        }}
-        title={`Put ${text} back in the whole project?`}
-        withCloseButton={false}
-        size={460}
-      >
-        <p className={dialog.text}>
-          It replaces its words in every session of the project. All of them are shown and heard again.
-        </p>
-        <div className={dialog.answers}>
-          <Button
-            data-autofocus
-            onClick={() => {
-              setAsks(false);
-            }}
-          >
-            Keep it
-          </Button>
-          <Button variant="filled" onClick={() => void putBack()}>
-            Put it back
-          </Button>
-        </div>
-      </Modal>
+      {isOfProject && (
+        <PutBackQuestion
+          projectId={acts.session.projectId}
+          id={replacementId}
+          text={text}
+          opened={asks}
+          onPutBack={() => void putBack()}
+          onClose={() => {
+            setAsks(false);
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -20,7 +20,7 @@ test('says how much is redacted, in many and in few words', () => {
 
 test('tells what was replaced, and how to undo it', () => {
   expect(replacedText({ places: 2, sessions: 1 }, 1.25)).toMatch(
-    /^Replaced 2 places\. 1\.3 seconds silent\. Undo: /,
+    /^Replaced 2 places\. 1\.3 s silent\. Undo: /,
   );
   expect(replacedText({ places: 5, sessions: 3 }, null)).toMatch(/^Replaced 5 places in 3 sessions\. Undo: /);
 });

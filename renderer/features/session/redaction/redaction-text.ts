@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
-import { wholeSecondsText } from '../../../ui/seconds-text.ts';
+import { secondsText, wholeSecondsText } from '../../../ui/seconds-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 interface TextPart {
@@ -42,10 +42,10 @@ function hiddenWord(sound: HiddenSound): string {
   return isTone ? 'of tone' : 'silent';
 }
 
-/** What was done, for screen readers: "Replaced 2 places. 1.3 seconds silent. Undo: Ctrl Z." */
+/** What was done, for screen readers: "Replaced 2 places. 1.3 s silent. Undo: Ctrl Z." */
 export function replacedText(changed: { places: number; sessions: number }, seconds: number | null): string {
   const where = changed.sessions > 1 ? ` in ${counted(changed.sessions, 'session')}` : '';
-  const silent = seconds === null || seconds <= 0 ? '' : ` ${seconds.toFixed(1)} seconds silent.`;
+  const silent = seconds === null || seconds <= 0 ? '' : ` ${secondsText(seconds)} silent.`;
   return `Replaced ${counted(changed.places, 'place')}${where}.${silent} Undo: ${keyHintText('mod+Z')}.`;
 }
 
