@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { lengthsInRemOf } from './build/lengths-in-rem.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -57,7 +58,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react()],
+    plugins: [react(), lengthsInRemOf(at('renderer'))],
     // The protocol handler puts a fresh nonce in this word's place at every load.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

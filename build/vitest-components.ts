@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { lengthsInRemOf } from './lengths-in-rem.ts';
 import { PROJECT_FOLDER } from './run.ts';
 import { findCommand } from './system.ts';
 
@@ -38,7 +39,7 @@ const recording: Plugin = {
 
 export const components: TestProjectInlineConfiguration = {
   extends: true,
-  plugins: [recording],
+  plugins: [recording, lengthsInRemOf(join(PROJECT_FOLDER, 'renderer'))],
   // React as in the built app: in development it takes several times as long.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: {

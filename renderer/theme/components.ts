@@ -34,10 +34,10 @@ import parts from './parts.module.css';
 import { token } from './token.ts';
 
 const BUTTON_SIZES: Record<string, { height: string; paddingX: string; fontSize: string }> = {
-  xs: { height: '26px', paddingX: '8px', fontSize: '0.8125rem' },
-  sm: { height: '32px', paddingX: '12px', fontSize: '0.875rem' },
-  md: { height: '36px', paddingX: '12px', fontSize: '0.875rem' },
-  lg: { height: '40px', paddingX: '18px', fontSize: '0.875rem' },
+  xs: { height: '1.625rem', paddingX: '0.5rem', fontSize: '0.8125rem' },
+  sm: { height: '2rem', paddingX: '0.75rem', fontSize: '0.875rem' },
+  md: { height: '2.25rem', paddingX: '0.75rem', fontSize: '0.875rem' },
+  lg: { height: '2.5rem', paddingX: '1.125rem', fontSize: '0.875rem' },
 };
 
 const skins = { ...parts, ...inputs };
@@ -85,14 +85,14 @@ export const components = {
   Input: Input.extend({
     vars: () => ({
       wrapper: {
-        '--input-height': '34px',
+        '--input-height': '2.125rem',
         '--input-fz': '0.875rem',
         '--input-bg': token('surface'),
         '--input-bd': token('control'),
         '--input-bd-focus': token('focus'),
         '--input-color': token('text'),
         '--input-placeholder-color': token('text-3'),
-        '--input-radius': '6px',
+        '--input-radius': '0.375rem',
       },
     }),
   }),

@@ -23,7 +23,7 @@ export const theme = createTheme({
     sm: token('radius-sm'),
     md: token('radius-md'),
     lg: token('radius-lg'),
-    xl: '16px',
+    xl: '1rem',
   },
   defaultRadius: 'sm',
   cursorType: 'default',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import css from './copy-button.module.css';
@@ -9,11 +9,14 @@ import { RowAction } from './row-action.tsx';
 export function CopyButton({
   children = 'Copy',
   variant = 'default',
+  tooltip = '',
   copy,
 }: {
   /** The button's text: "Copy", and what it copies. */
   children?: string;
   variant?: 'default' | 'subtle';
+  /** What it copies, where its text may be hidden. */
+  tooltip?: string;
   copy: () => Promise<unknown>;
 }) {
   const [answer, start] = useCopyAnswer(copy);
@@ -21,14 +24,16 @@ export function CopyButton({
   const word = answer === null ? null : answer === 'copied' ? 'Copied' : 'Not copied';
   return (
     <>
-      <Button
-        variant={variant}
-        size="xs"
-        leftSection={<Icon size={14} strokeWidth={answer === 'copied' ? 2 : 1.75} />}
-        onClick={start}
-      >
-        {word ?? children}
-      </Button>
+      <Tooltip label={tooltip} disabled={tooltip === ''}>
+        <Button
+          variant={variant}
+          size="xs"
+          leftSection={<Icon size={14} strokeWidth={answer === 'copied' ? 2 : 1.75} />}
+          onClick={start}
+        >
+          {word ?? children}
+        </Button>
+      </Tooltip>
       {/* Beside the button, since a status must not be part of the button's name. */}
       <span className="visually-hidden" role="status">
         {word}

@@ -5,7 +5,7 @@ import css from './field-list.module.css';
 /** Every field of a record in words. The service's own names, times and choices are in the tooltips. */
 export function FieldList({
   fields,
-  labelWidth = '136px',
+  labelWidth = '8.5rem',
 }: {
   fields: Record<string, unknown>;
   labelWidth?: string;

@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useListPosition } from '../navigation/use-list-position.ts';
 import { moveInTable } from './row-keys.ts';
 import css from './row-table.module.css';
 import { useFixedRowWindow } from './use-fixed-row-window.ts';
 import type { RowWindow } from './use-row-window.ts';
+import { useIsWindowAtMost, useTextScale } from './text-size.ts';
 
 /** Heights of rows with two lines, where columns have no room, and with three in the narrowest window. */
 const TALL_ROW = 68;
@@ -22,7 +22,7 @@ export function RowTable(props: {
   /** Identifies the list with its filter, order and query. */
   listName: string;
   keyAt: (index: number) => string | undefined;
-  /** In pixels, of a row that is one line of columns. */
+  /** In pixels at the usual text size, of a row that is one line of columns. */
   rowHeight: number;
   /** True if an open panel leaves the table less room. */
   isBesidePanel: boolean;
@@ -41,9 +41,10 @@ export function RowTable(props: {
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // With the side bar and a panel, columns need a wider window.
-  const isTall = useMediaQuery(props.isBesidePanel ? '(max-width: 1430px)' : '(max-width: 900px)');
-  const isTallest = useMediaQuery('(max-width: 480px)');
-  const height = isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight;
+  const isTall = useIsWindowAtMost(props.isBesidePanel ? 1430 : 900);
+  const isTallest = useIsWindowAtMost(480);
+  const textScale = useTextScale();
+  const height = (isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight) * textScale;
   const shown = useFixedRowWindow({ count, scroller, rowHeight: height });
   useListPosition({
     name: props.listName,

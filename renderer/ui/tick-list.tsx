@@ -2,6 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { TickBox } from './tick-box.tsx';
 import css from './tick-list.module.css';
 import { useFixedRowWindow } from './use-fixed-row-window.ts';
+import { useTextScale } from './text-size.ts';
 
 /** A row with a tick box. */
 export interface TickRow {
@@ -10,7 +11,7 @@ export interface TickRow {
   content: ReactNode;
 }
 
-/** In pixels, as in the style sheet. */
+/** In pixels at the usual text size, as in the style sheet. */
 const ROW_HEIGHT = 52;
 /** How far Page Up and Page Down go. */
 const PAGE = 6;
@@ -37,16 +38,17 @@ export function TickList({
 }) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { first, end, before, after } = useFixedRowWindow({ count, scroller, rowHeight: ROW_HEIGHT });
+  const rowHeight = ROW_HEIGHT * useTextScale();
+  const { first, end, before, after } = useFixedRowWindow({ count, scroller, rowHeight });
   const go = (index: number) => {
     const next = Math.max(0, Math.min(index, count - 1));
     onActive(next);
     const { current } = scroller;
     if (current === null) return;
-    const top = next * ROW_HEIGHT;
+    const top = next * rowHeight;
     if (top < current.scrollTop) current.scrollTop = top;
-    else if (top + ROW_HEIGHT > current.scrollTop + current.clientHeight)
-      current.scrollTop = top + ROW_HEIGHT - current.clientHeight;
+    else if (top + rowHeight > current.scrollTop + current.clientHeight)
+      current.scrollTop = top + rowHeight - current.clientHeight;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

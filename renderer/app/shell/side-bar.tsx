@@ -24,6 +24,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import { linksOf } from '../../api/links.ts';
 import { countStates } from '../../api/link-state.ts';
+import { useTextScale } from '../../ui/text-size.ts';
 
 const RECENTS = 4;
 
@@ -133,6 +134,7 @@ function RecentSession({ session, on }: { session: SessionRecord; on: boolean })
   );
 }
 
+/** In pixels at the usual text size. */
 const PROJECT_ROW_HEIGHT = 29;
 
 /** The projects in the sidebar. If there are many, only the visible ones are rendered. */
@@ -157,7 +159,8 @@ function SideProjects({
       sized.disconnect();
     };
   }, [scroller]);
-  const rowHeight = useCallback(() => PROJECT_ROW_HEIGHT, []);
+  const textScale = useTextScale();
+  const rowHeight = useCallback(() => PROJECT_ROW_HEIGHT * textScale, [textScale]);
   const rows = useRowWindow({ count: shown.length, scroller, rowHeight, above });
   return (
     <ul ref={list} aria-label="Projects" className={css.nested}>

@@ -35,6 +35,7 @@ import { startSummaryRun, summaryRun } from './summary-run.ts';
 import { useAnswerRows, useFirstSessions } from './use-answer-rows.ts';
 import { useOpenAnswer } from './use-open-answer.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
+import { useTextScale } from '../../ui/text-size.ts';
 
 /** Row heights in pixels: two lines for the session, three for an answer. */
 const ROW = { comfortable: 72, compact: 58 };
@@ -64,6 +65,7 @@ export function AnswersView({
   const { rows, shown, order, find, filteredBy, show } = useAnswerRows(sessions, { columns, visible }, data);
   const isWide = useColumnsShown((state) => state.isWide);
   const { rowHeight } = useSettings();
+  const textScale = useTextScale();
   const now = useNow();
   const picked = usePickedSessions(shown);
   const [open, setOpen] = useOpenAnswer();
@@ -189,7 +191,7 @@ export function AnswersView({
               columns={columns}
               hidden={hidden}
               isWide={isWide}
-              rowHeight={ROW[rowHeight]}
+              rowHeight={ROW[rowHeight] * textScale}
               order={order}
               onOrder={({ by, descending }) => {
                 show({ by, descending: descending || undefined });

@@ -168,7 +168,7 @@ function ProjectSections({
       </Section>
       {Object.keys(details).length > 0 && (
         <Section title="Details" about="Other details from the service.">
-          <FieldList fields={details} labelWidth="120px" />
+          <FieldList fields={details} labelWidth="7.5rem" />
         </Section>
       )}
     </>

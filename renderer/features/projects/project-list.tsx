@@ -1,4 +1,4 @@
-import { useMediaQuery, useInViewport } from '@mantine/hooks';
+import { useInViewport } from '@mantine/hooks';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { linksOfInTurn } from '../../api/links.ts';
 import { LINK_STATES } from '../../api/link-state.ts';
 import { countParticipants } from '../../api/replaced-links.ts';
 import { Bar } from '../../ui/bar.tsx';
+import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
 
 const ROW = 76;
 /** Row height in pixels in a very narrow window, where the chart is below the name. */
@@ -38,8 +39,9 @@ export function ProjectList({
 }) {
   const now = useNow();
   const scroller = useRef<HTMLUListElement>(null);
-  const isTall = useMediaQuery('(max-width: 480px)');
-  const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW), [isTall]);
+  const isTall = useIsWindowAtMost(480);
+  const textScale = useTextScale();
+  const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW) * textScale, [isTall, textScale]);
   const rows = useRowWindow({ count: projects.length, scroller, rowHeight });
   const [scrollBar, setScrollBar] = useState(0);
   const [searched, setSearched] = useState<SearchedProject | null>(null);

@@ -16,6 +16,7 @@ import { useFixedRowWindow } from '../../ui/use-fixed-row-window.ts';
 import css from './replacements.module.css';
 import { secondsText } from '../../ui/seconds-text.ts';
 import type { Revealed } from './use-revealed.ts';
+import { useTextScale } from '../../ui/text-size.ts';
 
 /** Pixels. */
 const ROW_HEIGHTS = { comfortable: 42, compact: 36 };
@@ -45,7 +46,8 @@ export function ReplacementTable({
 }) {
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = ROW_HEIGHTS[useSettings().rowHeight];
+  const density = useSettings().rowHeight;
+  const rowHeight = ROW_HEIGHTS[density] * useTextScale();
   const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight });
   useListPosition({
     name: listName('replacements', { projectId, find }),
@@ -83,7 +85,7 @@ export function ReplacementTable({
       <table
         className={css.table}
         aria-rowcount={rows.length + 1}
-        data-compact={rowHeight === ROW_HEIGHTS.compact || undefined}
+        data-compact={density === 'compact' || undefined}
       >
         <caption className="visually-hidden">Replacements</caption>
         <thead>

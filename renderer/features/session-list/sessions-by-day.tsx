@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
 import {
@@ -36,11 +35,12 @@ import { sessionName } from '../../ui/session-name.ts';
 import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
+import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
 
-/** CSS pixels; a row of a narrow window has two lines. */
+/** In pixels at the usual text size; a row of a narrow window has two lines. */
 const ROW = 40;
 const ROW_OF_TWO_LINES = 52;
-const NARROW = '(max-width: 900px)';
+const NARROW = 900;
 const HEADING = 34;
 
 /**
@@ -67,10 +67,12 @@ export function SessionsByDay({
     () => (isGrouped ? groupByDay(sessions, today) : withoutGroups(sessions)),
     [sessions, isGrouped, today],
   );
-  const height = useMediaQuery(NARROW) ? ROW_OF_TWO_LINES : ROW;
+  const isNarrow = useIsWindowAtMost(NARROW);
+  const textScale = useTextScale();
+  const height = (isNarrow ? ROW_OF_TWO_LINES : ROW) * textScale;
   const rowHeight = useCallback(
-    (index: number) => (list[index]?.leads === true ? height + HEADING : height),
-    [list, height],
+    (index: number) => (list[index]?.leads === true ? height + HEADING * textScale : height),
+    [list, height, textScale],
   );
   const open = useCallback((session: SessionRecord) => void navigate(sessionLink(session)), [navigate]);
   const shown = useRowWindow({ count: list.length, scroller, rowHeight });
@@ -226,7 +228,10 @@ const SessionItem = memo(function SessionItem({
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>{!isRunning(session, today) && SUMMARY_WORDS[session.summary]}</span>
+        <span className={css.summary}>
+          {/* Only what differs from the usual. */}
+          {!running && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
+        </span>
         <span className={css.notes}>
           {notes > 0 && <NoteCount notes={notes} />}
           {notes === 0 && session.hasMemo && 'Memo'}

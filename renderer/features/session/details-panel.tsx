@@ -61,7 +61,7 @@ export function DetailsPanel(props: Props) {
   return (
     <>
       {record !== undefined && <SessionMarks record={record} />}
-      <DataList labelWidth="88px" gap={10}>
+      <DataList labelWidth="5.5rem" gap={10}>
         {rows
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
@@ -74,7 +74,7 @@ export function DetailsPanel(props: Props) {
       {received !== undefined && Object.keys(received.rest).length > 0 && (
         <>
           <h3 className={css.heading}>Other details from the service</h3>
-          <FieldList fields={received.rest} labelWidth="88px" />
+          <FieldList fields={received.rest} labelWidth="5.5rem" />
         </>
       )}
     </>

@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Ear, PanelRight, Ellipsis, PenLine, ShieldCheck, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
@@ -49,6 +48,7 @@ import { NARROW, showPanel, togglePanel, useViewPreferences } from './view-prefe
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
+import { useIsWindowAtMost } from '../../ui/text-size.ts';
 
 /** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
@@ -82,7 +82,7 @@ function Inspector({ session }: { session: SessionRef }) {
   );
   useRenewedSound(session, sound);
   const isOpen = useViewPreferences((state) => state.panel);
-  const isNarrow = useMediaQuery(NARROW);
+  const isNarrow = useIsWindowAtMost(NARROW);
   const panel = isOpen || isNarrow;
   const mediaSeconds = usePlayer((state) =>
     state.sessionId === session.sessionId ? state.mediaSeconds : null,
@@ -267,11 +267,18 @@ function SessionMenu({
   onType: (() => void) | null;
 }) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={250}
+        withInitialFocusPlaceholder={false}
+        opened={opened}
+        onChange={setOpened}
+      >
         <Menu.Target>
-          <Tooltip label="More actions">
+          <Tooltip label="More actions" disabled={opened}>
             <ActionIcon aria-label="More actions">
               <Ellipsis size={18} strokeWidth={1.75} />
             </ActionIcon>

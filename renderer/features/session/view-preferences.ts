@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { isWindowAtMost } from '../../ui/text-size.ts';
 
 export type PanelTab =
   | 'summary'
@@ -19,7 +20,7 @@ interface ViewPreferences {
 }
 
 /** A window so narrow that the transcript is a tab of the side panel. */
-export const NARROW = '(max-width: 900px)';
+export const NARROW = 900;
 
 /** The researcher's settings of the inspector, stored across sessions. */
 export const useViewPreferences = create<ViewPreferences>()(
@@ -41,6 +42,6 @@ export function showTranscript(): void {
 
 /** Opens or closes the side panel; in a narrow window it changes places with the transcript. */
 export function togglePanel(): void {
-  const isNarrow = matchMedia(NARROW).matches;
+  const isNarrow = isWindowAtMost(NARROW);
   useViewPreferences.setState(({ panel, inFront }) => (isNarrow ? { inFront: !inFront } : { panel: !panel }));
 }

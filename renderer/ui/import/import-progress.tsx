@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useState, useRef } from 'react';
+import { useCallback, useState, useRef } from 'react';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ImportState, ImportItem } from '../../../shared/model/import.ts';
 import { retryImport, cancelImport, type OnlyItems, useImportItems } from '../../api/importing.ts';
@@ -18,6 +18,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { copyFailedLines } from './take-failed-lines.ts';
 import { useAction } from './use-action.ts';
 import { useRowWindow } from '../use-row-window.ts';
+import { useTextScale } from '../text-size.ts';
 
 /** Shorter lists need no filter to show what needs attention. */
 const LONG = 12;
@@ -114,12 +115,14 @@ export function ImportProgress({
   );
 }
 
+/** In pixels at the usual text size. */
 const ROW = 38;
-const rowHeight = () => ROW;
 
 /** The lines of an import. Of a long list, only the visible ones are read and rendered. */
 function ImportRows({ only, count }: { only: OnlyItems; count: number }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const textScale = useTextScale();
+  const rowHeight = useCallback(() => ROW * textScale, [textScale]);
   const { first, end, before, after } = useRowWindow({ count, scroller, rowHeight });
   const items = useImportItems(only, first, end);
   return (

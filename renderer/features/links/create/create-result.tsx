@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Copy, Download, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import { describeError, type Asked } from '../../../api/describe-error.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
@@ -16,6 +16,7 @@ import { linksInText } from '../share/share-text.ts';
 import { resultOf, type LinkCreation, type LinkCreationState } from './create-links.ts';
 import css from './create-panel.module.css';
 import { groupNotCreated, type NotCreatedGroup } from './why-not-created.ts';
+import { useTextScale } from '../../../ui/text-size.ts';
 
 /** The result of creating links: first the labels without a link, then what to do with the created links. */
 export function CreateResult({
@@ -165,16 +166,18 @@ function CopyAll({ count, copy }: { count: number; copy: () => Promise<unknown> 
   );
 }
 
+/** In pixels at the usual text size. */
 const ROW_PX = 36;
 
 /** The list of created links; only the visible rows are rendered. */
 function CreatedLinks({ made }: { made: readonly LinkRecord[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const textScale = useTextScale();
   // oxlint-disable-next-line react/incompatible-library -- nothing of the virtualizer is handed on
   const rows = useVirtualizer({
     count: made.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: useCallback(() => ROW_PX * textScale, [textScale]),
     overscan: 10,
   });
   return (

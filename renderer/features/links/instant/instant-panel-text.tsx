@@ -77,7 +77,7 @@ export function LinkDetails({ link: { rest } }: { link: InstantLinkRecord }) {
     <section className={css.details} aria-labelledby="instant-link-details">
       <h3 id="instant-link-details">Details</h3>
       <p>Other details from the service.</p>
-      <FieldList fields={rest} labelWidth="112px" />
+      <FieldList fields={rest} labelWidth="7rem" />
     </section>
   );
 }

@@ -306,7 +306,7 @@ function CodebookRow(props: {
   const { id, name, node, isOpen } = row;
   const { ref } = useDraggable({ id, disabled: node === null });
   const style: CSSProperties = {
-    paddingInlineStart: node === null ? 12 : `calc(4px + var(--indent) * ${String(node.depth)})`,
+    paddingInlineStart: node === null ? 12 : `calc(var(--em-sp-4) + var(--indent) * ${String(node.depth)})`,
     ...(lifted !== null && {
       transform: `translate(${String(lifted.x + ASIDE)}px, ${String(lifted.y + ASIDE)}px)`,
     }),

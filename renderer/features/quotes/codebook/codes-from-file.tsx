@@ -11,6 +11,7 @@ import css from './codes-from-file.module.css';
 import { planCodes, type PlannedCode, type PlannedState } from './plan-codes.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { FileProblem, NamedCodebookFile } from '../../../../shared/model/codebook-file.ts';
+import { useTextScale } from '../../../ui/text-size.ts';
 
 /** The codes that were read from a file, or why there are none. */
 export type FileReading = { file: NamedCodebookFile } | { refused: string };
@@ -162,7 +163,7 @@ function unusedText(columns: readonly string[]): string {
   return `${counted(columns.length, 'column')} ${columns.length === 1 ? 'is' : 'are'} not used: ${named}${rest}`;
 }
 
-/** In pixels, as in the style sheet. */
+/** In pixels at the usual text size, as in the style sheet. */
 const ROW_HEIGHT = 34;
 
 const STATES: Record<PlannedState, string> = {
@@ -178,7 +179,7 @@ function PlannedCodes({ rows }: { rows: readonly PlannedCode[] }) {
   const { first, end, before, after } = useFixedRowWindow({
     count: rows.length,
     scroller,
-    rowHeight: ROW_HEIGHT,
+    rowHeight: ROW_HEIGHT * useTextScale(),
   });
   return (
     <div ref={scroller} className={css.list} role="region" aria-label="Codes of the file" tabIndex={0}>
@@ -190,7 +191,7 @@ function PlannedCodes({ rows }: { rows: readonly PlannedCode[] }) {
             key={first + index}
             className={css.row}
             style={{
-              paddingInlineStart: `calc(var(--em-sp-20) + 18px * ${String(Math.min(row.depth, 12))})`,
+              paddingInlineStart: `calc(var(--em-sp-20) + 1.125rem * ${String(Math.min(row.depth, 12))})`,
             }}
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}

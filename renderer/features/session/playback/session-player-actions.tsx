@@ -56,6 +56,7 @@ export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTransc
       >
         <Menu.Target>
           <Button
+            className={css.export ?? ''}
             leftSection={<Download size={16} strokeWidth={1.75} />}
             rightSection={<ChevronDown size={14} />}
             aria-label="Export"

@@ -1,9 +1,9 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Triangle } from 'lucide-react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import css from './session-player.module.css';
 import type { Speaker, Speakers } from '../transcript/speakers.ts';
+import { useIsWindowAtMost } from '../../../ui/text-size.ts';
 
 /** The speakers of each lane, with their share of the speech. */
 export function LaneNames({ speakers, single }: { speakers: Speakers | null; single: boolean }) {
@@ -39,7 +39,7 @@ const LINES = [2, 3] as const;
 
 /** Several speakers in one lane, a line each; those without space are counted, and named by a tooltip. */
 function SharedLane({ inLane, lane }: { inLane: readonly Speaker[]; lane: 0 | 1 }) {
-  const isNarrow = useMediaQuery('(max-width: 1120px)');
+  const isNarrow = useIsWindowAtMost(1120);
   const lines = LINES[lane] - (isNarrow ? 1 : 0);
   const shown = inLane.length <= lines ? inLane : inLane.slice(0, Math.max(1, lines - 1));
   const others = inLane.slice(shown.length);

@@ -104,7 +104,11 @@ export function TranscriptHead(props: Props) {
   return (
     <div className={css.head}>
       <h2 className={css.title}>Transcript</h2>
-      <CopyButton variant="subtle" copy={() => copyText(transcriptText(reading.transcript, speakers))} />
+      <CopyButton
+        variant="subtle"
+        tooltip="Copy the transcript"
+        copy={() => copyText(transcriptText(reading.transcript, speakers))}
+      />
       <Popover
         opened={named !== null}
         onChange={(opened) => {
@@ -127,7 +131,7 @@ export function TranscriptHead(props: Props) {
               onNamed(named === null ? '' : null);
             }}
           >
-            <span className={css.label}>Speakers</span>
+            Speakers
           </Button>
         </Popover.Target>
         <Popover.Dropdown
@@ -168,7 +172,7 @@ export function TranscriptHead(props: Props) {
           }}
           onClick={onRedact}
         >
-          <span className={css.label}>Redact</span>
+          Redact
         </Button>
       </KeyTooltip>
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>

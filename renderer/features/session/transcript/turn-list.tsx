@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -45,6 +44,7 @@ import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { AsReceived, CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
+import { useIsWindowAtMost } from '../../../ui/text-size.ts';
 
 interface Props {
   session: SessionRef;
@@ -208,7 +208,7 @@ export function TurnList(props: Props) {
   useScrollToArrival({ list, following, rows, arrival, onArrived });
   useScrollToDoubt({ list, following, rows, doubts, reading });
   const isClosed = useViewPreferences((state) => !state.panel);
-  const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;
+  const isWide = !useIsWindowAtMost(TOO_NARROW) && isClosed;
   const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);
 
   return (
@@ -363,15 +363,18 @@ export function TurnList(props: Props) {
 
 const NOT_CORRECTED: readonly CorrectedTurnView[] = [];
 
-/** Enough space for the text of notes beside the turns. */
-const WIDE_ENOUGH = '(min-width: 1121px)';
+/** Without enough space for the text of notes beside the turns. */
+const TOO_NARROW = 1120;
 
 /** The height of what is above the turns, with the player, in pixels. */
 const ABOVE = 480;
 
-/** Estimates a row's height in pixels; a line fits about 75 characters. */
+/**
+ * Estimates a row's height in pixels; a line fits about 75 characters. Never the exact height, which is whole: the list
+ * does not remember a height that was estimated right, and a correction would change the estimate but not the row.
+ */
 const heightOf = (turn: Turn | undefined) =>
-  turn === undefined ? 40 : 47 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
+  turn === undefined ? 40.5 : 47.5 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
 
 const withRow = (rows: number[], row: number, count: number) =>
   row < 0 || row >= count || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
