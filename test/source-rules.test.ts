@@ -32,6 +32,28 @@ test('names operations of the service in main by their ids, not by their paths',
   expect(naming(path, 'electron/').filter((file) => !exempt.test(file))).toEqual([]);
 });
 
+test('copies words of sessions in one way, which has the choice between names and pseudonyms', () => {
+  // What these copy has no words of a session that somebody is named beside: links, IDs, JSON as received, a summary.
+  const others = [
+    /^renderer\/api\/copy-(?:text|rich|image)\.ts$/,
+    /^renderer\/features\/links\//,
+    /^renderer\/features\/session-list\/use-session-row-menu\.tsx$/,
+    /^renderer\/features\/session\/(?:details-panel|session-not-opened)\.tsx$/,
+    /^renderer\/features\/session\/json\/raw-json\.tsx$/,
+    /^renderer\/features\/session\/summary\/summary-(?:notices|written)\.tsx$/,
+    /^renderer\/ui\/import\/take-failed-lines\.ts$/,
+    /^renderer\/ui\/link-cells\.tsx$/,
+    // The selected words of a transcript, without who said them.
+    /^renderer\/features\/session\/transcript\/turn-list\.tsx$/,
+  ];
+  const copies =
+    /\bcopy(?:Text|Rich|Image)\b|\bclipboardData\.setData\b|\bnavigator\.clipboard\b|execCommand/;
+  const found = naming(copies, 'renderer/').filter((file) => !file.startsWith('renderer/testing/'));
+  expect(found.filter((file) => !others.some((other) => other.test(file)))).toEqual([
+    'renderer/ui/copying.ts',
+  ]);
+});
+
 test('takes colours in components from the design tokens only', () => {
   const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   // The colours of codes are data of the researcher: stored, exported, and equal in both colour schemes.

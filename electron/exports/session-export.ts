@@ -10,7 +10,13 @@ import type {
 } from './formats/study.ts';
 import { secondsText } from './formats/time-text.ts';
 import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
-import { choiceOf, isSpoken, resolveSpeaker, speakerKeyOf } from '../../shared/domain/speakers.ts';
+import {
+  choiceOf,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+  speakerPseudonym,
+} from '../../shared/domain/speakers.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { Summary } from '../../shared/model/summary.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
@@ -224,7 +230,7 @@ function speakerOf(
   const { lane } = choice;
   const isAsking = lane === null ? role === 'agent' : lane === 0;
   const isAnswering = lane === null ? role === 'participant' : lane === 1;
-  const pseudonym = isAsking ? 'Interviewer' : isAnswering ? 'Participant' : `Speaker ${String(index + 1)}`;
+  const pseudonym = speakerPseudonym({ role }, lane, index);
   return {
     key,
     name: choice.name ?? own ?? pseudonym,

@@ -1,5 +1,34 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { copyText } from '../api/copy-text.ts';
 import { describeError } from '../api/describe-error.ts';
-import { showError } from './undo.ts';
+import { showError, showMessage } from './undo.ts';
+
+/** Whether copied words of sessions have names, as chosen last; stored across restarts. */
+export const useCopiedNames = create<{ withNames: boolean }>()(
+  persist((): { withNames: boolean } => ({ withNames: false }), { name: 'earmark.copied-names' }),
+);
+
+/**
+ * Copies words of sessions with names or pseudonyms, says which, and offers the other. All words of sessions get to the
+ * clipboard by this. Without `chosen`, the last choice counts. Rejects if nothing was copied.
+ */
+export async function copyWords(
+  textWith: (withNames: boolean) => string,
+  chosen: boolean = useCopiedNames.getState().withNames,
+): Promise<void> {
+  await copyText(textWith(chosen));
+  useCopiedNames.setState({ withNames: chosen });
+  showMessage({
+    words: chosen ? 'Copied with names' : 'Copied with pseudonyms',
+    action: {
+      label: chosen ? 'Copy with pseudonyms' : 'Copy with names',
+      run: () => {
+        sayIfNotCopied(copyWords(textWith, !chosen));
+      },
+    },
+  });
+}
 
 /** Says why something was not copied. */
 export function sayIfNotCopied(copying: Promise<unknown>): void {

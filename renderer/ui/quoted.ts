@@ -1,28 +1,36 @@
 import { clock, dayText } from '../../shared/domain/dates.ts';
+import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
+import { PARTICIPANT } from '../../shared/domain/speakers.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
 /** Where a quote is from. */
 export interface QuoteSource extends Pick<SessionRecord, 'sessionId' | 'label' | 'createdAt'> {
-  /** As the transcript names the speaker; null if nobody is known. */
-  speaker: string | null;
+  /** The session's number; null if the library does not have it. */
+  number: number | null;
+  /** As the transcript names the speaker, and what stands for the name; null if nobody is known. */
+  speaker: { name: string; pseudonym: string } | null;
   /** In recording time. */
   startSeconds: number | null;
 }
 
 /**
  * Returns a quote with its source, which others can find again: “I’d wait.” (P07 Ines, 21 Nov 2025, 02:25). A speaker
- * who is not named as the session comes first: (Interviewer, P07 Ines, 21 Nov 2025, 02:25). Null if the text is empty.
+ * who is not named as the session comes first: (Interviewer, P07 Ines, 21 Nov 2025, 02:25). Without names: (S007, 21 Nov 2025, 02:25). Null if the text is empty.
  */
 export function quoted(
   text: string | null,
-  { sessionId, label, createdAt, speaker, startSeconds }: QuoteSource,
+  { sessionId, number, label, createdAt, speaker, startSeconds }: QuoteSource,
+  withNames: boolean,
 ): string | null {
   const words = text?.trim() ?? '';
   if (words === '') return null;
   // Part of an ID finds nothing, so an ID is whole.
-  const session = label === null || label.trim() === '' ? `session ${sessionId}` : label.trim();
+  const id = `session ${sessionId}`;
+  const pseudonym = number === null ? id : pseudonymOf(number);
+  const session = withNames ? label?.trim() || id : pseudonym;
+  const said = withNames ? speaker?.name : speaker?.pseudonym;
   const reference = [
-    speaker === session ? null : speaker,
+    said === undefined || said === session || (!withNames && said === PARTICIPANT) ? null : said,
     session,
     createdAt === null ? null : dayText(new Date(createdAt)),
     startSeconds === null ? null : clock(startSeconds),

@@ -48,6 +48,22 @@ export function resolveSpeaker(
 }
 
 /**
+ * Returns what stands for a speaker where nobody is named. `lane` is the one that the researcher chose, `index` the
+ * speaker's place in the transcript.
+ */
+export function speakerPseudonym(
+  { role }: Pick<Turn, 'role'>,
+  lane: SpeakerChoice['lane'],
+  index: number,
+): string {
+  if (lane === null ? role === 'agent' : lane === 0) return INTERVIEWER;
+  return (lane === null ? role === 'participant' : lane === 1) ? PARTICIPANT : `Speaker ${String(index + 1)}`;
+}
+
+export const INTERVIEWER = 'Interviewer';
+export const PARTICIPANT = 'Participant';
+
+/**
  * Returns the name of a speaker whom the researcher has not named. `participant` is the link's label. A
  * speaker moved to the other lane gets that lane's name, unless the transcript labels it.
  */
@@ -58,5 +74,5 @@ export function defaultSpeakerName(
 ): string {
   if (role === 'unknown') return speakerLabel ?? 'Speaker';
   const isInterviewer = chosenLane === null ? role === 'agent' : chosenLane === 0;
-  return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
+  return isInterviewer ? INTERVIEWER : (participant ?? PARTICIPANT);
 }

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Copy, Download, Sparkles, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { copyText } from '../../api/copy-text.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
+import { copyWords } from '../../ui/copying.ts';
 import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
@@ -47,8 +47,9 @@ export function AnswersActions({
 }
 
 function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns: readonly AnswerColumn[] }) {
-  const [plain, copyPlain] = useCopyAnswer(() => copyText(tableText(rows, columns, false)));
-  const [named, copyNamed] = useCopyAnswer(() => copyText(tableText(rows, columns, true)));
+  const text = (withNames: boolean) => tableText(rows, columns, withNames);
+  const [plain, copyPlain] = useCopyAnswer(() => copyWords(text, false));
+  const [named, copyNamed] = useCopyAnswer(() => copyWords(text, true));
   const answer = plain ?? named;
   const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
   return (
@@ -65,7 +66,7 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
         </Menu.Target>
         <Menu.Dropdown className={css.copyMenu ?? ''}>
           <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
-          <Menu.Item onClick={copyNamed}>With link labels</Menu.Item>
+          <Menu.Item onClick={copyNamed}>With names</Menu.Item>
           <p className={css.copyRule}>
             For spreadsheets, as shown. Text that a spreadsheet would run as a formula starts with an
             apostrophe.

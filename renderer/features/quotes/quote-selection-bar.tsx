@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Copy, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
-import { copyText } from '../../api/copy-text.ts';
+import { useSessionsById } from '../../api/library.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
@@ -13,7 +13,7 @@ import { useCopyKey } from '../../ui/use-copy-key.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { codeQuotes, deleteQuotes } from './quote-changes.ts';
 import { QuoteCodeMenu } from './quote-code-menu.tsx';
-import { textOfQuotes } from './quote-text.ts';
+import { copyQuotes } from './quote-text.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -40,16 +40,16 @@ export function QuoteSelectionBar({
       setAnswer({ words: describeError(error).text, failed: true });
     }
   }, []);
+  const sessions = useSessionsById();
   const copy = useCallback(() => {
     void run(async () => {
-      const { text, count } = textOfQuotes(quotes);
+      const count = await copyQuotes(quotes, sessions);
       if (count === 0) return 'These notes have no words to copy.';
-      await copyText(text);
       const left = quotes.length - count;
       const words = `Copied ${counted(count, 'quote')}`;
       return left === 0 ? words : `${words}. ${formatNumber(left)} without words left out.`;
     });
-  }, [quotes, run]);
+  }, [quotes, sessions, run]);
   const remove = () => {
     void run(async () => {
       await deleteQuotes(quotes);

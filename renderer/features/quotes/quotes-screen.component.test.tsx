@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
@@ -48,6 +49,7 @@ function library(count: number): Answers {
   };
 }
 
+const PSEUDONYM = pseudonymOf(sessionRecord({ sessionId: 's1' }).number);
 const list = page.getByRole('region', { name: 'Quotes' });
 const first = list.getByRole('listitem').first();
 const button = first.getByRole('button', { name: 'Change codes' });
@@ -120,9 +122,24 @@ test('selects quotes by pointer and keyboard, and copies them with their referen
   await expect.element(page.getByText('Copied 2 quotes')).toBeVisible();
   expect(earmark.inputsOf('copyText')).toEqual([
     [1, 3]
-      .map((second) => `“Remark ${second}” (P05 Callum, ${dayText(new Date(AT))}, 00:0${second})`)
+      .map((second) => `“Remark ${second}” (${PSEUDONYM}, ${dayText(new Date(AT))}, 00:0${second})`)
       .join('\n\n'),
   ]);
+  await expect.element(page.getByText('Copied with pseudonyms').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy with names' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('copyText').at(-1))
+    .toMatch(/^“Remark 1” \(P05 Callum, .*P05 Callum,/s);
+  await expect.element(page.getByText('Copied with names').last()).toBeVisible();
+  // The choice stays, also for one quote.
+  const one = row(0).element();
+  if (one instanceof HTMLElement) one.focus();
+  await userEvent.keyboard('c');
+  await expect.poll(() => earmark.inputsOf('copyText').at(-1)).toMatch(/^“Remark 0” \(P05 Callum, /);
+  await page.getByRole('button', { name: 'Copy with pseudonyms' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('copyText').at(-1))
+    .toMatch(new RegExp(`^“Remark 0” \\(${PSEUDONYM}, `));
   const firstRow = row(0).element();
   if (firstRow instanceof HTMLElement) firstRow.focus();
   await userEvent.keyboard('{Escape}');

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
-import { copyText } from '../../api/copy-text.ts';
+import { useSessionsById } from '../../api/library.ts';
 import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
 import { CodeFilterChip, CodeFilterMenu } from '../../ui/codes/code-filter-menu.tsx';
@@ -28,7 +28,7 @@ import {
 } from './filter-quotes.ts';
 import { QuoteList } from './quote-list.tsx';
 import { QuoteSelectionBar } from './quote-selection-bar.tsx';
-import { quoteText } from './quote-text.ts';
+import { copyQuotes } from './quote-text.ts';
 import { byName, readSelection } from '../../ui/selection.ts';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { useRouteSelection } from '../../ui/use-route-selection.ts';
@@ -91,6 +91,10 @@ export function Quotes({
   const { selection, select } = useRouteSelection();
   const rows = useRowSelection(keys, selection, select);
   const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
+  const sessions = useSessionsById();
+  const copyQuote = async (quote: Quote) => {
+    if ((await copyQuotes([quote], sessions)) === 0) throw new Error('There are no words to copy.');
+  };
   const open = ({ note, session }: Quote) => {
     releaseExcerpt();
     void navigate(sessionLink(session, placeOf(note)));
@@ -152,12 +156,6 @@ export function Quotes({
       {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}
     </div>
   );
-}
-
-async function copyQuote(quote: Quote): Promise<void> {
-  const text = quoteText(quote);
-  if (text === null) throw new Error('There are no words to copy.');
-  await copyText(text);
 }
 
 function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string; onEdit: () => void }) {

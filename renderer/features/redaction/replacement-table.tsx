@@ -250,22 +250,26 @@ function Row({
         <button
           type="button"
           className={css.act}
+          title="Show places"
           aria-label={`Show places of ${row.text}: ${counted(row.places, 'place')}`}
           onClick={() => {
             onPlaces(row);
           }}
         >
-          Show<span className={css.wide}> places</span>
+          <Quote size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>Show places</span>
         </button>
         <button
           type="button"
-          className={`${css.act ?? ''} ${css.wide ?? ''}`}
+          className={css.act}
+          title="Edit…"
           aria-label={`Edit… ${row.text}`}
           onClick={() => {
             onEdit(row);
           }}
         >
-          Edit…
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>Edit…</span>
         </button>
       </td>
     </tr>

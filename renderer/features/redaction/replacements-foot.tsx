@@ -73,12 +73,9 @@ export function ReplacementsFoot({
           size="xs"
           variant="subtle"
           leftSection={<Download size={14} strokeWidth={1.75} />}
-          aria-label="Save the table…"
           onClick={onSave}
         >
-          <span>
-            Save<span className={css.wide}> the table</span>…
-          </span>
+          Save the table…
         </Button>
       )}
     </div>

@@ -67,9 +67,7 @@ function Screen({
               setForm({ id: null, opened: true });
             }}
           >
-            <span>
-              Add<span className={css.inWideWindow}> a replacement</span>…
-            </span>
+            Add a replacement…
           </Button>
         )}
       </PanelHead>

@@ -38,11 +38,9 @@ export function ReplacementsToolbar({
           `${formatNumber(shown)} of ${counted(total, 'replacement')}`
         ) : (
           <>
-            {counted(total, 'replacement')}
-            <span className={css.wide}>
-              , {counted(table.places, 'place')} in {counted(table.sessions, 'session')}
-              {silent !== '' && `, ${silent} silent`}
-            </span>
+            {counted(total, 'replacement')}, {counted(table.places, 'place')} in{' '}
+            {counted(table.sessions, 'session')}
+            {silent !== '' && `, ${silent} silent`}
           </>
         )}
       </span>
@@ -57,11 +55,7 @@ export function ReplacementsToolbar({
         leftSection={isAll ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
         onClick={isAll ? revealed.hideAll : onReveal}
       >
-        <span>
-          {isAll ? 'Hide' : 'Show'}{' '}
-          <span className={css.wide}>{isAll ? 'the original words' : 'the original words…'}</span>
-          <span className={css.narrow}>{isAll ? 'all' : 'all…'}</span>
-        </span>
+        {isAll ? 'Hide the original words' : 'Show the original words…'}
       </Button>
       <span className="visually-hidden" role="status">
         {isAll && 'The original words are shown for 30 seconds.'}

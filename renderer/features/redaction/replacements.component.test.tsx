@@ -343,6 +343,37 @@ test('renders only the visible rows of 500', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(683);
 });
 
+test.each([
+  [800, 600],
+  [1024, 768],
+  [1440, 900],
+])(
+  'has every column, action and name of an action at %i pixels, and its foot at the bottom',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await openTable();
+    const edge = table.element().getBoundingClientRect();
+    for (const name of ['Replacement', 'Original words', 'Kind', 'Places', 'Sessions', 'Silent']) {
+      const head = table.getByRole('columnheader', { name, exact: true });
+      await expect.element(head).toBeVisible();
+      const { left, right } = head.element().getBoundingClientRect();
+      expect(right - left).toBeGreaterThan(50);
+      expect(right).toBeLessThanOrEqual(edge.right);
+    }
+    expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().clientWidth);
+    await expect.element(table.getByRole('row', { name: /\[Name 1\]/ })).toMatchTextContent('11 s');
+    const actions = table.getByRole('row', { name: /\[Name 1\]/ });
+    await expect.element(actions.getByRole('button', { name: /^Show places of \[Name 1\]/ })).toBeVisible();
+    await expect.element(actions.getByRole('button', { name: 'Edit… [Name 1]' })).toBeVisible();
+    for (const name of ['Add a replacement…', 'Show the original words…', 'Save the table…'])
+      expect((button(name).element() as HTMLElement).innerText.trim()).toBe(name);
+    const foot = button('Save the table…').element().parentElement?.getBoundingClientRect();
+    expect(Math.abs((foot?.bottom ?? 0) - main.element().getBoundingClientRect().bottom)).toBeLessThan(3);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(await accessibilityViolations()).toEqual([]);
+  },
+);
+
 test('has the replacements in sessions of instant links, behind a tab beside the links', async () => {
   const { answers } = replacementsMain();
   const earmark = await openScreen('/instant', answers);
@@ -381,15 +412,15 @@ test('opens from the palette at the links of a project', async () => {
 test('offers the actions of a replacement in the menu of its row', async () => {
   await openTable();
   await page.viewport(1024, 700);
-  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await table.getByText('[Organisation 1]').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Show the original words' }).click();
   await expect.element(main.getByText('Quay Street Nursery')).toBeVisible();
-  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await table.getByText('[Organisation 1]').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await expect.element(dialog('Edit [Organisation 1]')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Edit [Organisation 1]')).not.toBeInTheDocument();
-  await table.getByText('Organisation', { exact: true }).first().click({ button: 'right' });
+  await table.getByText('[Organisation 1]').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await expect.element(dialog('Delete [Organisation 1]?')).toBeVisible();
 });

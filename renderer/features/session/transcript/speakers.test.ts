@@ -22,8 +22,8 @@ test('names the participant by the label of the link, and adds up speaking share
   const segments = [span(1, 0, 0, 1), span(2, 1, 1, 7), span(3, 0, 7, 8)];
   const speakers = speakersOf({ transcript: { turns, warnings: [] }, segments }, 'P07 Ines');
   expect(speakers.list).toEqual([
-    { key: 'agent', name: 'Interviewer', tone: 1, lane: 0, share: 25 },
-    { key: 'participant', name: 'P07 Ines', tone: 2, lane: 1, share: 75 },
+    { key: 'agent', name: 'Interviewer', pseudonym: 'Interviewer', tone: 1, lane: 0, share: 25 },
+    { key: 'participant', name: 'P07 Ines', pseudonym: 'Participant', tone: 2, lane: 1, share: 75 },
   ]);
   expect(turns.map((one) => speakers.of(one)?.name ?? null)).toEqual([
     null,

@@ -5,6 +5,7 @@ import {
   isSpoken,
   resolveSpeaker,
   speakerKeyOf,
+  speakerPseudonym,
   type SpeakerChoices,
 } from '../../../../shared/domain/speakers.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -14,6 +15,8 @@ export interface Speaker {
   /** The transcript's own key for the speaker: it does not change when the researcher renames the speaker. */
   key: string;
   name: string;
+  /** What stands for the name where nobody is named. */
+  pseudonym: string;
   /** The number of the colour: 1 interviewer, 2 participant, 3 and 4 further speakers, 0 unknown. */
   tone: number;
   lane: 0 | 1;
@@ -58,6 +61,7 @@ export function speakersOf(
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
+  const indexes = new Map([...first.keys()].map((key, index) => [key, index]));
   const byKey = new Map<string, Speaker>();
   for (const [key, { turn, turnIndex }] of first) {
     if (resolveSpeaker(key, first, choices) !== key) continue;
@@ -67,6 +71,7 @@ export function speakersOf(
     byKey.set(key, {
       key,
       name: choice.name ?? defaultSpeakerName(turn, participant, choice.lane),
+      pseudonym: speakerPseudonym(turn, choice.lane, indexes.get(key) ?? 0),
       tone: toneOf(turn, choice, byKey),
       lane,
       share: own === undefined ? null : total === 0 ? 0 : Math.round((100 * own) / total),

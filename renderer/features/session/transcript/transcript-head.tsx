@@ -11,12 +11,12 @@ import {
 } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { copyText } from '../../../api/copy-text.ts';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { copyWords, sayIfNotCopied } from '../../../ui/copying.ts';
 import { startCorrecting } from '../corrections/correcting-store.ts';
 import { player } from '../../../player/player.ts';
 import { activeTurnAt } from './active-turn.ts';
@@ -76,7 +76,9 @@ export function TranscriptHead(props: Props) {
       {
         label: 'Copy transcript',
         icon: Copy,
-        run: () => void copyText(transcriptText(reading.transcript, speakers)).catch(() => undefined),
+        run: () => {
+          sayIfNotCopied(copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames)));
+        },
       },
       {
         label: 'Correct the transcript',
@@ -107,7 +109,7 @@ export function TranscriptHead(props: Props) {
       <CopyButton
         variant="subtle"
         tooltip="Copy the transcript"
-        copy={() => copyText(transcriptText(reading.transcript, speakers))}
+        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
       />
       <Popover
         opened={named !== null}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { Empty } from '../../../ui/empty.tsx';
-import { copyText } from '../../../api/copy-text.ts';
+import { copyWords } from '../../../ui/copying.ts';
 import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
@@ -87,18 +87,24 @@ export function TranscriptPane(props: Props) {
   }, []);
   const copyQuote = useCallback(
     async (...turns: Turn[]) => {
-      const quotes = turns.flatMap(
-        (turn) =>
-          quoted(turn.text, {
-            sessionId: session.sessionId,
-            label: record?.label ?? null,
-            createdAt: record?.createdAt ?? null,
-            speaker: speakers?.of(turn)?.name ?? null,
-            startSeconds: turn.startSeconds,
-          }) ?? [],
-      );
-      if (quotes.length === 0) throw new Error('This turn has no words to copy.');
-      return copyText(quotes.join('\n'));
+      const quotes = (withNames: boolean) =>
+        turns.flatMap(
+          (turn) =>
+            quoted(
+              turn.text,
+              {
+                sessionId: session.sessionId,
+                number: record?.number ?? null,
+                label: record?.label ?? null,
+                createdAt: record?.createdAt ?? null,
+                speaker: speakers?.of(turn) ?? null,
+                startSeconds: turn.startSeconds,
+              },
+              withNames,
+            ) ?? [],
+        );
+      if (quotes(false).length === 0) throw new Error('This turn has no words to copy.');
+      return copyWords((withNames) => quotes(withNames).join('\n'));
     },
     [speakers, session, record],
   );

@@ -13,5 +13,10 @@ test('copies a transcript with times and names, without system and tool turns', 
     warnings: [],
   };
   const speakers = speakersOf({ transcript, segments: [] }, 'P07 Ines');
-  expect(transcriptText(transcript, speakers)).toBe('[01:02] Interviewer: How are you?\n\nP07 Ines: Well.');
+  expect(transcriptText(transcript, speakers, true)).toBe(
+    '[01:02] Interviewer: How are you?\n\nP07 Ines: Well.',
+  );
+  expect(transcriptText(transcript, speakers, false)).toBe(
+    '[01:02] Interviewer: How are you?\n\nParticipant: Well.',
+  );
 });
