@@ -11,6 +11,8 @@ export interface Entry {
   reference?: string;
   /** True for words from a transcript, which use the transcript's typeface. */
   isSpeech?: boolean;
+  /** Other words that find it. */
+  synonyms?: string;
   /** In the notation of `Command.keys`. */
   keys?: string;
   shownKeys?: string;

@@ -157,7 +157,7 @@ export function SessionSelectionBar({
         />
         {level === 0 && <InMenu value={false}>{actions}</InMenu>}
         {level > 0 && (
-          <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+          <Menu position="top-end" width={240}>
             <Menu.Target>
               <UnstyledButton className={css.tool} aria-label="More">
                 <Ellipsis size={16} strokeWidth={1.75} />

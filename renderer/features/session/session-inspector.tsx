@@ -270,7 +270,7 @@ function SessionMenu({
   const [purging, setPurging] = useState<readonly string[] | null>(null);
   return (
     <>
-      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={250}>
         <Menu.Target>
           <Tooltip label="More actions">
             <ActionIcon aria-label="More actions">

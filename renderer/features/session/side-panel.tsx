@@ -211,7 +211,7 @@ const OTHER_TABS = {
 /** The tabs for which there is no space beside the others. */
 function OtherTabs({ tabs }: { tabs: readonly (keyof typeof OTHER_TABS)[] }) {
   return (
-    <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={180}>
       <Menu.Target>
         <Tooltip label="More about this session">
           <ActionIcon className={css.others ?? ''} aria-label="More about this session">

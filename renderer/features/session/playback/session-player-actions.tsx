@@ -46,7 +46,6 @@ export function ExportMenu(props: {
       <Menu
         position="bottom-end"
         width={264}
-        withInitialFocusPlaceholder={false}
         opened={opened}
         onChange={(isOpen) => {
           setOpened(isOpen);
