@@ -86,7 +86,13 @@ export function useListCommands(rows: RowSelection, toField: () => void, toNames
     (): Command[] => [
       { label: 'Search everything people said', icon: Search, shownKeys: '/', run: toField },
       { label: 'Find a session by name', icon: ListFilter, run: toNames },
-      { label: 'Select all sessions shown', icon: CheckCheck, shownKeys: 'mod+A', run: selectAll },
+      {
+        label: 'Select all sessions shown',
+        synonyms: 'export tag delete',
+        icon: CheckCheck,
+        shownKeys: 'mod+A',
+        run: selectAll,
+      },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
         label: 'Select the session',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Ear, PanelRight, Ellipsis, PenLine, ShieldCheck, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
 import { ApiError } from '../../api/describe-error.ts';
@@ -268,6 +269,16 @@ function SessionMenu({
   onType: (() => void) | null;
 }) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
+  useLatestCommands('In this session', [
+    {
+      label: 'Delete this session from this computer…',
+      synonyms: 'remove erase',
+      icon: Trash2,
+      run: () => {
+        setPurging([sessionId]);
+      },
+    },
+  ]);
   return (
     <>
       <Menu position="bottom-end" width={250}>

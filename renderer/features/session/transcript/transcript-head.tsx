@@ -63,6 +63,7 @@ export function TranscriptHead(props: Props) {
     () => [
       {
         ...menuCommand('find'),
+        synonyms: 'search',
         icon: Search,
         run: () => {
           const { activeElement } = document;
@@ -75,11 +76,13 @@ export function TranscriptHead(props: Props) {
       },
       {
         label: 'Copy transcript',
+        synonyms: 'clipboard text',
         icon: Copy,
         run: () => void copyText(transcriptText(reading.transcript, speakers)).catch(() => undefined),
       },
       {
         label: 'Correct the transcript',
+        synonyms: 'edit fix type',
         icon: PenLine,
         keys: 'E',
         run: () => {
@@ -89,6 +92,7 @@ export function TranscriptHead(props: Props) {
       },
       {
         label: 'Name, merge or swap speakers',
+        synonyms: 'rename participant interviewer',
         icon: Users,
         run: () => {
           onNamed('');
