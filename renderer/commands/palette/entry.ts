@@ -29,7 +29,7 @@ const BY_SYNONYM = 1.5;
 
 /** Finds entries by their labels and, after those, by their synonyms. An empty query returns all. */
 export function byLabelOrSynonym(entries: readonly Entry[]): (typed: string) => Found[] {
-  const byName = byLabel(entries, labelOf, (entry) => entry);
+  const byName = byLabel(entries, labelOfEntry, (entry) => entry);
   return (typed) => {
     const named = byName(typed);
     if (typed === '') return named;
@@ -45,7 +45,8 @@ export function byLabelOrSynonym(entries: readonly Entry[]): (typed: string) => 
   };
 }
 
-const labelOf = ({ label }: Entry) => label;
+/** One function for all calls, since the caches of names compare it by identity. */
+const labelOfEntry = ({ label }: Entry) => label;
 
 /** Returns true if each word begins a word of the label or of the synonyms. */
 function hasWords({ label, synonyms = '' }: Entry, words: readonly string[]): boolean {

@@ -459,6 +459,7 @@ export const SESSION_WALK: Walk = {
       await session(page).turns.nth(1).focus();
       await press(page, 'Control+ArrowRight', 'r');
       await expect(dialog(page)).toContainText('place');
+      await expect(dialog(page).getByRole('textbox', { name: 'Replace with' })).toBeFocused();
       await press(page, 'Enter');
       await expect(redacting(page).getByRole('status')).toContainText('Replaced');
       await isGone(dialog)(page);
