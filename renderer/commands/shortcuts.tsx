@@ -2,6 +2,8 @@ import { MoveRight, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { type Command, groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { useCommands } from '../ui/keyboard/commands.ts';
+import { focusScreen } from '../navigation/focus-screen.ts';
+import { tabStopIn } from '../navigation/tab-stop.ts';
 import { useSettings } from '../api/settings.ts';
 import { meaningOf } from '../ui/keyboard/command-for.ts';
 import { isForText, isSingle } from '../ui/keyboard/key-press.ts';
@@ -42,11 +44,6 @@ export function Shortcuts() {
   return null;
 }
 
-const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [contenteditable="true"], [tabindex]';
-
-const canTakeFocus = (element: HTMLElement) =>
-  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility();
-
 /**
  * Moves the focus to the next area on F6: window bar, sidebar, screen head, body, docks, and around again.
  * Areas are marked `data-area`.
@@ -58,12 +55,7 @@ function focusNextArea(step: 1 | -1): void {
   const here = areas.findLastIndex((area) => area.contains(document.activeElement));
   const from = here === -1 && step === -1 ? 0 : here;
   const next = areas.at((from + step) % areas.length);
-  // A table or a list is a single Tab stop.
-  const target =
-    next === undefined || next.tabIndex >= 0
-      ? next
-      : ([...next.querySelectorAll<HTMLElement>(FOCUSABLE)].find(canTakeFocus) ?? next);
-  target?.focus();
+  if (next !== undefined) (tabStopIn(next) ?? next).focus();
 }
 
 /** Returns true if the key is pressed to be recorded, as that of a pedal. */
@@ -89,13 +81,15 @@ function useCommandKeys(): void {
         singleKeys,
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });
-    const act = (event: KeyboardEvent, { run, inDialogs = false }: Command) => {
+    const act = (event: KeyboardEvent, { run, leads = false, inDialogs = false }: Command) => {
       // The browser's action for such a key, such as a page reload, is never wanted.
       event.preventDefault();
       if (isCovered() && !inDialogs) return;
       event.stopPropagation();
       // A key that is held down acts once; arrows repeat.
-      if (!event.repeat || event.key.startsWith('Arrow')) run();
+      if (event.repeat && !event.key.startsWith('Arrow')) return;
+      if (leads) focusScreen();
+      run();
     };
     const onFirst = (event: KeyboardEvent) => {
       if (isRecorded(event)) return;

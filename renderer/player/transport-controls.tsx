@@ -163,7 +163,7 @@ function SpeedMenu({ enabled, silentSeconds }: { enabled: boolean; silentSeconds
         : `${lengthInText(silentSeconds)} of silence`;
   const skips = !on ? '' : silence === null ? ' · Skips silence' : ` · Skips ${silence}`;
   return (
-    <Menu position="top" width={220} opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+    <Menu position="top" width={220} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <KeyTooltip label={`Speed${skips}`} keys={['<', '>']} disabled={opened}>
           <Button

@@ -138,7 +138,8 @@ export const components = {
     classNames: skin({ tooltip: 'tooltip' }),
   }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'md', transitionProps: fade },
+    // The placeholder would have the focus unseen until the first arrow.
+    defaultProps: { shadow: 'md', transitionProps: fade, withInitialFocusPlaceholder: false },
     classNames: skin({ dropdown: 'dropdown', item: 'menuItem', label: 'menuLabel' }),
   }),
   // Inside the page's landmarks, so that landmark navigation reaches overlays.

@@ -19,12 +19,7 @@ export function ChoiceMenu<Choice extends string>({
 }) {
   const names = Object.keys(choices).filter((name): name is Choice => name in choices);
   return (
-    <Menu
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      closeOnItemClick
-      checkIcon={<Check size={15} />}
-    >
+    <Menu position="bottom-end" closeOnItemClick checkIcon={<Check size={15} />}>
       <Menu.Target>
         <Button variant="subtle" px={8} leftSection={icon} aria-label={`${label}: ${choices[chosen]}`}>
           {choices[chosen]}

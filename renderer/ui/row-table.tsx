@@ -78,6 +78,7 @@ export function RowTable(props: {
       aria-label={props.label}
       aria-describedby={hint}
       data-area
+      data-first-focus
     >
       <p id={hint} className="visually-hidden">
         Arrow keys move through the rows and their actions. Shift with an arrow selects rows.

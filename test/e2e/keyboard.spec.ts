@@ -269,6 +269,26 @@ test('Enter runs the typed command and no other', async ({ page }) => {
   expect(sessionsWithNotes).toEqual([INES.sessionId]);
 });
 
+/** What people look for, in their own words. */
+const PLAIN_WORDS =
+  `second export redact silence backup restore notes codes copy speed theme dark shortcut help transcript
+  correct download delete tag review links mute anonymise csv preferences`.split(/\s+/);
+
+test('finds something to do for every plain word', async ({ page }) => {
+  await sessionScreen(page).show('P07 Ines');
+  await page.keyboard.press('Control+k');
+  const others = palette(page).locator('[role="option"]:not([id*="option-said"])');
+  for (const word of PLAIN_WORDS) {
+    await field(page).fill(word);
+    await expect(others, word).not.toHaveCount(0);
+  }
+  await field(page).fill('second');
+  await expect(highlighted(page)).toHaveText('Second listen');
+  await field(page).fill('export');
+  await expect(highlighted(page)).toHaveText('Export this session…');
+  await page.keyboard.press('Escape');
+});
+
 test('focuses the field before the next key is handled', async ({ page }) => {
   await sessionScreen(page).show('P07 Ines');
   await sessionScreen(page).transcript.focus();

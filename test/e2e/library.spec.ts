@@ -227,6 +227,10 @@ test(
       await expect(statusMessage(page, '10 matches in 4 sessions')).toBeVisible();
       await expect(sessionList(page).results.locator('mark').first()).toHaveText('queue');
       await expect(sessionList(page).preview.getByRole('button', { name: 'Open at 00:49' })).toBeVisible();
+      // The first arrow goes to the result that the preview shows.
+      await page.keyboard.press('ArrowDown');
+      await expect(sessionList(page).results.locator('a[data-current]')).toBeFocused();
+      await expect(sessionList(page).preview.getByRole('button', { name: 'Open at 00:49' })).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(sessionList(page).preview.getByRole('button', { name: 'Open at 01:02' })).toBeVisible();
       await expect(sessionList(page).preview.locator('mark[data-current]')).toBeInViewport();

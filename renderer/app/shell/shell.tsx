@@ -13,7 +13,10 @@ import { CancelNote } from '../../features/links/project/cancel-links.tsx';
 import { ReviewResult } from '../../ui/review/review-result.tsx';
 import { forgetReview } from '../../ui/review/review-queue.ts';
 import { forgetPlaces } from '../../navigation/forget-positions.ts';
+import { focusScreen } from '../../navigation/focus-screen.ts';
+import { forgetFocus, keepFocus } from '../../navigation/lost-focus.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
+import { closePalette } from '../../commands/palette/palette-store.ts';
 import { player } from '../../player/player.ts';
 import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
@@ -68,18 +71,29 @@ export function Shell() {
   usePedals();
   useRefusedDrops();
   useApplicationMenu();
+  useEffect(keepFocus, []);
   // The activated element may be gone with the old screen: the focus then moves to the new one.
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation === undefined || !pathChanged) return;
-        if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    const stops = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) forgetFocus();
       }),
-    [router],
-  );
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (
+          fromLocation !== undefined &&
+          pathChanged &&
+          document.activeElement?.matches('body, main') === true
+        )
+          focusScreen();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
   const before = useRef(switching);
   useEffect(() => {
-    if (before.current && !switching) panel.current?.focus({ preventScroll: true });
+    if (before.current && !switching) focusScreen();
     before.current = switching;
   }, [switching]);
 
@@ -95,7 +109,7 @@ export function Shell() {
   return (
     <div className={css.window}>
       {/* A button rather than a link, since the hash in the address is the route. */}
-      <button type="button" className={css.skip} onClick={() => panel.current?.focus()}>
+      <button type="button" className={css.skip} onClick={focusScreen}>
         Skip to content
       </button>
       <WindowBar />
@@ -145,6 +159,7 @@ function useSwitching(): boolean {
   const [switching, setSwitching] = useState(false);
   const onSwitch = useCallback(() => {
     setSwitching(true);
+    closePalette();
     player.close();
     forgetSummaryNews();
     clearUndoHistory();

@@ -28,7 +28,6 @@ export function WorkspaceMenu() {
         width={264}
         opened={opened}
         // The current workspace gets the focus first.
-        withInitialFocusPlaceholder={false}
         onChange={(open) => {
           setOpened(open);
           if (open) switching.reset();

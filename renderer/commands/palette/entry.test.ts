@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { highlightedIn, nextHighlight } from './entry.ts';
+import { byLabelOrSynonym, highlightedIn, nextHighlight } from './entry.ts';
 
 const entries = (...ids: string[]) =>
   ids.map((id) => ({ id, label: id, icon: Search, run: () => undefined }));
@@ -21,4 +21,19 @@ test('moves through the list with the arrow keys, and wraps around', () => {
   expect(nextHighlight(list, 'a', -1)).toBe('c');
   expect(nextHighlight(entries('b', 'c', 'new', 'a'), 'a', -1)).toBe('new');
   expect(nextHighlight([], null, 1)).toBeNull();
+});
+
+test('finds an entry by the beginning of a synonym, after those whose labels have the word', () => {
+  const [redact, correct] = entries('Redact the transcript', 'Correct words');
+  if (redact === undefined || correct === undefined) throw new Error('There are two entries.');
+  const find = byLabelOrSynonym([
+    { ...redact, synonyms: 'anonymise hide words' },
+    { ...correct, synonyms: 'edit' },
+  ]);
+  const labels = (typed: string) => find(typed).map(({ entry }) => entry.label);
+  expect(labels('anon')).toEqual(['Redact the transcript']);
+  expect(labels('hide transcript')).toEqual(['Redact the transcript']);
+  expect(labels('words')).toEqual(['Correct words', 'Redact the transcript']);
+  expect(labels('dit')).toEqual([]);
+  expect(labels('')).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { bestOf, type Match } from './match.ts';
 
 /** A row of the palette. */
@@ -11,6 +12,8 @@ export interface Entry {
   reference?: string;
   /** True for words from a transcript, which use the transcript's typeface. */
   isSpeech?: boolean;
+  /** Other words that find it. */
+  synonyms?: string;
   /** In the notation of `Command.keys`. */
   keys?: string;
   shownKeys?: string;
@@ -19,6 +22,36 @@ export interface Entry {
   /** Keeps the palette open until the action has ended or failed. */
   stays?: boolean;
   run: () => void;
+}
+
+/** The score of an entry found by a synonym: after those whose labels have the word. */
+const BY_SYNONYM = 1.5;
+
+/** Finds entries by their labels and, after those, by their synonyms. An empty query returns all. */
+export function byLabelOrSynonym(entries: readonly Entry[]): (typed: string) => Found[] {
+  const byName = byLabel(entries, labelOfEntry, (entry) => entry);
+  return (typed) => {
+    const named = byName(typed);
+    if (typed === '') return named;
+    const words = wordsIn(typed);
+    const known = new Set(named.map(({ entry }) => entry));
+    const others = entries.filter(
+      (entry) => !known.has(entry) && entry.synonyms !== undefined && hasWords(entry, words),
+    );
+    return [
+      ...named,
+      ...others.map((entry) => ({ entry, match: { score: BY_SYNONYM, marks: [] } })),
+    ].toSorted((a, b) => a.match.score - b.match.score);
+  };
+}
+
+/** One function for all calls, since the caches of names compare it by identity. */
+const labelOfEntry = ({ label }: Entry) => label;
+
+/** Returns true if each word begins a word of the label or of the synonyms. */
+function hasWords({ label, synonyms = '' }: Entry, words: readonly string[]): boolean {
+  const all = wordsIn(`${label} ${synonyms}`);
+  return words.length > 0 && words.every((word) => all.some((one) => one.startsWith(word)));
 }
 
 /** Returns the ID of a session's entry, which is the same in all lists. */

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand';
+import { focusScreen } from '../../navigation/focus-screen.ts';
+import { canTakeFocus } from '../../navigation/tab-stop.ts';
 import type { Entry } from './entry.ts';
 
 interface PaletteState {
@@ -39,9 +41,10 @@ export function closePalette(chosen: Entry | null = null): void {
   flushSync(() => {
     palette.setState({ opened: false });
   });
-  const before = chosen?.leads === true || openedFrom?.isConnected !== true ? null : openedFrom;
-  const target = before ?? document.getElementById('content');
+  const before = openedFrom;
   openedFrom = null;
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  const isThere = before instanceof HTMLElement && before !== document.body && canTakeFocus(before);
+  if (chosen?.leads !== true && isThere) before.focus({ preventScroll: true });
+  else focusScreen();
   chosen?.run();
 }

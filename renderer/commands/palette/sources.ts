@@ -14,7 +14,7 @@ import { SETTINGS_PLACES } from '../../navigation/settings-places.ts';
 import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { commandEntries } from './command-entries.ts';
-import { byLabel, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';
+import { byLabel, byLabelOrSynonym, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';
 import { foundGroups, type Asked, type FoundGroup } from './found-groups.ts';
 import { sessionsById } from './session-by-id.ts';
 import type { Workspace } from '../../../shared/model/workspace.ts';
@@ -49,7 +49,6 @@ const WHEN_TYPED = { typed: 8, untyped: 0 };
 
 /** One function for all calls, since the palette's caches compare it by identity. */
 const labelOf = ({ label }: { label: string }) => label;
-const asIs = (entry: Entry) => entry;
 
 const both = (first: Source['find'], then: Source['find']) => (typed: string) =>
   [...first(typed), ...then(typed)].toSorted((a, b) => a.match.score - b.match.score);
@@ -66,7 +65,7 @@ function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
   const { project } = known;
   const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
   const offered = commandEntries(known.commands).map(({ key, kind, title, entries }) => {
-    const find = byLabel(entries, labelOf, asIs);
+    const find = byLabelOrSynonym(entries);
     return {
       kind,
       key,
@@ -141,21 +140,21 @@ const placeEntry =
     },
   });
 
-const findSetting = ({ openSettings }: PaletteActions) =>
-  byLabel(
-    SETTINGS_PLACES,
-    labelOf,
-    ({ section, label }) => ({
+function findSetting({ openSettings }: PaletteActions): Source['find'] {
+  const find = byLabelOrSynonym(
+    SETTINGS_PLACES.map(({ section, label, synonyms }) => ({
       id: `settings ${label}`,
       label,
+      synonyms,
       icon: SettingsIcon,
       leads: true,
       run: () => {
         openSettings(section);
       },
-    }),
-    WHEN_TYPED,
+    })),
   );
+  return (typed) => (typed === '' ? [] : find(typed));
+}
 
 const findSession = (
   sessions: Searchable['sessions'],

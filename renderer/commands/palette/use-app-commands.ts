@@ -29,10 +29,15 @@ import { projects } from '../../api/projects.ts';
 import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
-const THEMES: { value: Settings['theme']; label: string; icon: Command['icon'] }[] = [
-  { value: 'light', label: 'Use the light theme', icon: Sun },
-  { value: 'dark', label: 'Use the dark theme', icon: Moon },
-  { value: 'system', label: 'Use the theme of this computer', icon: Monitor },
+const THEMES: { value: Settings['theme']; label: string; synonyms: string; icon: Command['icon'] }[] = [
+  { value: 'light', label: 'Use the light theme', synonyms: 'appearance mode bright', icon: Sun },
+  { value: 'dark', label: 'Use the dark theme', synonyms: 'appearance mode night', icon: Moon },
+  {
+    value: 'system',
+    label: 'Use the theme of this computer',
+    synonyms: 'appearance mode system',
+    icon: Monitor,
+  },
 ];
 
 /** Offers the commands of every screen. Use this once, at the root of the app. */
@@ -45,6 +50,7 @@ export function useAppCommands(): void {
     (): Command[] => [
       {
         ...menuCommand('checkForChanges'),
+        synonyms: 'refresh reload update',
         icon: RefreshCw,
         run: () => {
           // Data that never becomes stale, such as a recording's peaks, is not read again.
@@ -56,6 +62,7 @@ export function useAppCommands(): void {
       },
       {
         ...menuCommand('newProject'),
+        synonyms: 'create study interview',
         icon: Plus,
         leads: true,
         run: () => void navigate({ to: '/projects/new' }),
@@ -74,9 +81,10 @@ export function useAppCommands(): void {
           history.forward();
         },
       },
-      { ...menuCommand('shortcuts'), icon: Keyboard, run: showShortcuts },
-      ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
+      { ...menuCommand('shortcuts'), synonyms: 'help keys hotkeys', icon: Keyboard, run: showShortcuts },
+      ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, synonyms, icon }) => ({
         label,
+        synonyms,
         icon,
         run: () => {
           saveTheme(value);
@@ -104,16 +112,28 @@ export function useNavigationCommands(): void {
   const project = list?.find(({ id }) => id === projectId);
   const places = useMemo((): Command[] => {
     const to = (
-      command: Pick<Command, 'label' | 'id' | 'keys'>,
+      command: Pick<Command, 'label' | 'id' | 'keys' | 'synonyms'>,
       icon: Command['icon'],
       run: () => void,
     ): Command => ({ ...command, icon, leads: true, run });
     const toProjects = () => void navigate({ to: '/projects' });
     return [
-      to(menuCommand('sessions'), Headphones, () => void navigate({ to: '/sessions' })),
-      to(menuCommand('answers'), ListChecks, () => void navigate(answersPlace())),
-      to(menuCommand('quotes'), Quote, () => void navigate(quotesPlace())),
-      to(menuCommand('projects'), Folders, toProjects),
+      to(
+        { ...menuCommand('sessions'), synonyms: 'library interviews transcripts export tag review delete' },
+        Headphones,
+        () => void navigate({ to: '/sessions' }),
+      ),
+      to(
+        { ...menuCommand('answers'), synonyms: 'results table compare export csv spreadsheet' },
+        ListChecks,
+        () => void navigate(answersPlace()),
+      ),
+      to(
+        { ...menuCommand('quotes'), synonyms: 'notes codes codebook highlights excerpts' },
+        Quote,
+        () => void navigate(quotesPlace()),
+      ),
+      to({ ...menuCommand('projects'), synonyms: 'studies' }, Folders, toProjects),
       project === undefined
         ? { ...to({ label: 'Projects', keys: 'G L' }, Folders, toProjects), keyOnly: true }
         : to(
@@ -121,9 +141,21 @@ export function useNavigationCommands(): void {
             Link2,
             () => void navigate({ to: '/projects/$projectId/links', params: { projectId: project.id } }),
           ),
-      to(menuCommand('instantLinks'), Zap, () => void navigate({ to: '/instant' })),
-      to(menuCommand('settings'), SettingsIcon, () => void navigate({ to: '/settings' })),
-      to(menuCommand('connect'), Plug, () => void navigate({ to: '/connect' })),
+      to(
+        { ...menuCommand('instantLinks'), synonyms: 'invite share url' },
+        Zap,
+        () => void navigate({ to: '/instant' }),
+      ),
+      to(
+        { ...menuCommand('settings'), synonyms: 'preferences options' },
+        SettingsIcon,
+        () => void navigate({ to: '/settings' }),
+      ),
+      to(
+        { ...menuCommand('connect'), synonyms: 'server workspace key api' },
+        Plug,
+        () => void navigate({ to: '/connect' }),
+      ),
     ];
   }, [navigate, project]);
   useCommands('Go to', places, 'places');

@@ -144,6 +144,7 @@ export function AnswerGrid(props: AnswerGridProps) {
       ref={scroller}
       className={css.scroll}
       data-overlaid={selected.size > 0 || undefined}
+      data-first-focus
       onKeyDown={move}
       onFocus={({ target }) => {
         const position = positionIn(target);

@@ -54,7 +54,7 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
   const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button
             className="brief"

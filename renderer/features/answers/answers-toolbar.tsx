@@ -75,12 +75,7 @@ function ColumnsMenu({
   const words =
     shown === columns.length ? 'Columns' : `${formatNumber(shown)} of ${counted(columns.length, 'column')}`;
   return (
-    <Menu
-      position="bottom-end"
-      closeOnItemClick={false}
-      withInitialFocusPlaceholder={false}
-      checkIcon={<Check size={15} />}
-    >
+    <Menu position="bottom-end" closeOnItemClick={false} checkIcon={<Check size={15} />}>
       <Menu.Target>
         <Button variant="subtle" px={8} leftSection={<Columns3 size={15} strokeWidth={1.75} />}>
           {words}

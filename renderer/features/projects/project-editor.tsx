@@ -44,7 +44,14 @@ export function ProjectEditor({
   const host = useParticipantsHost(projectId);
   return (
     <div className={css.cols}>
-      <div className={css.form} role="region" aria-label="Project setup" tabIndex={0} data-area>
+      <div
+        className={css.form}
+        role="region"
+        aria-label="Project setup"
+        tabIndex={0}
+        data-area
+        data-first-focus
+      >
         {children}
         {first ?? <PlacesToFill form={form} />}
         <ProjectSections form={form} onChange={onChange} faults={faults} details={details} />

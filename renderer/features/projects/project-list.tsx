@@ -66,7 +66,7 @@ export function ProjectList({
         <span>Last session</span>
         <span />
       </div>
-      <ul ref={scroller} className={css.list} aria-label="Projects" data-area>
+      <ul ref={scroller} className={css.list} aria-label="Projects" data-area data-first-focus>
         {rows.before > 0 && <li style={{ height: rows.before }} aria-hidden="true" />}
         {projects.slice(rows.first, rows.end).map((project, offset) => (
           <ProjectRow

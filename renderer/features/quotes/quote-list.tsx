@@ -134,6 +134,7 @@ export function QuoteList({
       aria-label="Quotes"
       aria-describedby={hint}
       data-area
+      data-first-focus
       data-selecting={rows.state !== 'none' || undefined}
       onKeyDown={keys}
       onMouseDown={(event) => {

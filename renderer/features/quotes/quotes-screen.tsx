@@ -34,6 +34,7 @@ export function QuotesScreen() {
   useLatestCommands('In the codebook', [
     {
       label: 'New code',
+      synonyms: 'tag label create',
       icon: Plus,
       keys: 'N',
       run: () => {

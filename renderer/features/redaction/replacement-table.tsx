@@ -72,6 +72,7 @@ export function ReplacementTable({
       aria-describedby={hint}
       tabIndex={0}
       data-area
+      data-first-focus
       onContextMenu={openMenu}
       onKeyDown={(event) => {
         // Overlays handle their own keys, but React also bubbles them to the table.

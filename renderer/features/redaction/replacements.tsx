@@ -97,6 +97,7 @@ export function Replacements({
   useLatestCommands('Redaction', [
     {
       label: 'Add a replacement…',
+      synonyms: 'redact anonymise hide',
       icon: Plus,
       run: add,
     },

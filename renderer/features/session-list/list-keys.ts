@@ -49,8 +49,14 @@ export function moveInList(
   focusWhenRendered(() => linkIn(rowAt(list, key === 'Home' ? 0 : count - 1)));
 }
 
+/** Moves the focus from the search field to the first visible row of the list, if there is one. */
+export function enterList(): void {
+  const list = document.querySelector('main [data-first-focus]');
+  if (list !== null) entry('ArrowDown', list)?.focus();
+}
+
 /** Returns the link of the first visible row, where the arrow keys enter the list. */
-function entry(key: string, list: HTMLElement): HTMLElement | null {
+function entry(key: string, list: Element): HTMLElement | null {
   if (key !== 'ArrowDown' && key !== 'ArrowRight') return null;
   const { top } = list.getBoundingClientRect();
   return linkIn([...list.querySelectorAll(ROW)].find((row) => row.getBoundingClientRect().top >= top - 1));
@@ -80,7 +86,13 @@ export function useListCommands(rows: RowSelection, toField: () => void, toNames
     (): Command[] => [
       { label: 'Search everything people said', icon: Search, shownKeys: '/', run: toField },
       { label: 'Find a session by name', icon: ListFilter, run: toNames },
-      { label: 'Select all sessions shown', icon: CheckCheck, shownKeys: 'mod+A', run: selectAll },
+      {
+        label: 'Select all sessions shown',
+        synonyms: 'export tag delete',
+        icon: CheckCheck,
+        shownKeys: 'mod+A',
+        run: selectAll,
+      },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
         label: 'Select the session',

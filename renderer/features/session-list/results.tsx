@@ -104,6 +104,7 @@ export function Results({
       role="region"
       aria-label="Search results"
       data-area
+      data-first-focus
       data-selecting={rows.state !== 'none' || undefined}
       onKeyDown={(event) => {
         if (!handleSelectionKey(event, rows, indexOfRow)) moveInResults(event, toField, rows.extend);

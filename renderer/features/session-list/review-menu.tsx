@@ -21,7 +21,7 @@ export function ReviewMenu({
     ? first?.reviewState
     : undefined;
   return (
-    <Menu position="top" withInitialFocusPlaceholder={false} closeOnItemClick checkIcon={<Check size={15} />}>
+    <Menu position="top" closeOnItemClick checkIcon={<Check size={15} />}>
       <Menu.Target>
         <UnstyledButton className={bar.tool} aria-label="Review state">
           <CircleCheck size={16} strokeWidth={1.75} />

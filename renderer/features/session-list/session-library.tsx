@@ -32,7 +32,7 @@ import { isByDay } from './session-order.ts';
 import { SessionsByDay } from './sessions-by-day.tsx';
 import { useFilters } from './use-filters.ts';
 import { useListedSessions } from './use-listed-sessions.ts';
-import { useListCommands } from './list-keys.ts';
+import { enterList, useListCommands } from './list-keys.ts';
 import { useNewerTranscripts } from './newer-transcripts.tsx';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
@@ -179,10 +179,9 @@ export function SessionLibrary({
             )
           }
           onDown={() => {
-            const steps = list.current?.querySelectorAll<HTMLElement>('a[data-step]') ?? [];
-            const here = list.current?.querySelector<HTMLElement>('a[data-current]');
-            const next = [...steps].findIndex((step) => step === here) + 1;
-            (steps[next] ?? steps[next - 1])?.focus();
+            const result = list.current?.querySelector<HTMLElement>('a[data-current]');
+            if (result == null) enterList();
+            else result.focus();
           }}
           onEnter={openCurrent}
         />

@@ -157,7 +157,7 @@ export function SessionSelectionBar({
         />
         {level === 0 && <InMenu value={false}>{actions}</InMenu>}
         {level > 0 && (
-          <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+          <Menu position="top-end" width={240}>
             <Menu.Target>
               <UnstyledButton className={css.tool} aria-label="More">
                 <Ellipsis size={16} strokeWidth={1.75} />
@@ -198,16 +198,21 @@ function useSelectedCommands(
       latest.current[act]();
     };
     return [
-      { label: `Export ${count}…`, icon: Download, run: run('export') },
+      { label: `Export ${count}…`, synonyms: 'download save file', icon: Download, run: run('export') },
       ...(summaryWords === null ? [] : [{ label: summaryWords, icon: FileText, run: run('summaries') }]),
-      { label: `Get the recordings of ${count}`, icon: AudioLines, run: run('recordings') },
+      {
+        label: `Get the recordings of ${count}`,
+        synonyms: 'download audio',
+        icon: AudioLines,
+        run: run('recordings'),
+      },
       ...(hasNewer
         ? [
             { label: NEWER_ACTIONS.use, icon: FileClock, run: run('useNewer') },
             { label: NEWER_ACTIONS.keep, icon: FileCheck, run: run('keepCurrent') },
           ]
         : []),
-      { label: `Delete ${count}…`, icon: Trash2, run: run('purge') },
+      { label: `Delete ${count}…`, synonyms: 'remove erase', icon: Trash2, run: run('purge') },
     ] satisfies Command[];
   }, [count, summaryWords, hasNewer]);
   useCommands('Selected sessions', commands);

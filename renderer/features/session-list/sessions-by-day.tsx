@@ -110,6 +110,7 @@ export function SessionsByDay({
       aria-describedby={hint}
       tabIndex={0}
       data-area
+      data-first-focus
       data-selecting={isSelecting || undefined}
       onContextMenu={menu.onContextMenu}
       onKeyDown={(event) => {

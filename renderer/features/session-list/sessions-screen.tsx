@@ -38,7 +38,7 @@ export function SessionsScreen() {
     'Sessions',
     useMemo(
       () => [
-        { label: 'Add sessions', icon: Plus, keys: 'mod+N', run: add },
+        { label: 'Add sessions', synonyms: 'import paste new', icon: Plus, keys: 'mod+N', run: add },
         { label: 'Check for new sessions', icon: RefreshCw, run: () => void checkForNewSessions() },
       ],
       [add],

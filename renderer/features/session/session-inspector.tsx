@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ear, PanelRight, Ellipsis, PenLine, ShieldCheck, Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { bridge } from '../../api/bridge.ts';
 import { ApiError } from '../../api/describe-error.ts';
@@ -268,15 +269,19 @@ function SessionMenu({
 }) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
   const [opened, setOpened] = useState(false);
+  useLatestCommands('In this session', [
+    {
+      label: 'Delete this session from this computer…',
+      synonyms: 'remove erase',
+      icon: Trash2,
+      run: () => {
+        setPurging([sessionId]);
+      },
+    },
+  ]);
   return (
     <>
-      <Menu
-        position="bottom-end"
-        width={250}
-        withInitialFocusPlaceholder={false}
-        opened={opened}
-        onChange={setOpened}
-      >
+      <Menu position="bottom-end" width={250} opened={opened} onChange={setOpened}>
         <Menu.Target>
           <Tooltip label="More actions" disabled={opened}>
             <ActionIcon aria-label="More actions">

@@ -3,7 +3,9 @@ import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react
 import { useEffect, useMemo, useRef } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
+import { mayTakeFocus } from '../../navigation/restored-focus.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { leaveByEscape, useEscapes } from './leave-by-escape.ts';
 import { escapeInReview } from './review/review-hint.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
@@ -47,7 +49,14 @@ export function StepThroughSessions({
             },
           ]
         : []),
-      { label: `Back to ${title}`, icon: ArrowLeft, ...(!isInReview && { keys: 'Escape' }), run: leave },
+      {
+        label: `Back to ${title}`,
+        icon: ArrowLeft,
+        ...(!isInReview && { keys: 'Escape' }),
+        run: () => {
+          leaveByEscape(title, leave);
+        },
+      },
       ...(isInReview
         ? [
             {
@@ -66,11 +75,12 @@ export function StepThroughSessions({
   );
   // After the session's own commands: Escape first clears a range.
   useCommands('Between sessions', commands, 'places');
+  useEscapes();
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const by = pressed;
     pressed = null;
-    if (by === null || document.activeElement?.matches('body, main') !== true) return;
+    if (by === null || !mayTakeFocus()) return;
     const all = [...(buttons.current?.querySelectorAll('button') ?? [])];
     const own = by === -1 ? all[0] : all[1];
     // At either end of the list only the other button is enabled.

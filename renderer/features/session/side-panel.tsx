@@ -212,13 +212,7 @@ const OTHER_TABS = {
 function OtherTabs({ tabs }: { tabs: readonly (keyof typeof OTHER_TABS)[] }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Menu
-      position="bottom-end"
-      width={180}
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={setOpened}
-    >
+    <Menu position="bottom-end" width={180} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Tooltip label="More about this session" disabled={opened}>
           <ActionIcon className={css.others ?? ''} aria-label="More about this session">

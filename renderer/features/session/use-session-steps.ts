@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSessionsById } from '../../api/library.ts';
+import { focusScreen } from '../../navigation/focus-screen.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import { moveFocusTo } from '../../navigation/list-positions.ts';
 import { isPurged, originAt } from '../../navigation/session-history.ts';
@@ -78,7 +79,7 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     if (isLeaving.current) return;
     isLeaving.current = true;
     // If the session was opened from the side bar, that would keep the focus; the list should get it.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    focusScreen();
     if (origin !== null) {
       history.go(origin.index - entry);
       return;

@@ -100,6 +100,7 @@ export function SettingsScreen() {
           aria-label="All settings"
           onScroll={follow}
           data-area
+          data-first-focus
         >
           {SECTIONS.map(({ id, name, Rows }) => (
             <section key={id} aria-labelledby={id}>

@@ -49,6 +49,9 @@ function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
   );
 }
 
+/** The dialog is already open when its button arrives. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus();
+
 function Outcome({ run }: { run: PurgeRun }) {
   if (run.status === 'running')
     return (
@@ -70,7 +73,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         </p>
         <FilesLeft run={run} />
         <div className={dialog.answers}>
-          <Button data-autofocus onClick={dismissPurge}>
+          <Button ref={focusNow} onClick={dismissPurge}>
             Close
           </Button>
         </div>
@@ -86,7 +89,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         Some of the data may still be on this computer. Try again to delete the rest.
       </p>
       <div className={dialog.answers}>
-        <Button data-autofocus onClick={dismissPurge}>
+        <Button ref={focusNow} onClick={dismissPurge}>
           Close
         </Button>
         <Button

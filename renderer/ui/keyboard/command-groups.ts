@@ -9,6 +9,8 @@ export interface Command {
   /** Verb and object, as in "Create links". */
   label: string;
   icon: LucideIcon;
+  /** Other words that people type to find it in the palette. */
+  synonyms?: string;
   /**
    * `mod+N` is Ctrl+N, on macOS ⌘N; `G S` is one key after the other. Names as in `alt+ArrowLeft`, `Enter`,
    * `Space`, `plus`. Keys without Ctrl, Alt or ⌘ never act while the user types.

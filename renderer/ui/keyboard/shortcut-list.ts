@@ -133,7 +133,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Next, previous session to review', 'J', 'K'),
       key('Mark as reviewed and continue', 'V'),
       { does: 'Give the selection or the last sentence a code', press: ['1', '9'], isRange: true },
-      key('Drop the selection; without one, leave at the second press', 'Escape'),
+      key('Clear selection; press twice to leave', 'Escape'),
     ],
   },
   {

@@ -21,7 +21,6 @@ export function RowMenu() {
       position="bottom-start"
       offset={2}
       returnFocus={false}
-      withInitialFocusPlaceholder={false}
       closeOnItemClick={false}
       onChange={(opened) => {
         if (!opened) close();

@@ -68,6 +68,7 @@ export function LinksScreen() {
       () => [
         {
           label: 'Get all recordings of this project',
+          synonyms: 'download audio',
           icon: AudioLines,
           run: () => void startRecordingDownload({ sessionIds: null, projectId }),
         },

@@ -27,7 +27,7 @@ export function MoreMenu(props: {
 }) {
   const { active, otherStates } = props.offer;
   return (
-    <Menu position="top-end" width={320} withInitialFocusPlaceholder={false}>
+    <Menu position="top-end" width={320}>
       <Menu.Target>
         <UnstyledButton className={css.tool} aria-label="More ways to share">
           <Ellipsis size={16} strokeWidth={1.75} />

@@ -101,7 +101,7 @@ export function Codebook({
         >
           New code
         </Button>
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label="Codebook menu">
               <Ellipsis size={16} strokeWidth={1.75} />

@@ -72,7 +72,6 @@ export function SpeakerChoice({
       }}
       position="bottom-start"
       width={270}
-      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <button

@@ -100,7 +100,12 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
       if (note !== null) openNote(note);
     };
     return [
-      { ...menuCommand('newNote'), icon: BookmarkPlus, run: acts.note },
+      {
+        ...menuCommand('newNote'),
+        synonyms: 'notes comment memo annotate',
+        icon: BookmarkPlus,
+        run: acts.note,
+      },
       ...(pedal === null
         ? []
         : [

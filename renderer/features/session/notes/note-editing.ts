@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import {
   withEdit,
@@ -66,16 +67,7 @@ export function returnFocus(noteId: string | null): void {
   before = null;
   if (isGone && noteId !== null) useNoteEditing.setState({ wantsCard: noteId });
   else if (target !== null) target.focus({ preventScroll: true });
-  else focusTranscript();
-}
-
-/** Moves the focus to the transcript, without a ring around all of it, until the focus moves on. */
-function focusTranscript(): void {
-  const pane = document.querySelector<HTMLElement>('section[aria-label="Transcript"]');
-  if (pane === null) return;
-  pane.dataset['focusReturned'] = '';
-  pane.focus({ preventScroll: true });
-  pane.addEventListener('blur', () => delete pane.dataset['focusReturned'], { once: true });
+  else focusScreen();
 }
 
 const showNotes = () => {

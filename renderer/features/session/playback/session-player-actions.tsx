@@ -7,6 +7,7 @@ import { saveTranscript } from '../../../api/save-transcript.ts';
 import { redactedSessionsOf } from '../../../api/replacements.ts';
 import { OriginalsQuestion } from '../../../ui/export/originals-question.tsx';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
+import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import css from './session-player-actions.module.css';
 import { correctionsOf } from '../corrections/queries.ts';
 import { canBeSaved } from './audio-failure.ts';
@@ -40,13 +41,28 @@ export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTransc
   const originals = isRedacted && wantsOriginals;
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const hasAudio = canBeSaved(audio.state) && audio.failure?.kind !== 'withheld';
-  if (!hasAudio && !hasTranscript) return null;
+  const canExport = hasAudio || hasTranscript;
+  useLatestCommands(
+    'In this session',
+    canExport
+      ? [
+          {
+            label: 'Export this session…',
+            synonyms: 'download save transcript file word',
+            icon: Download,
+            run: () => {
+              setOpened(true);
+            },
+          },
+        ]
+      : [],
+  );
+  if (!canExport) return null;
   return (
     <>
       <Menu
         position="bottom-end"
         width={288}
-        withInitialFocusPlaceholder={false}
         opened={opened}
         onChange={(isOpen) => {
           setOpened(isOpen);

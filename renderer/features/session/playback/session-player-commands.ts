@@ -96,6 +96,7 @@ export function usePlayerCommands({
       { ...endRange, keys: 'mod+O', keyOnly: true },
       {
         ...menuCommand('slower'),
+        synonyms: 'speed rate',
         icon: Rewind,
         run: () => {
           player.stepSpeed(-1);
@@ -103,13 +104,20 @@ export function usePlayerCommands({
       },
       {
         ...menuCommand('faster'),
+        synonyms: 'speed rate',
         icon: FastForward,
         run: () => {
           player.stepSpeed(1);
         },
       },
-      { label: 'Turn skip silence on or off', icon: ChevronsRight, keys: 'Z', run: toggleSkipSilence },
-      { label: 'Turn sound on or off', icon: VolumeX, keys: 'M', run: toggleMuted },
+      {
+        label: 'Turn skip silence on or off',
+        synonyms: 'pauses gaps',
+        icon: ChevronsRight,
+        keys: 'Z',
+        run: toggleSkipSilence,
+      },
+      { label: 'Turn sound on or off', synonyms: 'mute volume', icon: VolumeX, keys: 'M', run: toggleMuted },
     ];
     const looking: Command[] = [
       {
@@ -150,6 +158,7 @@ export function usePlayerCommands({
             },
             {
               label: 'Save clip of the range',
+              synonyms: 'download export audio',
               icon: Download,
               run: () => {
                 const { range } = player.store.getState();
@@ -172,7 +181,9 @@ export function usePlayerCommands({
         : []),
       ...looking,
       ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: returnToPlayhead }] : []),
-      ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
+      ...(onSave === null
+        ? []
+        : [{ label: 'Save recording', synonyms: 'download export audio wav', icon: Download, run: onSave }]),
     ];
   }, [
     segments,

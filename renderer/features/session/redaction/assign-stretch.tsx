@@ -16,7 +16,7 @@ export function AssignStretch({ stretch, state, acts }: Props) {
     <>
       <span>Not assigned to any place</span>
       {places.length > 0 && (
-        <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-start">
           <Menu.Target>
             <Button size="compact-xs" variant="subtle" ml={-13}>
               Choose its place…<span className="visually-hidden"> {timesText(stretch)}</span>

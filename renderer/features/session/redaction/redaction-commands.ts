@@ -62,12 +62,14 @@ export function useRedactionCommands({
   if (reading !== undefined && reading.transcript.turns.length > 0)
     commands.push({
       label: isRedacting ? 'Redact the selection' : 'Redact the transcript or the selection',
+      synonyms: 'anonymise hide silence remove name mask',
       icon: ShieldCheck,
       keys: 'R',
       run: () => void redact(),
     });
   commands.push({
     label: 'List what is redacted',
+    synonyms: 'redaction replacements silence',
     icon: ListChecks,
     run: () => {
       showPanel('redaction');

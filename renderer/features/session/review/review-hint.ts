@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand';
+import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { dropSelection, focusedTurn, selectedRange } from '../notes/note-selection.ts';
 
 /** `leave`: Escape was pressed. `select`: a code was given to nothing. */
@@ -30,7 +31,7 @@ export function escapeInReview(leave: () => void): void {
   const turn = focusedTurn();
   if (selectedRange() !== null || turn !== null) {
     dropSelection();
-    if (turn !== null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    focusScreen();
     return;
   }
   if (reviewHint.getState().hint === 'leave') leave();

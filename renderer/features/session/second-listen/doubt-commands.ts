@@ -1,10 +1,11 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Ear } from 'lucide-react';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { decideAndGoOn } from './doubt-actions.ts';
 import { neighbourDoubt } from './doubt-groups.ts';
+import { showPanel } from '../view-preferences.ts';
 import { openDoubt, openDoubtStore, useOpenDoubt } from './open-doubt.ts';
 
 /** Adds the commands that go through the places worth a second listen. */
@@ -19,10 +20,19 @@ export function useDoubtCommands(
     const next = neighbourDoubt(undecided, openDoubtStore.getState().openId, at, direction);
     if (next !== null) openDoubt(next.doubt.id);
   };
+  const list: Command = {
+    label: 'Second listen',
+    synonyms: 'doubts check unclear quality',
+    icon: Ear,
+    run: () => {
+      showPanel('second-listen');
+    },
+  };
   const commands: Command[] =
     undecided.length === 0
-      ? []
+      ? [list]
       : [
+          list,
           { label: 'Next place worth a second listen', icon: ChevronDown, keys: 'D', run: step(1) },
           { label: 'Previous place worth a second listen', icon: ChevronUp, keys: 'shift+D', run: step(-1) },
         ];

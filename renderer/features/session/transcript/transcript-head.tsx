@@ -63,6 +63,7 @@ export function TranscriptHead(props: Props) {
     () => [
       {
         ...menuCommand('find'),
+        synonyms: 'search',
         icon: Search,
         run: () => {
           const { activeElement } = document;
@@ -75,6 +76,7 @@ export function TranscriptHead(props: Props) {
       },
       {
         label: 'Copy transcript',
+        synonyms: 'clipboard text',
         icon: Copy,
         run: () => {
           sayIfNotCopied(copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames)));
@@ -82,6 +84,7 @@ export function TranscriptHead(props: Props) {
       },
       {
         label: 'Correct the transcript',
+        synonyms: 'edit fix type',
         icon: PenLine,
         keys: 'E',
         run: () => {
@@ -91,6 +94,7 @@ export function TranscriptHead(props: Props) {
       },
       {
         label: 'Name, merge or swap speakers',
+        synonyms: 'rename participant interviewer',
         icon: Users,
         run: () => {
           onNamed('');

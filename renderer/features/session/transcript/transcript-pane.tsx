@@ -114,7 +114,7 @@ export function TranscriptPane(props: Props) {
       ? { received, reading, speakers, find, folds, position }
       : null;
   return (
-    <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
+    <section className={css.pane} aria-label="Transcript" data-area data-first-focus tabIndex={-1}>
       {isCorrecting ? (
         <CorrectingStrip session={session} writer={writer} onReplace={openReplace} />
       ) : isRedacting && shown !== null ? (

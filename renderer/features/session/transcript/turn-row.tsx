@@ -2,6 +2,7 @@ import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { OpenTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../../ui/keyboard/use-near.ts';
+import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { wordAtOffset } from './active-word.ts';
@@ -77,7 +78,7 @@ export function TurnRow(props: Props) {
   const seek = (event: MouseEvent<HTMLLIElement>) => {
     if (props.correcting !== null) return;
     // A clicked row must not capture the arrow keys.
-    event.currentTarget.blur();
+    focusScreen();
     if (document.getSelection()?.isCollapsed === false) return;
     props.onChosen(index);
     if (start !== null) player.seek(wordUnder(event, turn) ?? start);

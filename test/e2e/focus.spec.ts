@@ -1,0 +1,35 @@
+// The focus is always on something that a person can see and use: after every key that closes something, every dialog,
+// every deletion and its undo, every tab, and every key that leads to another screen.
+import { ANSWERS_WALK, QUOTES_WALK, SESSIONS_WALK, SESSION_WALK } from './focus/library-walks.ts';
+import { PROJECTS_WALK, SETTINGS_WALK } from './focus/workspace-walks.ts';
+import { focusFault } from './focus/focus-fault.ts';
+import { expect, test } from './launch.ts';
+
+for (const { name, steps } of [
+  SESSIONS_WALK,
+  SESSION_WALK,
+  ANSWERS_WALK,
+  QUOTES_WALK,
+  PROJECTS_WALK,
+  SETTINGS_WALK,
+])
+  test(`the focus is never lost: ${name}`, async ({ page, electronApp }) => {
+    test.setTimeout(600_000);
+    const faults: string[] = [];
+    page.setDefaultTimeout(15_000);
+    for (const { name: title, act } of steps)
+      await test.step(title, async () => {
+        try {
+          await act({ page, app: electronApp });
+        } catch (error) {
+          faults.push(
+            `${title}: FAILED ${String(error)
+              .replace(/\u001b\[\d+m/g, '')
+              .slice(0, 300)}`,
+          );
+        }
+        const fault = await focusFault(page);
+        if (fault !== null) faults.push(`${title}: ${fault}`);
+      });
+    expect(faults).toEqual([]);
+  });
