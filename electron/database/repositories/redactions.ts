@@ -4,7 +4,7 @@ import { FailureError } from '../../platform/failures.ts';
 import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { toSources, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
-import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
+import { hiddenTimes, secondsOf, type HiddenTimes } from '../../../shared/domain/redaction/hidden-times.ts';
 import { redactedText } from '../../../shared/domain/redaction/redacted-text.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { kindOfWords, nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
@@ -34,6 +34,8 @@ import { createReplacements } from './replacements.ts';
 import { createSessionViews } from './session-views.ts';
 import { createShownTranscripts } from './shown-transcripts.ts';
 import type { ShownText } from './shown-text.ts';
+import { createRedactedSessions } from './redacted-sessions.ts';
+import { wholeTurnsOf } from './whole-turns.ts';
 
 type Words = RedactRequest['ranges'][number];
 
@@ -58,6 +60,7 @@ export function createRedactions(database: DatabaseSync) {
   const hiddenSounds = createHiddenSounds(database);
   const derived = createDerivedRedactions(database);
   const redactionState = createRedactionState(database);
+  const redactedSessions = createRedactedSessions(database);
   const heardAgain = createHeardAgain(database);
   const coders = createCoders(database);
   const views = createSessionViews(database);
@@ -253,18 +256,18 @@ export function createRedactions(database: DatabaseSync) {
       const counts = redactedTexts.countIn(project, words);
       const taken = replacements.inProject(project);
       const known = replacements.standingFor(project, words);
-      let hidesWholeTurns = false;
-      const secondsWith = (isEverywhere: boolean): number | null => {
+      const timesWith = (isEverywhere: boolean): HiddenTimes => {
         const rule = { ...HYPOTHETICAL, places, words: isEverywhere ? words : null, removed: words };
         const finder = termFinder([{ words }]);
         const find = (said: string) =>
           isEverywhere ? finder.find(said).map(({ start, end }) => ({ start, end, rule: 0 })) : [];
         const redactions = { rules: [rule], find };
-        const times = hiddenTimes(redactedText(text.corrected, redactions), redactions, { offsetSeconds: 0 });
-        if (times.wholeTurns > 0) hidesWholeTurns = true;
-        return times.withoutTimes > 0 ? null : secondsOf(times.stretches);
+        return hiddenTimes(redactedText(text.corrected, redactions), redactions, { offsetSeconds: 0 });
       };
-      const [place, session] = [secondsWith(false), secondsWith(true)];
+      const secondsIn = ({ withoutTimes, stretches }: HiddenTimes) =>
+        withoutTimes > 0 ? null : secondsOf(stretches);
+      const [ofPlace, ofSession] = [timesWith(false), timesWith(true)];
+      const [place, session] = [secondsIn(ofPlace), secondsIn(ofSession)];
       const hasAudio = recordingRow.safeParse(recording.get(sessionId)).data?.has_audio;
       return {
         // As shown: the selection may reach over replacements.
@@ -282,14 +285,18 @@ export function createRedactions(database: DatabaseSync) {
           projectSessions: Math.max(counts.size, 1),
         },
         seconds: place === null || session === null ? null : { place, session },
-        hidesWholeTurns,
+        wholeTurns: wholeTurnsOf(text, {
+          mentions: ofSession.mentions,
+          selected: places,
+          offset: redactedSessions.offsetOf(sessionId),
+        }),
         recording: hasAudio === 0 ? 'none' : 'can be silenced',
       };
     },
     /** Redacts words; `at` (ISO 8601) is now. Throws if they are no longer as `expected`. */
     redact: (
       sessionId: string,
-      { ranges, expected, kind, replacement, scope, sound }: RedactRequest,
+      { ranges, expected, kind, replacement, scope, sound, silences = [] }: RedactRequest,
       at: string,
     ): AsJson<RedactionPatch> =>
       addIn(sessionId, at, (project) => {
@@ -315,7 +322,23 @@ export function createRedactions(database: DatabaseSync) {
           },
         );
         return {
-          added: [{ kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound }],
+          added: [
+            { kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound },
+            ...silences.flatMap(({ startSeconds, endSeconds, ...range }): NewRedaction[] => {
+              if (endSeconds <= startSeconds)
+                throw new FailureError('blocked', 'The end must be after the start.');
+              return [
+                {
+                  kind: 'stretch',
+                  scope: 'session',
+                  replacementId,
+                  startSeconds,
+                  endSeconds,
+                  places: { version, ranges: toSources(text.shown, range) },
+                },
+              ];
+            }),
+          ],
         };
       }),
     undo: (sessionId: string, at: string): AsJson<RedactionPatch> =>

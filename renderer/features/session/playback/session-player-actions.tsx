@@ -8,7 +8,8 @@ import { OriginalsQuestion } from '../../../ui/export/originals-question.tsx';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import css from './session-player-actions.module.css';
 import { correctionsOf } from '../corrections/queries.ts';
-import { canBeSaved } from './audio-failure.ts';
+import { blockedText, countToMark } from '../redaction/mentions-to-mark.ts';
+import { redactionOf } from '../redaction/queries.ts';
 import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
 import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
@@ -39,7 +40,9 @@ export function ExportMenu(props: {
   const [isAsking, setAsking] = useState(false);
   const originals = isRedacted && wantsOriginals;
   const [exported, setExported] = useState<readonly string[] | null>(null);
-  const hasAudio = canBeSaved(audio.state) && audio.failure?.kind !== 'withheld';
+  const hasAudio = audio.canSave;
+  const { data: hidden } = useQuery({ ...redactionOf(session), enabled: hasTranscript });
+  const toMark = hidden === undefined || audio.state?.status === 'missing' ? 0 : countToMark(hidden);
   if (!hasAudio && !hasTranscript) return null;
   return (
     <>
@@ -128,6 +131,7 @@ export function ExportMenu(props: {
             </>
           )}
           {hasAudio && <Menu.Item onClick={() => void saveAsFile(session, name)}>Audio (WAV)</Menu.Item>}
+          {toMark > 0 && <Menu.Label className={css.about ?? ''}>{blockedText(toMark)}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item
             onClick={() => {

@@ -37,7 +37,8 @@ interface What {
   onFollow: () => void;
   /** Null if there is nothing to save. */
   onSave: (() => void) | null;
-  onSaveClip: (range: Range) => void;
+  /** Null if nothing may be saved. */
+  onSaveClip: ((range: Range) => void) | null;
   /** True while the transcript is corrected or redacted, which Escape ends. */
   isInMode: boolean;
 }
@@ -148,14 +149,18 @@ export function usePlayerCommands({
                 player.setRange(null);
               },
             },
-            {
-              label: 'Save clip of the range',
-              icon: Download,
-              run: () => {
-                const { range } = player.store.getState();
-                if (range !== null) onSaveClip(range);
-              },
-            },
+            ...(onSaveClip === null
+              ? []
+              : [
+                  {
+                    label: 'Save clip of the range',
+                    icon: Download,
+                    run: () => {
+                      const { range } = player.store.getState();
+                      if (range !== null) onSaveClip(range);
+                    },
+                  },
+                ]),
           ]
         : []),
       ...(playable && hasFollow

@@ -25,7 +25,6 @@ import { saveAsFile, saveClipAsFile, useSaving } from './save-status.ts';
 import { useTurnMediaKeys } from './use-turn-media-keys.ts';
 import type { Speakers } from '../transcript/speakers.ts';
 import type { Audio } from './use-audio.ts';
-import { canBeSaved } from './audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
@@ -89,16 +88,13 @@ export function SessionPlayer(props: Props) {
   const { data: here } = useQuery(librarySessions);
   const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
-  const isWithheld = audio.failure?.kind === 'withheld';
   const onSave = useMemo(
-    () => (canBeSaved(audio.state) && !isWithheld ? () => void saveAsFile(session, name) : null),
-    [audio.state, isWithheld, session, name],
+    () => (audio.canSave ? () => void saveAsFile(session, name) : null),
+    [audio.canSave, session, name],
   );
-  const onSaveClip = useCallback(
-    (range: Range) => {
-      void saveClipAsFile(session, range);
-    },
-    [session],
+  const onSaveClip = useMemo(
+    () => (audio.isShut ? null : (range: Range) => void saveClipAsFile(session, range)),
+    [audio.isShut, session],
   );
   const loading = durationSeconds === null && audio.failure === null;
   const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);
