@@ -59,6 +59,9 @@ const STIFF: [RegExp, string][] = [
 const EXCEPTIONS = new Set<string>([
   // The name of a stored draft.
   'evaluator kept',
+  // Said in an interview, by anybody.
+  'Mark when the name is said',
+  'Earmark doesn’t know when this is said. Mark it on the waveform before you share the recording.',
   // What colleagues say.
   'What worked well and should stay as it is?',
 ]);

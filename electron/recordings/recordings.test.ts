@@ -276,6 +276,21 @@ test.each([
   expect(new Set(changes.map(([, { status }]) => status))).toEqual(new Set(['failed']));
 });
 
+test('has the state and the peaks of a withheld recording only while its original is shown', async () => {
+  await settled('one');
+  const pairs = await pairsOf();
+  await withHidden(() => Promise.resolve({ kind: 'withheld', reason: 'A time is not known.' }));
+  const shown = { session: session('one'), isOriginal: true };
+  const original = () => recordings.state({ ...shown, again: false });
+  await expect.poll(async () => (await original()).status).toBe('ready');
+  expect(await original()).toMatchObject({ hasPeaks: true, message: null });
+  await expect
+    .poll(async () => [...((await recordings.peaks({ ...shown, maxPairs: 1000 }))?.pairs ?? [])])
+    .toEqual(pairs);
+  expect(await stateOf('one')).toMatchObject({ status: 'failed', isWithheld: true });
+  expect(await recordings.peaks({ session: session('one'), maxPairs: 1000 })).toBeNull();
+});
+
 test.each(['pcm16-plain.wav', 'mulaw-8k.wav'])(
   'plays the first of several recordings in one file, and says that there is another: then %s',
   async (name) => {
@@ -323,6 +338,7 @@ test('says that nothing can be hidden in a recording of another format', async (
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('only in uncompressed WAV recordings') as string,
+    isWithheld: true,
   });
 });
 

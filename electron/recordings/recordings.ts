@@ -35,10 +35,13 @@ export interface RecordingsOptions extends Omit<
 export interface Recordings {
   /** Starts downloading the recording unless already started, and returns its state, whatever must not be heard. */
   download(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
-  /** The same for the window: a recording of which nothing must be heard has failed. */
-  state(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
-  /** The peaks of what may be heard. */
-  peaks(input: { session: SessionRef; maxPairs: number }): Promise<Peaks | null>;
+  /**
+   * The same for the window: a recording of which nothing must be heard has failed, unless `isOriginal`, while its
+   * original is shown.
+   */
+  state(input: { session: SessionRef; again: boolean; isOriginal?: boolean }): Promise<AudioState>;
+  /** The peaks of what may be heard. `isOriginal`: of everything. */
+  peaks(input: { session: SessionRef; maxPairs: number; isOriginal?: boolean }): Promise<Peaks | null>;
   /** Returns the recording last requested for that session id, or null if there is none. Its bytes are not redacted. */
   recording(sessionId: string): Promise<Recording | null>;
   hiddenSound(sessionId: string): Promise<HiddenSound>;
@@ -216,12 +219,14 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     download,
     async state(input) {
       const state = await download(input);
-      return redactedState(state, await hiddenSoundOf(input.session.sessionId));
+      return input.isOriginal === true
+        ? state
+        : redactedState(state, await hiddenSoundOf(input.session.sessionId));
     },
-    async peaks({ session, maxPairs }) {
+    async peaks({ session, maxPairs, isOriginal = false }) {
       if (deleted(session.sessionId) !== null) return null;
       const recording = await recordingOf(session);
-      const hidden = await hiddenSoundOf(session.sessionId);
+      const hidden = await (isOriginal ? nothingHidden() : hiddenSoundOf(session.sessionId));
       if (hidden.kind === 'withheld') return null;
       return recording.peaks(maxPairs, hidden.kind === 'none' ? [] : hidden.stretches);
     },

@@ -45,6 +45,12 @@ const EMPTY: Omit<DeckState, 'speed'> = {
   failure: null,
 };
 
+/** From when to when, in recording time. */
+type Stretch = Pick<Range, 'startSeconds' | 'endSeconds'>;
+
+/** A silence that is tried out is heard with this many seconds before and after it. */
+const AROUND_SILENCE_SECONDS = 1;
+
 /**
  * After this many seconds of further playback, a recording that failed once is reloaded on the next failure
  * too.
@@ -55,10 +61,12 @@ const RECOVERED_SECONDS = 5;
  * The address is relative: only the app's own protocol answers it, and only the main process knows the signed
  * URL.
  */
-const addressOf = (session: SessionRef, originalKey: string | null) => {
+const addressOf = (session: SessionRef, originalKey: string | null, silence: Stretch | null) => {
   const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
   if (session.projectId !== null) query.set('projectId', session.projectId);
   if (originalKey !== null) query.set('original', originalKey);
+  if (silence !== null)
+    query.set('silence', `${silence.startSeconds.toFixed(3)}-${silence.endSeconds.toFixed(3)}`);
   return `audio/session?${query.toString()}`;
 };
 
@@ -76,6 +84,8 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   let heardSeconds = 0;
   /** Proves to main that the original may be heard; null plays the recording as redacted. */
   let originalKey: string | null = null;
+  /** The silence that is tried out; null if none is. */
+  let tried: Stretch | null = null;
   let reloadedAtSeconds: number | null = null;
   let loopTimer = 0;
   let frame = 0;
@@ -83,7 +93,12 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   function tell(): void {
     const now = media.currentTime;
     const { looping, range } = getState();
+    if (tried !== null && now >= tried.endSeconds + AROUND_SILENCE_SECONDS) {
+      media.pause();
+      return;
+    }
     if (
+      tried === null &&
       looping &&
       range !== null &&
       !media.paused &&
@@ -109,7 +124,8 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   function armLoop(): void {
     clearTimeout(loopTimer);
     const { looping, range, speed } = getState();
-    if (!looping || range === null || media.paused || media.currentTime >= range.endSeconds) return;
+    if (tried !== null || !looping || range === null || media.paused) return;
+    if (media.currentTime >= range.endSeconds) return;
     loopTimer = window.setTimeout(
       () => {
         tell();
@@ -120,6 +136,10 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   }
 
   function seek(seconds: number): void {
+    if (tried !== null) {
+      endTrial(seconds);
+      return;
+    }
     const end = Number.isFinite(media.duration) ? media.duration : seconds;
     media.currentTime = Math.max(0, Math.min(seconds, end));
     heardSeconds = media.currentTime;
@@ -133,10 +153,20 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   }
 
   function load(session: SessionRef, seconds: number): void {
-    media.src = addressOf(session, originalKey);
+    media.src = addressOf(session, originalKey, tried);
     media.playbackRate = getState().speed;
     if (seconds > 0) media.currentTime = seconds;
     heardSeconds = seconds;
+  }
+
+  /** Loads the recording without the silence that was tried out. */
+  function endTrial(seconds: number): void {
+    const { session, playing } = getState();
+    tried = null;
+    if (session === null) return;
+    load(session, seconds);
+    setState({ timeSeconds: seconds });
+    if (playing) play();
   }
 
   /** Reloads the recording once, at the same position: by then main has a new signed URL. */
@@ -165,7 +195,8 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
     // An element about to be reloaded after an error continues playing.
     if (media.error !== null) return;
     setState({ playing: false });
-    tell();
+    if (tried === null) tell();
+    else endTrial(tried.startSeconds);
   });
   media.addEventListener('ended', () => {
     const { looping, range } = getState();
@@ -192,9 +223,11 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
       media.pause();
     },
     isPlaying: () => !media.paused,
-    open(session: SessionRef, { positionSeconds, speed }: PlaybackStart): void {
+    /** `key`: as for `originalKey`. */
+    open(session: SessionRef, { positionSeconds, speed }: PlaybackStart, key: string | null): void {
       reloadedAtSeconds = null;
-      originalKey = null;
+      tried = null;
+      originalKey = key;
       const seconds = Math.max(0, positionSeconds ?? 0);
       setState({
         ...EMPTY,
@@ -218,15 +251,27 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
     renew(key: string | null): void {
       const { session, timeSeconds, playing } = getState();
       originalKey = key;
+      tried = null;
       if (session === null) return;
       reloadedAtSeconds = null;
       setState({ failure: null });
       load(session, timeSeconds);
       if (playing) play();
     },
+    /** Plays a stretch silenced, with a little before and after it; then the recording is as before. */
+    hearSilenced(stretch: Stretch): void {
+      const { session } = getState();
+      if (session === null) return;
+      tried = stretch;
+      const from = Math.max(0, stretch.startSeconds - AROUND_SILENCE_SECONDS);
+      setState({ failure: null, timeSeconds: from });
+      load(session, from);
+      play();
+    },
     key: (): string | null => originalKey,
     close(): void {
       originalKey = null;
+      tried = null;
       media.pause();
       media.removeAttribute('src');
       media.load();

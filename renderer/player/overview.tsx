@@ -7,6 +7,7 @@ import css from './overview.module.css';
 import { OverviewWindow, useOverviewPointer } from './overview-window.tsx';
 import { snapToPixel } from './view.ts';
 import { player } from './player.ts';
+import { ProbableZoneInOverview } from './probable-zones.tsx';
 import { DOUBT_PATHS, type DoubtShapeName } from '../ui/doubt-shapes.ts';
 import type { TimelineNote } from './timeline-notes.ts';
 import { usePlayer } from './use-player.ts';
@@ -114,6 +115,7 @@ export function Overview(props: Props) {
           height={Math.max(0, height)}
           scheme={scheme}
         />
+        <ProbableZoneInOverview pixelsPerSecond={pixelsPerSecond} />
         {range !== null && (
           <div
             className={css.loop}

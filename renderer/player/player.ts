@@ -46,8 +46,11 @@ export const player = {
   store,
   /** The state of a session that still plays after another was opened. */
   aside,
-  /** Brings a session to the front at its saved position. Opening it again changes nothing. */
-  open: (session: SessionRef, start: PlaybackStart): void => {
+  /**
+   * Brings a session to the front at its saved position. Opening it again changes nothing. `originalKey`: the key of its
+   * original, which is then played; null plays the recording as redacted.
+   */
+  open: (session: SessionRef, start: PlaybackStart, originalKey: string | null = null): void => {
     if (store.getState().sessionId === session.sessionId) return;
     if (aside.getState().sessionId === session.sessionId) {
       swap();
@@ -55,7 +58,7 @@ export const player = {
       return;
     }
     if (front.isPlaying()) swap();
-    front.open(session, start);
+    front.open(session, start, originalKey);
   },
   toggle: (): void => {
     if (front.isPlaying()) front.pause();
@@ -118,10 +121,14 @@ export const player = {
     for (const deck of [first, second])
       if (deck.store.getState().sessionId === sessionId && deck.key() !== key) deck.renew(key);
   },
-  /** Loads the recording of a session again, since other parts of it are hidden. */
+  /** Loads the recording of a session again, since other parts of it are hidden. The original stays as it is. */
   renew: (sessionId: string): void => {
     for (const deck of [first, second])
-      if (deck.store.getState().sessionId === sessionId) deck.renew(deck.key());
+      if (deck.store.getState().sessionId === sessionId && deck.key() === null) deck.renew(null);
+  },
+  /** Plays a stretch with a little before and after it, silenced as it would be. */
+  hearSilenced: (stretch: { startSeconds: number; endSeconds: number }): void => {
+    front.hearSilenced(stretch);
   },
   /** Plays or pauses a session, on screen or not: for the mini player. */
   toggleSession: (sessionId: string): void => {

@@ -14,7 +14,8 @@ interface Props {
   durationSeconds: number;
   /** The width of the waveform, in CSS pixels. */
   width: number;
-  onSaveClip: (range: Range) => void;
+  /** Null if there is nothing to save. */
+  onSaveClip: ((range: Range) => void) | null;
   /** Hides the range; null if that is not possible now. */
   onHide: ((range: Range) => void) | null;
 }
@@ -76,16 +77,18 @@ function Brackets({ durationSeconds, width, range, onSaveClip, onHide }: Props &
               Loop
             </Button>
           )}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<Download size={13} strokeWidth={1.75} />}
-            onClick={() => {
-              onSaveClip(range);
-            }}
-          >
-            Save clip…
-          </Button>
+          {onSaveClip !== null && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<Download size={13} strokeWidth={1.75} />}
+              onClick={() => {
+                onSaveClip(range);
+              }}
+            >
+              Save clip…
+            </Button>
+          )}
           {onHide !== null && (
             <Button
               size="compact-xs"

@@ -9,6 +9,7 @@ import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs, NoteHighlights } from './note-tabs.tsx';
 import { player } from './player.ts';
 import type { Range } from './range.ts';
+import { ProbableZoneInView } from './probable-zones.tsx';
 import { RangeBrackets } from './range-brackets.tsx';
 import type { TimelineNote } from './timeline-notes.ts';
 import { useSize } from './use-size.ts';
@@ -34,7 +35,8 @@ interface Props {
   notes: readonly TimelineNote[];
   openNoteId: string | null;
   onNote: (id: string) => void;
-  onSaveClip: (range: Range) => void;
+  /** Saves the selected range; null if there is nothing to save. */
+  onSaveClip: ((range: Range) => void) | null;
   /** The parts of the recording that are hidden, by start time. */
   hidden: readonly HiddenStretch[];
   /** True while the hidden parts can be heard. */
@@ -161,6 +163,7 @@ export function Waveform(props: Props) {
             pixelsPerSecond={pixelsPerSecond}
             isOriginal={props.isOriginal}
           />
+          <ProbableZoneInView fromSeconds={chunk.startSeconds} pixelsPerSecond={pixelsPerSecond} />
         </div>
         {hovered !== null && (
           <HoverTooltip

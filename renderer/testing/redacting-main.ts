@@ -15,12 +15,13 @@ import type {
   ReplacementTable,
   RedactRequest,
   SessionPlace,
+  WholeTurn,
 } from '../../shared/model/redaction.ts';
 import type { TranscriptReading, Turn } from '../../shared/model/transcript.ts';
 import { spokenTurn } from './correcting-main.ts';
 import { NOTHING_REDACTED } from './idle-main.ts';
 import { asJson, fail, type Answers } from './main-stand-in.ts';
-import { saved, service, SESSION_ID } from './saved-session.ts';
+import { recording, saved, service, SESSION_ID } from './saved-session.ts';
 
 /** Words that are replaced. */
 interface Redaction {
@@ -52,6 +53,8 @@ interface Shown {
 
 const SECONDS_EACH = 1.25;
 const PREVIEW_MS = 60;
+const DURATION_SECONDS = 15;
+const SOUND_KEY = 'key of the original';
 const NO_CORRECTIONS: CorrectionState = {
   version: 1,
   turns: [],
@@ -124,6 +127,7 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   const future: Redaction[][] = [];
   const state = {
     problem: null as string | null,
+    /** True if redacting words would silence the whole turns that have them. */
     hidesWholeTurns: false,
     recording: 'can be silenced' as RedactionPreview['recording'],
     hasTimes: true,
@@ -143,6 +147,17 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
   const shown = () => shownOf(received, redactions);
   const times = (words: string) =>
     shown().turns.reduce((count, { text }) => count + (text ?? '').split(words).length - 1, 0);
+  const wholeTurnsOf = (words: string, selected: { turn: number; start: number } | undefined): WholeTurn[] =>
+    shown().turns.flatMap(({ text, startSeconds, endSeconds }, turn) =>
+      [...(text ?? '').matchAll(new RegExp(RegExp.escape(words), 'gu'))].map(({ index }) => ({
+        turn,
+        start: index,
+        end: index + words.length,
+        startSeconds: startSeconds ?? 0,
+        endSeconds: endSeconds ?? DURATION_SECONDS,
+        isSelected: turn === selected?.turn && index === selected.start,
+      })),
+    );
   const markOf = (mention: MentionId | null) =>
     mention === null ? undefined : own.find((stretch) => stretch.mention === mention);
   const silenceAt = ({ turn, start }: Pill): SessionPlace['silence'] => {
@@ -275,6 +290,13 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
       asJson({ reading: readingOf(shown().turns), receivedAt: '2026-11-23T10:00:00.000Z' }),
     transcript: () => asJson(readingOf(shown().turns)),
     notes: () => [],
+    audio: ({ soundKey }) => {
+      const whole = { ...recording, durationSeconds: DURATION_SECONDS };
+      // As main, which gives nothing of a withheld recording but its original, with the key.
+      return soundNow().kind !== 'withheld' || (state.isOriginalShown && soundKey === SOUND_KEY)
+        ? whole
+        : { ...whole, status: 'failed', hasPeaks: false, message: 'It is withheld.', isWithheld: true };
+    },
     redactionState: () => asJson(stateNow()),
     replacements: () => {
       const { replacements, places, seconds } = stateNow();
@@ -330,19 +352,21 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
               project: (places + 3) * SECONDS_EACH,
             }
           : null,
-        hidesWholeTurns: state.hidesWholeTurns,
+        wholeTurns: state.hidesWholeTurns ? wholeTurnsOf(words, ranges[0]) : [],
         recording: state.recording,
       };
     },
-    redact: ({ ranges, expected, kind, replacement, scope, sound }) => {
+    redact: ({ ranges, expected, kind, replacement, scope, sound, silences = [] }) => {
       const [range] = ranges;
       const words = expected.join(' ');
       const places = scope === 'place' ? 1 : times(words);
       const at = scope === 'place' && range !== undefined ? { turn: range.turn, start: range.start } : null;
-      return change(
-        [...redactions, { id: nextId++, kind, text: replacement, words, sound, scope, at }],
-        places,
-      );
+      const id = nextId++;
+      for (const { turn, start, end, startSeconds, endSeconds } of silences) {
+        const mention = [id, 1, turn, start, turn, end].join(':');
+        own = [...own, { id: nextId++, startSeconds, endSeconds, mention, text: null }];
+      }
+      return change([...redactions, { id, kind, text: replacement, words, sound, scope, at }], places);
     },
     removeRedaction: ({ replacementId }) => {
       const places = shown().pills.filter((pill) => pill.replacementId === replacementId).length;
@@ -404,7 +428,7 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
         words: redactions.map(({ id, words }) => ({ replacementId: id, words: [words] })),
         until: new Date(Date.now() + state.originalMinutes * 60_000).toISOString(),
         isProtected: state.isProtected,
-        soundKey: 'key of the original',
+        soundKey: SOUND_KEY,
       };
       return asJson(original);
     },

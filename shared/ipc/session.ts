@@ -8,6 +8,9 @@ import { sessionRef, sessionSeen, type SessionChanges } from '../model/session.t
 import { question, type SummaryState } from '../model/summary.ts';
 import type { StoredTranscript, TranscriptReading } from '../model/transcript.ts';
 
+/** The key of an original that is shown: with it, nothing is hidden. */
+const soundKey = z.string().max(100).exactOptional();
+
 /** Calls about one session. */
 export const sessionCalls = {
   /**
@@ -17,7 +20,7 @@ export const sessionCalls = {
   sessionOpened: call(sessionSeen).returns<null>(),
   transcript: call(sessionRef).returns<AsJson<TranscriptReading>>(),
   /** Starts downloading the recording, or returns its progress. `again` clears an earlier failure. */
-  audio: call(z.object({ session: sessionRef, again: z.boolean() })).returns<AudioState>(),
+  audio: call(z.object({ session: sessionRef, again: z.boolean(), soundKey })).returns<AudioState>(),
   /** Asks where to save, then copies the recording there; null if the user cancels. */
   saveRecording: call(z.object({ session: sessionRef, withNames: z.boolean() })).returns<SavedFile | null>(),
   /** Asks where to save, then writes a part of the recording as WAV; null if the user cancels. */
@@ -30,7 +33,7 @@ export const sessionCalls = {
     ofWorkspace.extend({ session: sessionRef, change: sessionViewChange }),
   ).returns<SessionView>(),
   peaks: call(
-    z.object({ session: sessionRef, maxPairs: z.int().min(1).max(10_000_000) }),
+    z.object({ session: sessionRef, maxPairs: z.int().min(1).max(10_000_000), soundKey }),
   ).returns<Peaks | null>(),
   summary: call(z.object({ session: sessionRef, questions: z.array(question) })).returns<SummaryState>(),
   /** Requests a summary, which the service writes if it has none. Send this only if the user asked. */

@@ -11,6 +11,8 @@ export interface AudioState {
   hasPeaks: boolean;
   /** Why it is missing, has failed or has no waveform, or what of the file is not played. */
   message: string | null;
+  /** True if nothing of it may be played or saved, since what is redacted cannot be hidden in it. */
+  isWithheld?: true;
 }
 
 /** Peaks as signed 16-bit values, one [min, max] pair per `bucketSeconds`, all channels combined. */

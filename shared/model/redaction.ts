@@ -45,6 +45,17 @@ const selectedWords = z.array(shownWords).min(1).max(1000);
 /** What to ask before words are redacted. */
 export const redactionPreviewRequest = z.object({ session: sessionRef, ranges: selectedWords });
 
+/** Words without times of their own, as they are shown, and when their turn is silent. In recording time. */
+export interface WholeTurn {
+  turn: number;
+  start: number;
+  end: number;
+  startSeconds: number;
+  endSeconds: number;
+  /** True if they are the selected words. */
+  isSelected: boolean;
+}
+
 /** What redacting the selected words would do. */
 export interface RedactionPreview {
   /** The selected words, as shown. */
@@ -64,8 +75,8 @@ export interface RedactionPreview {
    * this session.
    */
   seconds: Record<RedactionScope, number> | null;
-  /** True if words have no times of their own, so that whole turns are hidden. */
-  hidesWholeTurns: boolean;
+  /** Where words have no times of their own, so that their whole turns are hidden; the selected ones are among them. */
+  wholeTurns: WholeTurn[];
   /** Whether the session has a recording, and one in which Earmark can silence words. */
   recording: 'none' | 'can be silenced' | 'cannot be silenced';
 }
@@ -78,6 +89,13 @@ export const redactRequest = z.object({
   replacement: replacementText,
   scope: redactionScope,
   sound: redactionSound,
+  /** What is silent for words without times of their own, instead of their whole turn. In recording time. */
+  silences: z
+    .array(
+      shownWords.extend({ startSeconds: z.number().nonnegative(), endSeconds: z.number().nonnegative() }),
+    )
+    .max(1000)
+    .exactOptional(),
 });
 export type RedactRequest = z.infer<typeof redactRequest>;
 

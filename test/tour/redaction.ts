@@ -102,7 +102,7 @@ export const redaction: Step[] = [
       await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
       await page.keyboard.press('r');
       await expect(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
-      await expect(about(page).getByRole('list', { name: 'Found, not decided' })).toBeVisible();
+      await expect(about(page).getByRole('list', { name: 'To check' })).toBeVisible();
     },
   },
   {

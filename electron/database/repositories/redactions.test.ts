@@ -278,6 +278,61 @@ test('silences the words with a margin, and withholds a recording whose words ha
   expect(at.library.redactions.soundOf('s2')).toEqual({ kind: 'none' });
 });
 
+test('says which turns would be silent as a whole, and silences what was trimmed of them instead', () => {
+  const withoutWords = (role: 'agent' | 'participant', text: string, startSeconds: number) => ({
+    ...timedTurn(role, text, startSeconds),
+    endSeconds: startSeconds + 10,
+    words: [],
+  });
+  at.receive('s3', [
+    withoutWords('agent', 'Hello Rosa, and thank you, Rosa.', 3),
+    withoutWords('participant', 'I am Rosa.', 20),
+  ]);
+  at.library.views.save('s3', { offsetSeconds: 2 });
+  const range = { turn: 0, start: 6, end: 10 };
+  const { wholeTurns } = at.library.redactions.preview('s3', [range]);
+  const first = { turn: 0, startSeconds: 4.75, endSeconds: 15.25 };
+  expect(wholeTurns).toEqual([
+    { ...first, start: 6, end: 10, isSelected: true },
+    { ...first, start: 27, end: 31, isSelected: false },
+    { turn: 1, start: 5, end: 9, startSeconds: 21.75, endSeconds: 32.25, isSelected: false },
+  ]);
+  expect(at.library.redactions.preview('s1', [{ turn: 0, start: 16, end: 20 }]).wholeTurns).toEqual([]);
+
+  // One of the first turn is not trimmed, so that its turn stays silent.
+  const trimmed = (place: (typeof wholeTurns)[number] | undefined, startSeconds: number) => ({
+    turn: place?.turn ?? 0,
+    start: place?.start ?? 0,
+    end: place?.end ?? 0,
+    startSeconds,
+    endSeconds: startSeconds + 0.5,
+  });
+  const silences = [trimmed(wholeTurns[0], 5), trimmed(wholeTurns[2], 24)];
+  at.redact('s3', 0, 'Rosa', { scope: 'session', silences });
+  const sound = () => at.library.redactions.soundOf('s3');
+  expect(sound()).toMatchObject({
+    stretches: [
+      { startSeconds: 4.75, endSeconds: 15.25 },
+      { startSeconds: 24, endSeconds: 24.5 },
+    ],
+  });
+  // It is one change.
+  at.undo('s3');
+  expect(sound()).toEqual({ kind: 'none' });
+  at.redact('s3', 0, 'Rosa', { scope: 'session', silences: [...silences, trimmed(wholeTurns[1], 9)] });
+  expect(sound()).toMatchObject({
+    stretches: [{ startSeconds: 5 }, { startSeconds: 9, endSeconds: 9.5 }, { startSeconds: 24 }],
+  });
+  expect(at.state('s3').replacements[0]?.places.map(({ markId }) => markId !== null)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(() =>
+    at.redact('s1', 0, 'Rosa', { silences: [{ ...trimmed(wholeTurns[0], 5), endSeconds: 5 }] }),
+  ).toThrow('The end must be after the start.');
+});
+
 test('proposes what stands for words already, and counts their places', () => {
   at.receive('s2', [timedTurn('participant', 'Rosa and Rosa', 0)]);
   const ranges = [{ turn: 0, start: 16, end: 20 }];

@@ -4,7 +4,7 @@ import { FailureError } from '../../platform/failures.ts';
 import { readingOfTurns } from '../../transcripts/speech-segments.ts';
 import { toSources, type SourceRange } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
-import { hiddenTimes, secondsOf } from '../../../shared/domain/redaction/hidden-times.ts';
+import { hiddenTimes, secondsOf, type HiddenTimes } from '../../../shared/domain/redaction/hidden-times.ts';
 import { redactedText } from '../../../shared/domain/redaction/redacted-text.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { kindOfWords, nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
@@ -35,6 +35,7 @@ import { createReplacements } from './replacements.ts';
 import { createSessionViews } from './session-views.ts';
 import { createShownTranscripts } from './shown-transcripts.ts';
 import type { ShownText } from './shown-text.ts';
+import { wholeTurnsOf } from './whole-turns.ts';
 
 type Words = RedactRequest['ranges'][number];
 
@@ -255,9 +256,8 @@ export function createRedactions(database: DatabaseSync) {
       const counts = redactedTexts.countIn(project, words);
       const taken = replacements.inProject(project);
       const known = replacements.standingFor(project, words);
-      let hidesWholeTurns = false;
       const finder = termFinder([{ words }]);
-      const timesWith = (one: string, own: ShownText, isEverywhere: boolean) => {
+      const timesWith = (one: string, own: ShownText, isEverywhere: boolean): HiddenTimes => {
         const rule = {
           ...HYPOTHETICAL,
           places: one === sessionId ? places : [],
@@ -270,12 +270,10 @@ export function createRedactions(database: DatabaseSync) {
         const offsetSeconds = redactedSessions.offsetOf(one);
         return hiddenTimes(redactedText(own.corrected, redactions), redactions, { offsetSeconds });
       };
-      const secondsWith = (isEverywhere: boolean): number | null => {
-        const times = timesWith(sessionId, text, isEverywhere);
-        if (times.wholeTurns > 0) hidesWholeTurns = true;
-        return times.withoutTimes > 0 ? null : secondsOf(times.stretches);
-      };
-      const [place, session] = [secondsWith(false), secondsWith(true)];
+      const secondsIn = ({ withoutTimes, stretches }: HiddenTimes) =>
+        withoutTimes > 0 ? null : secondsOf(stretches);
+      const [ofPlace, ofSession] = [timesWith(sessionId, text, false), timesWith(sessionId, text, true)];
+      const [place, session] = [secondsIn(ofPlace), secondsIn(ofSession)];
       const secondsInOthers = [...sessionsWith(project, [{ scope: 'project', words }])]
         .filter((one) => one !== sessionId)
         .reduce((sum, one) => {
@@ -300,14 +298,18 @@ export function createRedactions(database: DatabaseSync) {
         },
         seconds:
           place === null || session === null ? null : { place, session, project: session + secondsInOthers },
-        hidesWholeTurns,
+        wholeTurns: wholeTurnsOf(text, {
+          mentions: ofSession.mentions,
+          selected: places,
+          offset: redactedSessions.offsetOf(sessionId),
+        }),
         recording: hasAudio === 0 ? 'none' : 'can be silenced',
       };
     },
     /** Redacts words; `at` (ISO 8601) is now. Throws if they are no longer as `expected`. */
     redact: (
       sessionId: string,
-      { ranges, expected, kind, replacement, scope, sound }: RedactRequest,
+      { ranges, expected, kind, replacement, scope, sound, silences = [] }: RedactRequest,
       at: string,
     ): AsJson<RedactionPatch> =>
       addIn(sessionId, at, (project) => {
@@ -333,7 +335,23 @@ export function createRedactions(database: DatabaseSync) {
           },
         );
         return {
-          added: [{ kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound }],
+          added: [
+            { kind: 'words', scope, replacementId, words, places: { version, ranges: places }, sound },
+            ...silences.flatMap(({ startSeconds, endSeconds, ...range }): NewRedaction[] => {
+              if (endSeconds <= startSeconds)
+                throw new FailureError('blocked', 'The end must be after the start.');
+              return [
+                {
+                  kind: 'stretch',
+                  scope: 'session',
+                  replacementId,
+                  startSeconds,
+                  endSeconds,
+                  places: { version, ranges: toSources(text.shown, range) },
+                },
+              ];
+            }),
+          ],
         };
       }),
     undo: (sessionId: string, at: string): AsJson<RedactionPatch> =>

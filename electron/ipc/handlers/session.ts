@@ -31,6 +31,8 @@ function blocked(error: unknown): never {
 /** Handlers for one session: its transcript, recording, summary and view. */
 export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sessionCalls> {
   const services = () => context.workspaces.services();
+  const isOriginal = ({ session, soundKey }: { session: SessionRef; soundKey?: string }) =>
+    context.originals.mayPlay(session.sessionId, soundKey ?? null);
   const { sessionsChanged } = libraryEvents(context);
   const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
     const opened = await services();
@@ -65,7 +67,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       if (saved !== null) await exports.logSessionFile(format, choices);
       return saved;
     },
-    audio: async (input) => (await services()).recordings.state(input),
+    audio: async (input) => (await services()).recordings.state({ ...input, isOriginal: isOriginal(input) }),
     async saveRecording({ session, withNames }) {
       const { recordings, exports } = await services();
       const file = await recordings.wholeFile(session);
@@ -110,7 +112,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       if (change.offsetSeconds !== undefined) secondListen.consider(session.sessionId);
       return view;
     },
-    peaks: async (input) => (await services()).recordings.peaks(input),
+    peaks: async (input) => (await services()).recordings.peaks({ ...input, isOriginal: isOriginal(input) }),
     summary: async ({ session, questions }) => (await services()).summaryJobs.state(session, questions),
     requestSummary: (session) => startJob(session, 'ask'),
     regenerateSummary: (session) => startJob(session, 'regenerate'),

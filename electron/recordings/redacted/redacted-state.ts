@@ -7,19 +7,24 @@ import type { AudioState } from '../../../shared/model/recording.ts';
 /** Returns the state of a recording as the window may see it: one that must not be heard does not play. */
 export function redactedState(state: AudioState, hidden: HiddenSound): AudioState {
   const why = hidden.kind === 'stretches' ? whyNotRedactable(state, hidden.stretches) : reasonOf(hidden);
+  if (why === null) return state;
   const isThere = state.status === 'loading' || state.status === 'ready';
-  return why !== null && isThere ? { ...state, status: 'failed', hasPeaks: false, message: why } : state;
+  return isThere || isWholeFile(state)
+    ? { ...state, status: 'failed', hasPeaks: false, message: why, isWithheld: true }
+    : state;
 }
+
+/** True if the download ended with a file that is no recording that Earmark can play. */
+const isWholeFile = ({ status, receivedBytes, totalBytes }: AudioState): boolean =>
+  status === 'failed' && totalBytes !== null && receivedBytes >= totalBytes;
 
 const reasonOf = (hidden: HiddenSound): string | null => (hidden.kind === 'withheld' ? hidden.reason : null);
 
-function whyNotRedactable(
-  { status, hasPeaks, durationSeconds, message }: AudioState,
-  stretches: readonly HiddenStretch[],
-): string | null {
+function whyNotRedactable(state: AudioState, stretches: readonly HiddenStretch[]): string | null {
+  const { status, hasPeaks, durationSeconds, message } = state;
   // Peaks and redaction need the same header. Until it has arrived, there is no reason why it is missing.
-  if (!hasPeaks && (status === 'ready' || (status === 'loading' && message !== null)))
-    return CANNOT_BE_REDACTED;
+  const isKnown = status === 'ready' || (status === 'loading' && message !== null) || isWholeFile(state);
+  if (!hasPeaks && isKnown) return CANNOT_BE_REDACTED;
   const end = durationSeconds ?? Infinity;
   return stretches.some(({ startSeconds }) => startSeconds >= end) ? HIDDEN_AFTER_THE_END : null;
 }

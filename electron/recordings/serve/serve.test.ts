@@ -9,7 +9,8 @@ import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { readRedacted } from '../redacted/read-redacted.ts';
 import { readWavHeader } from '../wav.ts';
-import { serveAudio } from './serve.ts';
+import type { Recordings } from '../recordings.ts';
+import { serveAudio, serveSession } from './serve.ts';
 
 const wavBytes = new Uint8Array(44 + 2 * 700_000);
 let folder = '';
@@ -263,11 +264,11 @@ const stretches: HiddenStretch[] = [
 const hiding = (): Promise<HiddenSound> => Promise.resolve({ kind: 'stretches', stretches });
 
 /** What of the recording may be heard. */
-async function redactedWav(): Promise<Uint8Array> {
+async function redactedWav(hidden: readonly HiddenStretch[] = stretches): Promise<Uint8Array> {
   const header = readWavHeader(wavBytes, total);
   if ('reason' in header) throw new Error(header.reason);
   const read = (start: number, end: number) => Promise.resolve(wavBytes.slice(start, end));
-  const source = { header, totalBytes: total, stretches };
+  const source = { header, totalBytes: total, stretches: hidden };
   const head = await readRedacted(read, source, 0, header.dataOffset);
   return Buffer.concat([head, await readRedacted(read, source, header.dataOffset, total)]);
 }
@@ -301,6 +302,53 @@ test('hides a stretch from the next part on if it is redacted during playback', 
   );
   hiddenSound = () => Promise.resolve({ kind: 'withheld', reason: 'A time is not known.' });
   await expect(reader?.read()).rejects.toThrow('A time is not known.');
+});
+
+/** Recordings that hold one, in which `hiddenSound` must not be heard. */
+const holding = (recording: Recording, hiddenSound: () => Promise<HiddenSound>) =>
+  ({
+    download: () => Promise.resolve(recording.state()),
+    recording: () => Promise.resolve(recording),
+    hiddenSound,
+  }) as unknown as Recordings;
+
+const sessionAddress = (more: string) =>
+  new URL(`http://localhost/audio/session?sessionId=s1&type=instant${more}`);
+
+test('serves the original with its key alone, and no further once it is hidden', async () => {
+  const recording = await recordingAt('/');
+  await expect.poll(() => recording.state().status).toBe('ready');
+  const recordings = holding(recording, () =>
+    Promise.resolve({ kind: 'withheld', reason: 'A time is not known.' }),
+  );
+  let isShown = true;
+  const mayPlay = (sessionId: string, key: string | null) =>
+    isShown && sessionId === 's1' && key === 'key of s1';
+  const answerTo = (more: string) =>
+    serveSession(requestFor('bytes=0-'), sessionAddress(more), recordings, mayPlay);
+  for (const more of ['', '&original=', '&original=key+of+s2', '&silence=1-2'])
+    expect([more, (await answerTo(more)).type]).toEqual([more, 'error']);
+  const response = await answerTo('&original=key+of+s1');
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.value).toEqual(wavBytes.subarray(0, 262_144));
+  isShown = false;
+  await expect(reader?.read()).rejects.toThrow('A time is not known.');
+  expect((await answerTo('&original=key+of+s1')).type).toBe('error');
+});
+
+test('serves a silence to try out, and everything else that is hidden with it', async () => {
+  const recording = await recordingAt('/');
+  await expect.poll(() => recording.state().status).toBe('ready');
+  const tried: HiddenStretch = { startSeconds: 30.25, endSeconds: 31, mode: 'silence' };
+  const mayPlay = (_: string, key: string | null) => key === 'key';
+  const bytesAt = async (more: string) =>
+    (await serveSession(requestFor(null), sessionAddress(more), holding(recording, hiding), mayPlay)).bytes();
+  const difference = async (more: string, hidden: readonly HiddenStretch[]) =>
+    Buffer.compare(await bytesAt(more), await redactedWav(hidden));
+  expect(await difference('&original=key&silence=30.25-31', [tried])).toBe(0);
+  expect(await difference('&silence=30.25-31', [...stretches, tried])).toBe(0);
+  // What is no silence changes nothing.
+  expect(await difference('&silence=all', stretches)).toBe(0);
 });
 
 test('serves nothing of a recording that is withheld, or in which nothing can be hidden', async () => {

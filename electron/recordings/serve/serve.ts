@@ -5,6 +5,7 @@ import type { Recording } from '../recording.ts';
 import type { Recordings } from '../recordings.ts';
 import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
 import { createRedactedReader, type RedactedReader } from '../redacted/redacted-reader.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** The size of one read from the disk, which a media element consumes in less than a frame. */
@@ -109,9 +110,21 @@ const asked = z.discriminatedUnion('type', [
     .transform((session): SessionRef => ({ ...session, projectId: null })),
 ]);
 
+/** From when to when, in seconds: "1.28-1.74". */
+const SILENCE = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/;
+
+/** Adds the silence that a researcher tries out to what is hidden; null if none is tried out. */
+function withSilence(hidden: HiddenSound, tried: string | null): HiddenSound {
+  const [, from, to] = SILENCE.exec(tried ?? '') ?? [];
+  if (from === undefined || to === undefined || hidden.kind === 'withheld') return hidden;
+  const silence: HiddenStretch = { startSeconds: Number(from), endSeconds: Number(to), mode: 'silence' };
+  return { kind: 'stretches', stretches: [...(hidden.kind === 'none' ? [] : hidden.stretches), silence] };
+}
+
 /**
  * Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. With `original=` and
- * a key for which `mayPlayOriginal` is true, nothing is hidden.
+ * a key for which `mayPlayOriginal` is true, nothing is hidden, for as long as it is true. With `silence=` that stretch
+ * is hidden as well.
  */
 export async function serveSession(
   request: Request,
@@ -126,6 +139,10 @@ export async function serveSession(
   const recording = await recordings.recording(session.data.sessionId);
   if (recording === null) return Response.error();
   const { sessionId } = session.data;
-  const isOriginal = mayPlayOriginal(sessionId, url.searchParams.get('original'));
-  return serveAudio(request, recording, isOriginal ? nothingHidden : () => recordings.hiddenSound(sessionId));
+  const [key, tried] = [url.searchParams.get('original'), url.searchParams.get('silence')];
+  return serveAudio(request, recording, async () => {
+    // Asked for each part: a response under way must not go on with the original once that is hidden.
+    const isOriginal = mayPlayOriginal(sessionId, key);
+    return withSilence(await (isOriginal ? nothingHidden() : recordings.hiddenSound(sessionId)), tried);
+  });
 }

@@ -30,18 +30,14 @@ export function ReplacementsFoot({
           'No session here has a transcript on this computer.'
         ) : left <= 0 ? (
           withTranscript === 1 ? (
-            'The session is looked through.'
+            'The session is checked.'
           ) : (
-            `All ${counted(withTranscript, 'session')} are looked through.`
+            `All ${counted(withTranscript, 'session')} are checked.`
           )
         ) : (
-          <>
-            {formatNumber(lookedThrough)} of {counted(withTranscript, 'session')}{' '}
-            {lookedThrough === 1 ? 'is' : 'are'} looked through.{' '}
-            <b>
-              {formatNumber(left)} {left === 1 ? 'is' : 'are'} not.
-            </b>
-          </>
+          <b>
+            {formatNumber(left)} of {counted(withTranscript, 'session')} still to check
+          </b>
         )}
       </span>
       {firstNotLookedThrough !== null && (

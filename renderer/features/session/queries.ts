@@ -108,14 +108,21 @@ export const rawTranscriptOf = (session: SessionRef) =>
     structuralSharing: false,
   });
 
+/** Nothing of an original stays in the cache once it is hidden. */
+const ORIGINAL_GC_MS = 0;
+const withKey = (soundKey: string | null) => (soundKey === null ? {} : { soundKey });
+const ofOriginal = (soundKey: string | null) => (soundKey === null ? [] : [soundKey]);
+
 /**
  * The query for the recording's state. Run again on every mount: main's events only reach mounted listeners.
+ * `soundKey`: the key of its original while that is shown, here as below.
  */
-export const audioOf = (session: SessionRef) =>
+export const audioOf = (session: SessionRef, soundKey: string | null = null) =>
   queryOptions({
-    queryKey: keyOf(session, 'audio'),
-    queryFn: async () => valueOf(await bridge.call.audio({ session, again: false })),
+    queryKey: [...keyOf(session, 'audio'), ...ofOriginal(soundKey)],
+    queryFn: async () => valueOf(await bridge.call.audio({ session, again: false, ...withKey(soundKey) })),
     staleTime: 0,
+    ...(soundKey !== null && { gcTime: ORIGINAL_GC_MS }),
   });
 
 /** About a pixel per bar for the whole session; fetched repeatedly while the recording downloads. */
@@ -124,14 +131,16 @@ const COARSE_PAIRS = 20_000;
 const FINE_PAIRS = 1_048_576;
 
 /** The query for peaks: coarse ones at once, fine ones when the recording is complete. */
-export const peaksOf = (session: SessionRef, detail: 'coarse' | 'fine') =>
+export const peaksOf = (session: SessionRef, detail: 'coarse' | 'fine', soundKey: string | null = null) =>
   queryOptions({
-    queryKey: [...keyOf(session, 'peaks'), detail],
-    queryFn: async () =>
-      valueOf(await bridge.call.peaks({ session, maxPairs: detail === 'fine' ? FINE_PAIRS : COARSE_PAIRS })),
+    queryKey: [...keyOf(session, 'peaks'), detail, ...ofOriginal(soundKey)],
+    queryFn: async () => {
+      const maxPairs = detail === 'fine' ? FINE_PAIRS : COARSE_PAIRS;
+      return valueOf(await bridge.call.peaks({ session, maxPairs, ...withKey(soundKey) }));
+    },
     staleTime: Infinity,
     // Fine peaks take a few megabytes, and are quickly loaded again.
-    gcTime: 60_000,
+    gcTime: soundKey === null ? 60_000 : ORIGINAL_GC_MS,
     structuralSharing: false,
   });
 

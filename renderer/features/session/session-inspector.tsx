@@ -75,11 +75,12 @@ function Inspector({ session }: { session: SessionRef }) {
   const createdHere = dateOf(record?.createdAt);
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
   const redaction = useQuery(redactionOf(session)).data;
-  const isOriginal = useOriginal().shown !== null;
+  const original = useOriginal().shown;
   const sound = redaction?.sound;
   const audio = useAudio(
     session,
-    sound?.kind === 'withheld' && !isOriginal ? WITHHELD[sound.reason].words : null,
+    sound?.kind === 'withheld' ? WITHHELD[sound.reason].words : null,
+    original?.soundKey ?? null,
   );
   useRenewedSound(session, sound);
   const isOpen = useViewPreferences((state) => state.panel);
@@ -178,7 +179,7 @@ function Inspector({ session }: { session: SessionRef }) {
             ]}
           />
         }
-        tabs={<RedactionChip session={session} />}
+        tabs={<RedactionChip session={session} audio={audio} />}
       >
         {stepping}
         <ExportMenu

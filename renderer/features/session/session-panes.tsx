@@ -123,7 +123,7 @@ export function SessionPanes(props: Props) {
   return (
     <>
       <ReviewStrip session={session} acts={acts} onLeave={props.onLeave} />
-      <OriginalBar />
+      <OriginalBar isHeard={playable} />
       <ErrorBoundary name="player">
         <Player
           session={session}

@@ -177,6 +177,7 @@ export function SidePanel(
               reading={props.timed}
               playable={props.playable}
               durationSeconds={props.durationSeconds}
+              hasRecording={props.audio?.status !== 'missing'}
             />
           </ErrorBoundary>
         </Tabs.Panel>

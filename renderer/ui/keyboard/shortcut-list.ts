@@ -116,6 +116,8 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Leave the words found', 'X'),
       key('Play the words found', 'Space'),
       key('Show or hide the original', 'alt+S'),
+      key('Move the stretch to silence by 0.05 s', ',', '.'),
+      key('Silence the stretch and open the next', 'Enter'),
       key('Done', 'Escape'),
     ],
   },

@@ -175,8 +175,8 @@ export const ANSWERS_WALK: Walk = {
       await answerDock(page).getByRole('button', { name: 'Close' }).click();
       await expect(answerDock(page)).toBeHidden();
     }),
-    step('goes to sessions by its tab', (page) => list(page).openTab('Sessions')),
-    step('goes to quotes by its tab', (page) => list(page).openTab('Quotes')),
+    step('goes to sessions in the side bar', (page) => list(page).openScreen('Sessions')),
+    step('goes to quotes in the side bar', (page) => list(page).openScreen('Quotes')),
   ],
 };
 

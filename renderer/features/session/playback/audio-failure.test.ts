@@ -35,6 +35,17 @@ test('does not report a download as stopped if nothing arrived', () => {
   });
 });
 
+test('neither plays nor saves a recording in which nothing can be hidden', () => {
+  const withheld = state({ status: 'failed', message: 'Earmark cannot hide sound in it.', isWithheld: true });
+  for (const one of [withheld, { ...withheld, receivedBytes: 50 }]) {
+    expect(audioFailure(one, null, null)).toEqual({
+      kind: 'withheld',
+      text: 'Earmark cannot hide sound in it.',
+    });
+    expect([canBeginToPlay(one), canBeSaved(one), isPartial(one)]).toEqual([false, false, false]);
+  }
+});
+
 test('saves a complete recording that cannot be played', () => {
   const unplayable = state({ status: 'failed', message: 'This kind of file cannot be played.' });
   expect(canBeginToPlay(unplayable)).toBe(false);

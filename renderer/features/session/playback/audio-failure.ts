@@ -15,7 +15,11 @@ const isWhole = ({ receivedBytes, totalBytes }: AudioState) =>
 
 /** True if the download stopped, but the part that arrived can be played. */
 export const isPartial = (state: AudioState): boolean =>
-  state.status === 'failed' && state.durationSeconds !== null && state.receivedBytes > 0 && !isWhole(state);
+  state.status === 'failed' &&
+  state.isWithheld !== true &&
+  state.durationSeconds !== null &&
+  state.receivedBytes > 0 &&
+  !isWhole(state);
 
 /** True if the media element can load it: its beginning has arrived and identifies the format. */
 export function canBeginToPlay(state: AudioState): boolean {
@@ -24,9 +28,11 @@ export function canBeginToPlay(state: AudioState): boolean {
   return state.durationSeconds !== null || state.status === 'ready';
 }
 
-/** True if there is a file to save: all of it has arrived, whether it plays or not. */
+/** True if there is a file to save: all of it has arrived, whether it plays or not, and nothing in it is withheld. */
 export const canBeSaved = (state: AudioState | undefined): boolean =>
-  state !== undefined && (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
+  state !== undefined &&
+  state.isWithheld !== true &&
+  (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
 
 /**
  * Returns why nothing can be played; null if nothing failed. `asked`: the error if the main process did not
@@ -40,6 +46,7 @@ export function audioFailure(
   if (asked !== null) return { kind: 'stopped', text: asked };
   if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
   if (state?.status === 'missing') return { kind: 'missing', text: 'This session has no recording.' };
+  if (state?.isWithheld === true) return { kind: 'withheld', text: state.message ?? '' };
   if (state?.status === 'failed' && !isPartial(state)) {
     return {
       kind: isWhole(state) ? 'unplayable' : state.receivedBytes === 0 ? 'absent' : 'stopped',

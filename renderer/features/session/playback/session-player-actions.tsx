@@ -10,7 +10,8 @@ import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import css from './session-player-actions.module.css';
 import { correctionsOf } from '../corrections/queries.ts';
-import { canBeSaved } from './audio-failure.ts';
+import { blockedText, countToMark } from '../redaction/mentions-to-mark.ts';
+import { redactionOf } from '../redaction/queries.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
@@ -40,7 +41,9 @@ export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTransc
   const [isAsking, setAsking] = useState(false);
   const originals = isRedacted && wantsOriginals;
   const [exported, setExported] = useState<readonly string[] | null>(null);
-  const hasAudio = canBeSaved(audio.state) && audio.failure?.kind !== 'withheld';
+  const hasAudio = audio.canSave;
+  const { data: hidden } = useQuery({ ...redactionOf(session), enabled: hasTranscript });
+  const toMark = hidden === undefined || audio.state?.status === 'missing' ? 0 : countToMark(hidden);
   const canExport = hasAudio || hasTranscript;
   useLatestCommands(
     'In this session',
@@ -140,6 +143,7 @@ export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTransc
             </>
           )}
           {hasAudio && <Menu.Item onClick={() => void saveAsFile(session, withNames)}>Audio (WAV)</Menu.Item>}
+          {toMark > 0 && <Menu.Label className={css.about ?? ''}>{blockedText(toMark)}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item
             onClick={() => {

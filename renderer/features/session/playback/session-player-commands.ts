@@ -37,7 +37,8 @@ interface What {
   onFollow: () => void;
   /** Null if there is nothing to save. */
   onSave: (() => void) | null;
-  onSaveClip: (range: Range) => void;
+  /** Null if nothing may be saved. */
+  onSaveClip: ((range: Range) => void) | null;
   /** True while the transcript is corrected or redacted, which Escape ends. */
   isInMode: boolean;
 }
@@ -156,15 +157,19 @@ export function usePlayerCommands({
                 player.setRange(null);
               },
             },
-            {
-              label: 'Save clip of the range',
-              synonyms: 'download export audio',
-              icon: Download,
-              run: () => {
-                const { range } = player.store.getState();
-                if (range !== null) onSaveClip(range);
-              },
-            },
+            ...(onSaveClip === null
+              ? []
+              : [
+                  {
+                    label: 'Save clip of the range',
+                      synonyms: 'download export audio',
+                    icon: Download,
+                    run: () => {
+                      const { range } = player.store.getState();
+                      if (range !== null) onSaveClip(range);
+                    },
+                  },
+                ]),
           ]
         : []),
       ...(playable && hasFollow

@@ -22,7 +22,6 @@ import { saveAsFile, saveClipAsFile, useSaving } from './save-status.ts';
 import { useTurnMediaKeys } from './use-turn-media-keys.ts';
 import type { Speakers } from '../transcript/speakers.ts';
 import type { Audio } from './use-audio.ts';
-import { canBeSaved } from './audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
@@ -84,16 +83,13 @@ export function SessionPlayer(props: Props) {
   const playable = audio.playable && isOpen;
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(segments, state.timeSeconds) : -1));
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
-  const isWithheld = audio.failure?.kind === 'withheld';
   const onSave = useMemo(
-    () => (canBeSaved(audio.state) && !isWithheld ? () => void saveAsFile(session) : null),
-    [audio.state, isWithheld, session],
+    () => (audio.canSave ? () => void saveAsFile(session) : null),
+    [audio.canSave, session],
   );
-  const onSaveClip = useCallback(
-    (range: Range) => {
-      void saveClipAsFile(session, range);
-    },
-    [session],
+  const onSaveClip = useMemo(
+    () => (audio.isShut ? null : (range: Range) => void saveClipAsFile(session, range)),
+    [audio.isShut, session],
   );
   const loading = durationSeconds === null && audio.failure === null;
   const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { allowRefetch } from '../../../api/deletions.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
-import { audioFailure, canBeginToPlay, isPartial, type AudioFailure } from './audio-failure.ts';
+import { audioFailure, canBeginToPlay, canBeSaved, isPartial, type AudioFailure } from './audio-failure.ts';
 import { audioOf, peaksOf } from '../queries.ts';
 import { useSessionView } from '../session-view.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -16,6 +16,10 @@ export interface Audio {
   state: AudioState | undefined;
   peaks: Peaks | null;
   playable: boolean;
+  /** True if there is a file to save. The original is never saved from here, also while it is heard. */
+  canSave: boolean;
+  /** True if nothing of it may be saved, also while its original is heard. */
+  isShut: boolean;
   /** Why nothing can be played; otherwise null. */
   failure: AudioFailure | null;
   /** True if the download stopped, but the part that arrived can be played. */
@@ -27,14 +31,16 @@ export interface Audio {
 const PLACE_MILLISECONDS = 400;
 
 /**
- * A session's recording, ready to play as soon as its beginning has arrived. `withheld`: why it must not be played or
- * drawn; null if it may.
+ * A session's recording, ready to play as soon as its beginning has arrived. `reason`: why it must not be played, drawn
+ * or saved; null if it may. `soundKey`: the key of its original, which is played and drawn nevertheless; null while it
+ * is hidden.
  */
-export function useAudio(session: SessionRef, withheld: string | null): Audio {
+export function useAudio(session: SessionRef, reason: string | null, soundKey: string | null): Audio {
   const queries = useQueryClient();
-  const query = useQuery(audioOf(session));
+  const withheld = soundKey === null ? reason : null;
+  const query = useQuery(audioOf(session, soundKey));
   const state = query.data;
-  const peaks = usePeaks(session, state);
+  const peaks = usePeaks(session, state, soundKey);
   const mediaFailure = usePlayer((now) => (now.sessionId === session.sessionId ? now.failure : null));
   const { view, isRead } = useSessionView(session);
   const isLate = useLate(PLACE_MILLISECONDS);
@@ -45,22 +51,25 @@ export function useAudio(session: SessionRef, withheld: string | null): Audio {
   useEffect(
     () =>
       bridge.on.audioChanged((changed) => {
-        if (changed.sessionId === session.sessionId) {
-          queries.setQueryData(audioOf(session).queryKey, changed.state);
-        }
+        if (changed.sessionId !== session.sessionId) return;
+        // Main tells of the recording as redacted.
+        if (soundKey === null) queries.setQueryData(audioOf(session).queryKey, changed.state);
+        else void queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey });
       }),
-    [queries, session],
+    [queries, session, soundKey],
   );
   useEffect(() => {
-    if (mayOpen && (isRead || isLate)) player.open(session, view);
-  }, [mayOpen, isRead, isLate, session, view]);
+    if (mayOpen && (isRead || isLate)) player.open(session, view, soundKey);
+  }, [mayOpen, isRead, isLate, session, view, soundKey]);
   useEffect(() => {
     if (withheld !== null) player.closeOne(session.sessionId);
   }, [withheld, session]);
+  useClosedWhenLeft(session, reason !== null);
   useEffect(() => {
     // The main process knows why the download failed.
-    if (mediaFailure !== null) void queries.invalidateQueries({ queryKey: audioOf(session).queryKey });
-  }, [queries, session, mediaFailure]);
+    if (mediaFailure !== null)
+      void queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey });
+  }, [queries, session, soundKey, mediaFailure]);
 
   const asked = query.error === null ? null : describeError(query.error).text;
   const ownFailure = audioFailure(state, asked, mediaFailure);
@@ -71,26 +80,32 @@ export function useAudio(session: SessionRef, withheld: string | null): Audio {
     peaks: withheld === null ? peaks : null,
     playable: begun && failure === null,
     failure,
+    canSave: canBeSaved(state) && reason === null,
+    isShut: reason !== null || state?.isWithheld === true,
     isPartial: state !== undefined && isPartial(state),
     checkAgain: () => {
       const again = async () => {
         if (state?.status === 'deleted') await allowRefetch([session.sessionId], 'audio');
-        const now = valueOf(await bridge.call.audio({ session, again: true }));
-        queries.setQueryData(audioOf(session).queryKey, now);
-        await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse').queryKey });
+        const key = soundKey === null ? {} : { soundKey };
+        const now = valueOf(await bridge.call.audio({ session, again: true, ...key }));
+        queries.setQueryData(audioOf(session, soundKey).queryKey, now);
+        await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse', soundKey).queryKey });
         if (player.store.getState().sessionId === session.sessionId) player.reload();
       };
-      again().catch(() => queries.invalidateQueries({ queryKey: audioOf(session).queryKey }));
+      again().catch(() => queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey }));
     },
   };
 }
 
 /** Returns the peaks to draw: coarse ones while the recording downloads, fine ones at the end. */
-function usePeaks(session: SessionRef, state: AudioState | undefined): Peaks | null {
+function usePeaks(session: SessionRef, state: AudioState | undefined, soundKey: string | null): Peaks | null {
   const queries = useQueryClient();
   const isThere = state?.hasPeaks === true;
-  const coarse = useQuery({ ...peaksOf(session, 'coarse'), enabled: isThere });
-  const fine = useQuery({ ...peaksOf(session, 'fine'), enabled: isThere && state.status === 'ready' });
+  const coarse = useQuery({ ...peaksOf(session, 'coarse', soundKey), enabled: isThere });
+  const fine = useQuery({
+    ...peaksOf(session, 'fine', soundKey),
+    enabled: isThere && state.status === 'ready',
+  });
   const isWhole = fine.data?.complete === true;
   useEffect(() => {
     // Each event means that more has arrived, until all peaks are loaded.
@@ -98,11 +113,28 @@ function usePeaks(session: SessionRef, state: AudioState | undefined): Peaks | n
     return bridge.on.audioChanged(({ sessionId }) => {
       if (sessionId !== session.sessionId) return;
       for (const detail of ['coarse', 'fine'] as const) {
-        void queries.refetchQueries({ queryKey: peaksOf(session, detail).queryKey, type: 'active' });
+        void queries.refetchQueries({
+          queryKey: peaksOf(session, detail, soundKey).queryKey,
+          type: 'active',
+        });
       }
     });
-  }, [queries, session, isWhole]);
+  }, [queries, session, soundKey, isWhole]);
   return fine.data ?? coarse.data ?? null;
+}
+
+/** Closes a recording that must not be heard when its session is left: its original may still play. */
+function useClosedWhenLeft({ sessionId }: SessionRef, isShut: boolean): void {
+  const latest = useRef(isShut);
+  useEffect(() => {
+    latest.current = isShut;
+  }, [isShut]);
+  useEffect(
+    () => () => {
+      if (latest.current) player.closeOne(sessionId);
+    },
+    [sessionId],
+  );
 }
 
 function useLate(milliseconds: number): boolean {

@@ -27,7 +27,7 @@ const MATTEO = candidate('Matteo', 'name', '[Name 1]');
 const INES = candidate('Ines', 'name', '[Name 2]');
 const NURSERY = candidate('Quay Street Nursery', 'organisation', '[Organisation 1]');
 
-const found = page.getByRole('list', { name: 'Found, not decided' });
+const found = page.getByRole('list', { name: 'To check' });
 const head = (name: string) => page.getByRole('button', { name });
 
 test('decides candidates by keyboard alone', async () => {

@@ -55,8 +55,8 @@ export function Candidates(props: Props) {
   );
   if (data === undefined)
     return (
-      <section aria-label="Found, not decided" className={css.section}>
-        <h3>Found, not decided</h3>
+      <section aria-label="To check" className={css.section}>
+        <h3>To check</h3>
         {error !== null ? (
           <p className={css.problem} role="alert">
             {describeError(error).text}
@@ -197,10 +197,10 @@ function List({
     // The arrow keys move between the buttons of the lists.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} data-own-arrows>
-      <section aria-label="Found, not decided" className={css.section}>
+      <section aria-label="To check" className={css.section}>
         <div className={css.head}>
           <h3>
-            Found, not decided <span>{found.length > 0 && formatNumber(found.length)}</span>
+            To check <span>{found.length > 0 && formatNumber(found.length)}</span>
           </h3>
           <Button size="xs" variant="subtle" loading={isFetching} onClick={onAgain}>
             Search again
@@ -213,7 +213,7 @@ function List({
               : 'Earmark found no emails, phone numbers, known names or places. It can miss some: read the transcript before you share it.'}
           </p>
         ) : (
-          <ul className={css.list} aria-label="Found, not decided">
+          <ul className={css.list} aria-label="To check">
             {found.slice(0, most).map((one) => (
               <Item key={one.id} candidate={one} isSure {...shared} />
             ))}
@@ -254,7 +254,7 @@ function List({
               <PressedKeys press={['X']} /> Leave it
             </span>
             <span>
-              <PressedKeys press={['R']} /> Change first
+              <PressedKeys press={['R']} /> Edit before replacing
             </span>
             <span>
               <PressedKeys press={['Space']} /> Play
@@ -267,7 +267,7 @@ function List({
           <h3>
             Worth looking over <span>{formatNumber(toLookOver.length)}</span>
           </h3>
-          <p className={css.note}>No rule can tell whether these say who someone is.</p>
+          <p className={css.note}>Only you can judge these.</p>
           <ul className={css.list} aria-label="Worth looking over">
             {toLookOver.slice(0, most).map((one) => (
               <Item key={one.id} candidate={one} isSure={false} {...shared} />

@@ -1,10 +1,15 @@
 import { clock } from '../../../../shared/domain/dates.ts';
 
-/** "05:29.4": a time in a field, to a tenth of a second. */
-export const clockText = (seconds: number): string => {
-  const tenths = Math.round(Math.max(0, seconds) * 10);
-  return `${clock(Math.floor(tenths / 10))}.${String(tenths % 10)}`;
+const clockWith = (seconds: number, parts: 10 | 100): string => {
+  const all = Math.round(Math.max(0, seconds) * parts);
+  return `${clock(Math.floor(all / parts))}.${String(all % parts).padStart(parts === 10 ? 1 : 2, '0')}`;
 };
+
+/** "05:29.4": a time in a field, to a tenth of a second. */
+export const clockText = (seconds: number): string => clockWith(seconds, 10);
+
+/** "05:29.40": to a hundredth. */
+export const preciseClockText = (seconds: number): string => clockWith(seconds, 100);
 
 /** Reads a time as somebody types it: "5:29", "05:29.4", "1:02:03" or a number of seconds; null if it is none. */
 export function readClock(typed: string): number | null {

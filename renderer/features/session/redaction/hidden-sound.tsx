@@ -9,6 +9,7 @@ import { openSpeakers } from '../transcript/speakers-opening.ts';
 import { AssignStretch } from './assign-stretch.tsx';
 import { clockText } from './clock-text.ts';
 import { showHiddenWithoutTimes } from './hidden-without-pill.tsx';
+import { countToMark } from './mentions-to-mark.ts';
 import { mentionsWithoutSilence, placeOfMark, stretchText, timesText } from './place-words.ts';
 import { playFrom } from './place-times.ts';
 import type { RedactionActs } from './redaction-acts.ts';
@@ -28,17 +29,19 @@ interface Props {
 
 /** What of the recording is hidden, with times for everyone who does not see the lanes, and the ways to hide more. */
 export function HiddenSoundList({ state, context, canSet }: Props) {
-  const { acts, playable } = context;
+  const { acts, playable, hasRecording } = context;
   const { sound, ownStretches } = state;
   const [isOpen, setOpen] = useState(false);
   const isHiding = useRedacting(({ silenceOf }) => silenceOf?.mention === null);
   const hideButton = useFocusAfter(isHiding);
   const stretches = sound.kind === 'stretches' ? sound.stretches : [];
+  // The cards of the words without times, or that there is no recording.
+  const isSaidOnCards = countToMark(state) > 0 && (canSet || !hasRecording);
   if (sound.kind === 'none' && state.replacements.length === 0 && context.durationSeconds === null)
     return null;
   return (
     <section aria-label="Hidden sound" className={css.section}>
-      {sound.kind === 'withheld' && <Withheld sound={sound} state={state} acts={acts} />}
+      {sound.kind === 'withheld' && !isSaidOnCards && <Withheld sound={sound} state={state} acts={acts} />}
       {stretches.length > 0 && (
         <Fold
           isOpen={isOpen}
@@ -153,7 +156,7 @@ function Withheld({
     <div className={css.withheld} role="status">
       <VolumeX size={17} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <b>The recording is neither played nor exported.</b> {words}
+        <b>Recording blocked.</b> {words}
         {isBelow && ' Some of the words are not in the transcript.'}
         <div className={css.actions}>
           {/* While the transcript is corrected, the button for the speakers is not there. */}

@@ -99,7 +99,8 @@ function Row({
       </div>
       <div className={css.place}>
         <span>{times === null ? 'Without a time' : stretchText(times)}</span>
-        {stretchId === null && mention !== null && canSet && (
+        {/* Words without a time have a card. */}
+        {stretchId === null && mention !== null && times !== null && canSet && (
           <SetSilence
             context={context}
             mention={mention}
@@ -116,7 +117,7 @@ function Row({
             ml={-13}
             onClick={() => void acts.setSound(row.replacementId, 'keep')}
           >
-            Leave its sound as it is<span className="visually-hidden"> {text}</span>
+            Keep the sound<span className="visually-hidden"> {text}</span>
           </Button>
         )}
       </div>

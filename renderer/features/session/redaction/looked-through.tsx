@@ -11,7 +11,7 @@ import { redactionOf, withoutWords } from './queries.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import css from './redaction-panel.module.css';
 
-/** Whether somebody read the whole transcript for what must be redacted; only a person can say so. */
+/** Whether somebody read the whole transcript for what must be redacted; only a person can tell. */
 export function LookedThrough({ acts, state }: { acts: RedactionActs; state: RedactionState }) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,25 +27,22 @@ export function LookedThrough({ acts, state }: { acts: RedactionActs; state: Red
     }
   };
   return (
-    <section aria-label="Looked through" className={css.section}>
+    <section aria-label="Checked" className={css.section}>
       {lookedThroughAt === null ? (
         <>
-          <p className={css.note}>
-            Earmark can miss some. Say so when you have read the whole transcript: exports name the sessions
-            that nobody looked through.
-          </p>
+          <p className={css.note}>Read it all? Mark it checked. Exports list unchecked sessions.</p>
           <Button
             size="xs"
             leftSection={<Check size={14} strokeWidth={1.75} />}
             onClick={() => void mark(true)}
           >
-            I looked through it
+            Mark it checked
           </Button>
         </>
       ) : (
         <p className={css.note}>
           <Check size={14} strokeWidth={2} aria-hidden="true" />{' '}
-          {`Looked through on ${longDateAndTime(new Date(lookedThroughAt))}. `}
+          {`Checked on ${longDateAndTime(new Date(lookedThroughAt))}. `}
           <Button size="compact-xs" variant="subtle" onClick={() => void mark(false)}>
             Undo
           </Button>

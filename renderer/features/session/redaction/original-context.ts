@@ -15,5 +15,9 @@ export const OriginalContext = createContext<Original>({
   hide: () => undefined,
 });
 
+/** What is shown, as far as it can be heard: nothing says that the original is heard while its player is shut. */
+export const originalText = (isHeard: boolean): string =>
+  isHeard ? 'Original shown' : 'Original words shown';
+
 /** The original words and sound of the open session, while they are shown. */
 export const useOriginal = (): Original => useContext(OriginalContext);

@@ -6,6 +6,7 @@ import { accessibilityViolations } from '../../../testing/accessibility-violatio
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { recording, ROUTE } from '../../../testing/saved-session.ts';
+import { player } from '../../../player/player.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
 import { showPanel } from '../view-preferences.ts';
 
@@ -128,14 +129,66 @@ test('plays the original of a recording that is otherwise not played', async () 
   const main = redactingMain();
   main.state.hasTimes = false;
   main.begin(NAME);
-  await openScreen(ROUTE, { ...main.answers, audio });
+  const window = await openScreen(ROUTE, main.answers);
   await expect.element(page.getByText('The recording is not played.')).toBeVisible();
   expect(sources().filter((src) => src.startsWith('audio/'))).toHaveLength(0);
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await dialog.getByRole('button', { name: 'Show the original' }).click();
   await expect.poll(() => sources().filter((src) => src.includes('original='))).toHaveLength(1);
-  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await expect.element(bar).toBeVisible();
+  expect(window.inputsOf('audio').at(-1)).toMatchObject({ soundKey: 'key of the original' });
+  // It is heard, but not saved.
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'More formats…' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Audio (WAV)' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  player.setRange({ startSeconds: 1, endSeconds: 2, chosen: true });
+  await expect.element(page.getByRole('button', { name: 'Loop', exact: true }).first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save clip…' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Hide the original', exact: true }).click();
   await expect.element(page.getByText('The recording is not played.')).toBeVisible();
   await expect.poll(() => sources().filter((src) => src.startsWith('audio/'))).toHaveLength(0);
+});
+
+test('closes the original of a recording that is otherwise not played when the session is left', async () => {
+  const main = redactingMain();
+  main.state.hasTimes = false;
+  main.begin(NAME);
+  await openScreen(ROUTE, main.answers);
+  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await dialog.getByRole('button', { name: 'Show the original' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Projects/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Projects' }).first()).toBeVisible();
+  await expect.poll(() => sources().filter((src) => src.startsWith('audio/'))).toHaveLength(0);
+  expect(player.heard().sessionId).toBeNull();
+});
+
+test('says that only the words are shown where there is no sound', async () => {
+  const main = redactingMain();
+  main.state.hasTimes = false;
+  main.begin(NAME);
+  await openScreen(ROUTE, {
+    ...main.answers,
+    audio: () => ({
+      ...recording,
+      status: 'missing',
+      receivedBytes: 0,
+      durationSeconds: null,
+      hasPeaks: false,
+    }),
+  });
+  await expect.element(page.getByText('This session has no recording.')).toBeVisible();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await dialog.getByRole('button', { name: 'Show the original' }).click();
+  await expect.element(page.getByText('You see the original words.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Original words shown' }).first()).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(page.getByText('Original shown', { exact: true })).not.toBeInTheDocument();
+  showPanel('redaction');
+  await expect.element(page.getByText('No recording, so nothing to mark')).toBeVisible();
+  await expect.element(page.getByText(/Recording blocked/)).not.toBeInTheDocument();
 });

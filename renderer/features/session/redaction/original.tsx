@@ -141,8 +141,8 @@ export function OriginalProvider({ session, children }: { session: SessionRef; c
   );
 }
 
-/** Above the player while the original is shown: until when, and the way to hide it. */
-export function OriginalBar() {
+/** Above the player while the original is shown: until when, and the way to hide it. `isHeard`: its sound can be heard. */
+export function OriginalBar({ isHeard }: { isHeard: boolean }) {
   const { shown, hide } = useOriginal();
   const until = shown?.until ?? null;
   const end = useMemo(() => (until === null ? null : new Date(until)), [until]);
@@ -156,8 +156,8 @@ export function OriginalBar() {
         </Button>
       }
     >
-      <b>You see and hear the original.</b> Names and sound are as received. It closes when you leave this
-      session, or{' '}
+      <b>{isHeard ? 'You see and hear the original.' : 'You see the original words.'}</b> Only here: it closes
+      when you leave this session, or{' '}
       <span aria-hidden="true">
         <Countdown until={end} />
       </span>

@@ -3,10 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import type { RedactionKind, RedactionPreview, RedactionScope } from '../../../../shared/model/redaction.ts';
+import type {
+  RedactionKind,
+  RedactionPreview,
+  RedactionScope,
+  RedactRequest,
+} from '../../../../shared/model/redaction.ts';
 import { Late } from '../../../ui/late.tsx';
 import { REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
 import { dropSelection } from '../notes/note-selection.ts';
+import { showPanel } from '../view-preferences.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { redactingStore, type AskedWords } from './redacting-store.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
@@ -69,8 +75,9 @@ const isScope = (value: string): value is RedactionScope =>
 
 function Form({ asked, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
   const { places, seconds, known, recording } = preview;
-  const firstKind = known?.kind ?? asked.proposedKind ?? preview.kind;
-  const firstText = withoutBrackets(known?.text ?? preview.suggestions[firstKind]);
+  const { draft } = asked;
+  const firstKind = draft?.kind ?? known?.kind ?? asked.proposedKind ?? preview.kind;
+  const firstText = draft?.typed ?? withoutBrackets(known?.text ?? preview.suggestions[firstKind]);
   const field = useRef<HTMLInputElement>(null);
   // The form comes after the popover has taken the focus.
   useEffect(() => {
@@ -78,7 +85,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
   }, []);
   const [kind, setKind] = useState(firstKind);
   const [typed, setTyped] = useState(firstText);
-  const [scope, setScope] = useState<RedactionScope>('session');
+  const [scope, setScope] = useState<RedactionScope>(draft?.scope ?? 'session');
   const [isHidden, setHidden] = useState(true);
   const [mode, setMode] = useState(() => redactingStore.getState().soundMode);
   /** The replacement that stands for something else, and that the researcher wants for both. */
@@ -97,21 +104,37 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
   const whyNot = whyNotSilenced(preview);
   const canHide = whyNot === null;
 
+  const wholeTurns = preview.wholeTurns.filter(({ isSelected }) => isSelected || scope !== 'place');
+  const hidesWholeTurns = canHide && isHidden && wholeTurns.length > 0;
+
+  const requestOf = (text: string): RedactRequest => ({
+    ranges: [...asked.ranges],
+    expected: [...asked.expected],
+    kind,
+    replacement: text,
+    scope,
+    // What cannot be silenced is withheld whole: the sound is never left as it is without being asked for.
+    sound: canHide && !isHidden ? 'keep' : mode,
+  });
+  const trim = () => {
+    if (replacement === null || isTaken) return;
+    redactingStore.setState({
+      soundMode: mode,
+      trim: {
+        request: requestOf(replacement),
+        asked: { ...asked, draft: { kind, typed, scope } },
+        wholeTurns,
+      },
+    });
+    onClose();
+    showPanel('redaction');
+  };
   const redact = async () => {
     if (replacement === null || isTaken || isPending) return;
     setPending(true);
     setProblem(null);
-    // What cannot be silenced is withheld whole: the sound is never left as it is without being asked for.
-    const sound = canHide && !isHidden ? 'keep' : mode;
     try {
-      const patch = await acts.redact({
-        ranges: [...asked.ranges],
-        expected: [...asked.expected],
-        kind,
-        replacement,
-        scope,
-        sound,
-      });
+      const patch = await acts.redact(requestOf(replacement));
       const told = replacedText(patch.changed, canHide && isHidden ? silentSeconds : null);
       redactingStore.setState({ told, problem: null, soundMode: mode });
       dropSelection();
@@ -230,9 +253,19 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
               {whyNot}
             </p>
           )}
-          {canHide && isHidden && preview.hidesWholeTurns && (
+          {hidesWholeTurns && (
             <p className={css.small}>
-              Some of these words have no times, so the whole turns with them will be silent.
+              {wholeTurns.length === 1
+                ? 'Earmark can’t time single words here, so the whole turn goes silent.'
+                : 'Earmark can’t time single words here, so whole turns go silent.'}{' '}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                disabled={replacement === null || isTaken}
+                onClick={trim}
+              >
+                Trim on the waveform…
+              </Button>
             </p>
           )}
           {canHide && !isHidden && (
@@ -296,6 +329,6 @@ function whyNotSilenced({ seconds, recording }: RedactionPreview): string | null
   if (recording === 'cannot be silenced')
     return 'Earmark cannot silence words in a recording of this kind. It will be neither played nor exported.';
   if (seconds === null)
-    return 'These words have no times. The recording will be neither played nor exported until you give their times under Redaction.';
+    return 'Earmark doesn’t know when this is said. Mark it on the waveform before you share the recording.';
   return null;
 }

@@ -1,5 +1,11 @@
 import { createStore, useStore } from 'zustand';
-import type { MentionId, RedactionKind } from '../../../../shared/model/redaction.ts';
+import type {
+  MentionId,
+  RedactionKind,
+  RedactionScope,
+  RedactRequest,
+  WholeTurn,
+} from '../../../../shared/model/redaction.ts';
 import { correctingStore } from '../corrections/correcting-store.ts';
 
 /** A range of a shown turn. UTF-16 offsets, end exclusive. */
@@ -15,6 +21,17 @@ export interface AskedWords {
   expected: readonly string[];
   /** What a candidate takes the words for; null for selected words. */
   proposedKind: RedactionKind | null;
+  /** What was typed and chosen before; absent if nothing was. */
+  draft?: { kind: RedactionKind; typed: string; scope: RedactionScope };
+}
+
+/** A redaction that waits until its silence is trimmed. */
+export interface Trim {
+  request: RedactRequest;
+  /** What the popover asks about again if it is not made. */
+  asked: AskedWords;
+  /** Those of the request, in the order of the transcript. */
+  wholeTurns: readonly WholeTurn[];
 }
 
 interface Redacting {
@@ -30,6 +47,10 @@ interface Redacting {
   focusId: string | null;
   /** Whose silence is being set, where a null mention is something else; null if no form is open. */
   silenceOf: { mention: MentionId | null } | null;
+  /** The mentions that were marked since the session was opened. */
+  marked: readonly MentionId[];
+  /** The redaction whose silence is trimmed; null if none is. */
+  trim: Trim | null;
   /** What becomes of the sound of words, as it was chosen last. */
   soundMode: 'silence' | 'tone';
   /** Why the last change was not made, in plain words. */
@@ -45,6 +66,8 @@ const OFF: Redacting = {
   candidateId: null,
   focusId: null,
   silenceOf: null,
+  marked: [],
+  trim: null,
   soundMode: 'silence',
   problem: null,
   told: '',
@@ -64,7 +87,7 @@ export function startRedacting(sessionId: string): void {
 }
 
 export function stopRedacting(): void {
-  redactingStore.setState({ sessionId: null, asked: null, problem: null, told: '' });
+  redactingStore.setState({ sessionId: null, asked: null, trim: null, problem: null, told: '' });
 }
 
 /** Call this when the session is left. */

@@ -4,7 +4,7 @@ import { LockOpen, Redo2, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import strip from '../corrections/correcting.module.css';
-import { useOriginal } from './original-context.ts';
+import { originalText, useOriginal } from './original-context.ts';
 import { redactionOf } from './queries.ts';
 import type { RedactionActs } from './redaction-acts.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
@@ -12,7 +12,16 @@ import { stopRedacting, useRedacting } from './redacting-store.ts';
 import css from './redaction.module.css';
 
 /** In place of the transcript's head while it is redacted: what to do, undo, the original, and the end. */
-export function RedactingStrip({ session, acts }: { session: SessionRef; acts: RedactionActs }) {
+export function RedactingStrip({
+  session,
+  acts,
+  isHeard,
+}: {
+  session: SessionRef;
+  acts: RedactionActs;
+  /** True if the sound of the original could be heard. */
+  isHeard: boolean;
+}) {
   const { data: state } = useQuery(redactionOf(session));
   const { shown, ask, hide } = useOriginal();
   const problem = useRedacting((one) => one.problem);
@@ -30,7 +39,9 @@ export function RedactingStrip({ session, acts }: { session: SessionRef; acts: R
       <b>Redacting</b>
       <span className="grow" role={problem === null ? undefined : 'alert'}>
         {problem ?? (
-          <span className={css.hint}>{shown === null ? 'Select words, then press R' : 'Original shown'}</span>
+          <span className={css.hint}>
+            {shown === null ? 'Select words, then press R' : originalText(isHeard)}
+          </span>
         )}
       </span>
       <span className="visually-hidden" role="status">
@@ -62,7 +73,7 @@ export function RedactingStrip({ session, acts }: { session: SessionRef; acts: R
           leftSection={<LockOpen size={14} strokeWidth={1.75} />}
           onClick={shown === null ? ask : hide}
         >
-          {shown === null ? 'Show the original…' : 'Original shown'}
+          {shown === null ? 'Show the original…' : originalText(isHeard)}
         </Button>
       )}
       <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={stopRedacting}>

@@ -134,9 +134,13 @@ test('says that whole turns will be silent', async () => {
   await openScreen(ROUTE, main.answers);
   await select(1, 'Matteo');
   await userEvent.keyboard('r');
-  await expect.element(popover).toMatchTextContent('the whole turns with them will be silent');
+  await expect
+    .element(popover)
+    .toMatchTextContent('Earmark can’t time single words here, so whole turns go silent.');
+  await popover.getByRole('radio', { name: /^This/ }).click();
+  await expect.element(popover).toMatchTextContent('so the whole turn goes silent.');
   await popover.getByRole('checkbox').click();
-  await expect.element(popover).not.toMatchTextContent('will be silent');
+  await expect.element(popover).not.toMatchTextContent('silent.');
 });
 
 test('withholds the recording where words cannot be silenced, and says so', async () => {
@@ -146,7 +150,7 @@ test('withholds the recording where words cannot be silenced, and says so', asyn
   await select(1, 'Matteo');
   await userEvent.keyboard('r');
   await expect.element(popover.getByRole('checkbox')).toBeDisabled();
-  await expect.element(popover).toMatchTextContent('These words have no times.');
+  await expect.element(popover).toMatchTextContent('Earmark doesn’t know when this is said.');
   await submit.click();
   await expect.poll(() => window.inputsOf('redact')[0]?.sound).toBe('silence');
 });

@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { LockOpen, ShieldCheck } from 'lucide-react';
+import { LockOpen, ShieldCheck, VolumeX } from 'lucide-react';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { showPanel } from '../view-preferences.ts';
-import { useOriginal } from './original-context.ts';
+import type { Audio } from '../playback/use-audio.ts';
+import { countToMark } from './mentions-to-mark.ts';
+import { originalText, useOriginal } from './original-context.ts';
 import { redactionOf } from './queries.ts';
 import { isAnyHidden } from './redaction-commands.ts';
 import { redactedParts } from './redaction-text.ts';
 import css from './redaction-chip.module.css';
 
-/** In the head of a session: how much is redacted, or that the original is shown. It opens the list. */
-export function RedactionChip({ session }: { session: SessionRef }) {
+/** In the head of a session: how much is redacted, how much must be marked, or that the original is shown. It opens the list. */
+export function RedactionChip({ session, audio }: { session: SessionRef; audio: Audio }) {
   const { data: state } = useQuery(redactionOf(session));
   const isShown = useOriginal().shown !== null;
   if (state === undefined || !isAnyHidden(state)) return null;
-  const Icon = isShown ? LockOpen : ShieldCheck;
+  const toMark = audio.state?.status === 'missing' ? 0 : countToMark(state);
+  const Icon = isShown ? LockOpen : toMark > 0 ? VolumeX : ShieldCheck;
   return (
     <button
       type="button"
       className={css.chip}
-      data-original={isShown || undefined}
+      data-original={isShown || toMark > 0 || undefined}
       onClick={() => {
         showPanel('redaction');
       }}
     >
       <Icon size={13} strokeWidth={2} aria-hidden="true" />
       {isShown ? (
-        'Original shown'
+        originalText(audio.playable)
+      ) : toMark > 0 ? (
+        `${counted(toMark, 'mention')} to mark`
       ) : (
         // One text: between the items of a flexible box, spaces would be lost.
         <span>

@@ -97,9 +97,11 @@ export function useRedactingCommands(session: SessionRef, acts: RedactionActs): 
       icon: Check,
       keys: 'Escape',
       run: () => {
-        // A range that was selected to be hidden goes first.
-        if (player.store.getState().range === null) stopRedacting();
-        else player.setRange(null);
+        const { trim } = redactingStore.getState();
+        // A range that was selected to be hidden goes first, and what waits to be redacted is not lost.
+        if (player.store.getState().range !== null) player.setRange(null);
+        else if (trim === null) stopRedacting();
+        else redactingStore.setState({ trim: null, asked: trim.asked });
       },
     },
   ]);

@@ -94,7 +94,7 @@ test('says that nothing is redacted', async () => {
   await expect.element(chip).not.toBeInTheDocument();
 });
 
-test('sets the silence of each place without a time, and leaves a whole recording out', async () => {
+test('blocks a recording whose words have no times, and leaves a whole recording out', async () => {
   const main = redactingMain();
   main.state.hasTimes = false;
   main.begin(NAME);
@@ -106,7 +106,8 @@ test('sets the silence of each place without a time, and leaves a whole recordin
   await expect.element(page.getByRole('menuitem', { name: 'Audio (WAV)' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Redaction', exact: true }).click();
-  await expect.element(sound).toMatchTextContent('The recording is neither played nor exported.');
+  const cards = panel.getByRole('region', { name: 'Mark when the name is said' });
+  await expect.element(cards).toMatchTextContent('Recording blocked until you mark 2 mentions.');
   await expect.element(rows).toMatchTextContent('2 places without times');
   const places = panel.getByRole('list', { name: 'Places of [Name 1]' });
   await expect
@@ -114,10 +115,12 @@ test('sets the silence of each place without a time, and leaves a whole recordin
     .toMatchTextContent('Place 2, turn 2Without a time');
   expect(await accessibilityViolations()).toEqual([]);
 
-  await places.getByRole('button', { name: 'Set the silence… [Name 1], place 2, turn 2' }).click();
-  const form = places.getByRole('form', { name: 'Silence of [Name 1], place 2, turn 2' });
-  await expect.element(form.getByRole('textbox', { name: 'From' })).toHaveFocus();
-  await userEvent.keyboard('0:07{Tab}0:06');
+  // It is marked on its card.
+  await expect.element(places.getByRole('button', { name: /^Set the silence/ })).not.toBeInTheDocument();
+  await cards.getByRole('button', { name: /^2 of 2/ }).click();
+  const form = cards.getByRole('form', { name: 'Silence of 2 of 2, [Name 1]' });
+  await form.getByRole('textbox', { name: 'From' }).click();
+  await userEvent.keyboard('0:07{Tab}{Tab}{Tab}0:06');
   await expect.element(form.getByRole('alert')).toMatchTextContent('The end must be after the start.');
   await userEvent.keyboard('{Control>}a{/Control}0:08.5{Enter}');
   await expect
@@ -125,7 +128,8 @@ test('sets the silence of each place without a time, and leaves a whole recordin
     .toMatchObject({ startSeconds: 7, endSeconds: 8.5, mention: '1:1:1:41:1:47', replaces: null });
   await expect
     .element(places.getByRole('button', { name: 'Change the silence… [Name 1], place 2, turn 2' }))
-    .toHaveFocus();
+    .toBeVisible();
+  await expect.element(cards).toMatchTextContent('Recording blocked until you mark 1 mention.');
   // The other place can still be heard.
   await expect.element(page.getByText('The recording is not played.')).toBeVisible();
 
@@ -143,11 +147,11 @@ test('sets the silence of each place without a time, and leaves a whole recordin
     .element(sound.getByRole('list', { name: 'Hidden by hand' }))
     .toMatchTextContent('00:07.0 to 00:08.5[Name 1]Place 2, turn 2');
   await sound.getByRole('button', { name: 'Put back 00:07.0 to 00:08.5' }).click();
-  await sound.getByRole('button', { name: 'Leave the whole recording out' }).click();
+  await panel.getByRole('button', { name: 'Leave the recording out instead' }).click();
   await expect.element(sound).toMatchTextContent('You left the whole recording out.');
   await expect.element(panel.getByRole('button', { name: /^Set the silence/ })).not.toBeInTheDocument();
   await sound.getByRole('button', { name: 'Bring the recording back' }).click();
-  await rows.getByRole('button', { name: 'Leave its sound as it is [Name 1]' }).click();
+  await rows.getByRole('button', { name: 'Keep the sound [Name 1]' }).click();
   await expect.element(rows).toMatchTextContent('Its words can still be heard.');
   await expect.element(page.getByText('The recording is not played.')).not.toBeInTheDocument();
 });
@@ -284,17 +288,19 @@ test('leads from a withheld recording to the words that are not in the transcrip
     { ...withoutTimes, text: '[Place 2]' },
   ];
   const window = await openScreen(ROUTE, { ...main.answers, audio });
-  await chip.click();
-  await expect.element(sound).toMatchTextContent('Some of the words are not in the transcript.');
-  await sound.getByRole('button', { name: 'Show them below' }).click();
-  await expect.element(hidden.getByRole('listitem').first()).toHaveFocus();
-  await userEvent.keyboard('{Tab}{Enter}');
-  await userEvent.keyboard('11{Tab}12{Enter}');
+  await page.getByRole('button', { name: '1 mention to mark' }).click();
+  const card = panel.getByRole('form', { name: 'Silence of 1 of 1, [Place 1]' });
+  await expect.element(panel).toMatchTextContent('Not in the transcript any more');
+  await card.getByRole('textbox', { name: 'From' }).click();
+  await userEvent.keyboard('11{Tab}{Tab}{Tab}12{Enter}');
   await expect
     .poll(() => window.inputsOf('hideStretch')[0])
     .toMatchObject({ startSeconds: 11, endSeconds: 12, mention: '9:1:2:0:2:4' });
+  await expect.element(sound).toMatchTextContent('Some of the words are not in the transcript.');
+  await sound.getByRole('button', { name: 'Show them below' }).click();
+  await expect.element(hidden.getByRole('listitem').first()).toHaveFocus();
   // Nothing says where these words are: their silence cannot be set.
-  await hidden.getByRole('button', { name: 'Leave its sound as it is [Place 2]' }).click();
+  await hidden.getByRole('button', { name: 'Keep the sound [Place 2]' }).click();
   await expect
     .poll(() => window.inputsOf('setRedactionSound')[0])
     .toMatchObject({ replacementId: 9, sound: 'keep' });
@@ -329,10 +335,10 @@ test('notes that somebody looked through the transcript', async () => {
   const main = redactingMain();
   await openScreen(ROUTE, main.answers);
   showPanel('redaction');
-  await panel.getByRole('button', { name: 'I looked through it' }).click();
-  await expect.element(panel).toMatchTextContent('Looked through on');
+  await panel.getByRole('button', { name: 'Mark it checked' }).click();
+  await expect.element(panel).toMatchTextContent('Checked on');
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.element(panel.getByRole('button', { name: 'I looked through it' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Mark it checked' })).toBeVisible();
 });
 
 test('hides the stretch that is selected in the lanes', async () => {

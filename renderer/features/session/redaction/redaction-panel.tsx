@@ -15,14 +15,17 @@ import { HiddenSoundList } from './hidden-sound.tsx';
 import { HiddenWithoutPillList } from './hidden-without-pill.tsx';
 import { InProject, PutBackQuestion } from './in-project.tsx';
 import { LookedThrough } from './looked-through.tsx';
+import { MarkMentions } from './mark-mentions.tsx';
+import { countToMark } from './mentions-to-mark.ts';
 import { useOriginal } from './original-context.ts';
 import { showPlace, startOf } from './place-times.ts';
 import { redactionOf } from './queries.ts';
-import { useRedacting, useIsRedacting } from './redacting-store.ts';
+import { useRedacting, useIsRedacting, type Trim } from './redacting-store.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
 import { redactedText } from './redaction-text.ts';
 import { ReplacementPlaces } from './replacement-places.tsx';
 import type { SilenceContext } from './silence-form.tsx';
+import { TrimTurns } from './trim-turns.tsx';
 import { WITHHELD } from './withheld-words.ts';
 import css from './redaction-panel.module.css';
 
@@ -38,6 +41,7 @@ export function RedactionPanel(props: Props) {
   const { data: state, error } = useQuery(redactionOf(session));
   const isRedacting = useIsRedacting(session.sessionId);
   const problem = useRedacting((one) => one.problem);
+  const trim = useRedacting((one) => one.trim);
   const navigate = useNavigate();
   useReplacementUpdates();
   if (state === undefined)
@@ -45,10 +49,12 @@ export function RedactionPanel(props: Props) {
       <p className={css.note}>What is redacted here cannot be read. Try again in a moment.</p>
     );
   const { sound } = state;
-  const { playable, durationSeconds } = props;
-  const context = { acts, playable, durationSeconds };
+  const { playable, durationSeconds, hasRecording } = props;
+  const context = { acts, playable, durationSeconds, hasRecording };
   const canSet =
-    durationSeconds !== null && !(sound.kind === 'withheld' && !WITHHELD[sound.reason].isMendable);
+    hasRecording &&
+    durationSeconds !== null &&
+    !(sound.kind === 'withheld' && !WITHHELD[sound.reason].isMendable);
   return (
     <>
       <div className={css.head}>
@@ -74,6 +80,11 @@ export function RedactionPanel(props: Props) {
         <p className={css.problem} role="alert">
           {problem}
         </p>
+      )}
+      {trim !== null && <TrimTurns key={trimKey(trim)} trim={trim} context={context} reading={reading} />}
+      {trim === null && canSet && <MarkMentions state={state} context={context} reading={reading} />}
+      {!hasRecording && countToMark(state) > 0 && (
+        <p className={css.note}>No recording, so nothing to mark</p>
       )}
       {state.replacements.length === 0 ? (
         <p className={css.note}>
@@ -105,6 +116,8 @@ export function RedactionPanel(props: Props) {
     </>
   );
 }
+
+const trimKey = ({ request: { ranges } }: Trim): string => JSON.stringify(ranges);
 
 function Row({
   replacement,
@@ -200,7 +213,7 @@ function Row({
             variant="subtle"
             onClick={() => void acts.setSound(replacementId, 'keep')}
           >
-            Leave its sound as it is<span className="visually-hidden"> {text}</span>
+            Keep the sound<span className="visually-hidden"> {text}</span>
           </Button>
         </p>
       )}

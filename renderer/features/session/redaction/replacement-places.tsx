@@ -28,7 +28,8 @@ export function ReplacementPlaces(props: Props) {
   const withoutTimes = places.filter(({ silence }) => sound !== 'keep' && silence === null).length;
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isSettable = (place: SessionPlace) =>
-    canSet && sound !== 'keep' && (isInexact(place) || areTimesWrong);
+    // A place without a time has a card of its own.
+    canSet && sound !== 'keep' && place.silence !== null && (isInexact(place) || areTimesWrong);
   const [only] = places;
   if (only === undefined) return null;
   if (places.length === 1)

@@ -6,6 +6,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { clockText, readClock } from './clock-text.ts';
 import type { RedactionActs } from './redaction-acts.ts';
+import { stretchFault } from './stretch-fault.ts';
 import css from './redaction-panel.module.css';
 
 /** What a form for a silence needs to know of the session. */
@@ -14,6 +15,8 @@ export interface SilenceContext {
   playable: boolean;
   /** The length of the recording, if it is known. */
   durationSeconds: number | null;
+  /** False if the session has no recording. */
+  hasRecording: boolean;
 }
 
 interface Props extends SilenceContext {
@@ -53,7 +56,7 @@ export function SilenceForm(props: Props) {
   const [choice, setChoice] = useState<string | null>(
     choices.length === 1 ? (choices[0]?.mention ?? null) : null,
   );
-  const fault = faultOf({ startSeconds, endSeconds, durationSeconds });
+  const fault = stretchFault({ startSeconds, endSeconds }, durationSeconds);
   const isChosen = choices.length === 0 || choice !== null;
   const canHide = startSeconds !== null && endSeconds !== null && fault === null && isChosen;
   const hide = async () => {
@@ -153,20 +156,4 @@ function useTypedTimes(times: Props['times']) {
       setTyped({ of: range, ...words });
     },
   };
-}
-
-/** Returns why the recording has no stretch like it; null if it has, or if a time is missing. */
-function faultOf({
-  startSeconds,
-  endSeconds,
-  durationSeconds,
-}: {
-  startSeconds: number | null;
-  endSeconds: number | null;
-  durationSeconds: number | null;
-}): string | null {
-  if (startSeconds === null || endSeconds === null) return null;
-  if (endSeconds <= startSeconds) return 'The end must be after the start.';
-  if (durationSeconds !== null && startSeconds >= durationSeconds) return 'The recording is shorter.';
-  return null;
 }

@@ -13,8 +13,7 @@ interface Withheld {
 /** Why nothing of a recording is played or exported. */
 export const WITHHELD: Record<Extract<HiddenSound, { kind: 'withheld' }>['reason'], Withheld> = {
   'no times': {
-    words:
-      'Some redacted words have no times, so Earmark cannot tell what to silence. Set the silence of each place.',
+    words: 'Earmark doesn’t know when some redacted words are said. Mark them under Redaction.',
     isChosen: false,
     isMendable: true,
     isByOffset: false,

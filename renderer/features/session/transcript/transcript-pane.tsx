@@ -118,7 +118,7 @@ export function TranscriptPane(props: Props) {
       {isCorrecting ? (
         <CorrectingStrip session={session} writer={writer} onReplace={openReplace} />
       ) : isRedacting && shown !== null ? (
-        <RedactingStrip session={session} acts={props.redactionActs} />
+        <RedactingStrip session={session} acts={props.redactionActs} isHeard={props.playable} />
       ) : shown === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>

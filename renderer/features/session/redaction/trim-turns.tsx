@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { describeError } from '../../../api/describe-error.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { player } from '../../../player/player.ts';
+import { secondsText } from '../../../ui/seconds-text.ts';
+import { showTranscript } from '../view-preferences.ts';
+import { MarkCard, type Times } from './mark-card.tsx';
+import { wordsInText } from './mentions-to-mark.ts';
+import { redactingStore, type Trim } from './redacting-store.ts';
+import { replacedText } from './redaction-text.ts';
+import type { SilenceContext } from './silence-form.tsx';
+import { useZone } from './use-zone.ts';
+import css from './mark-card.module.css';
+
+interface Props {
+  trim: Trim;
+  context: SilenceContext;
+  /** In recording time; undefined without a transcript. */
+  reading: TranscriptReading | undefined;
+}
+
+/** Before words are redacted whose whole turns would be silent: a card for each, on which the silence is made shorter. */
+export function TrimTurns({ trim, context, reading }: Props) {
+  const { acts, playable, durationSeconds } = context;
+  const { request, asked, wholeTurns } = trim;
+  const [set, setSet] = useState<readonly (Times | null)[]>(() => wholeTurns.map(() => null));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const firstLeft = set.indexOf(null);
+  const open = chosen ?? firstLeft;
+  const turn = wholeTurns[open];
+  const { startSeconds = null, endSeconds = null } = turn ?? {};
+  const zone = useMemo(
+    () =>
+      startSeconds === null || endSeconds === null || !playable
+        ? null
+        : { startSeconds, endSeconds, label: 'The whole turn' },
+    [startSeconds, endSeconds, playable],
+  );
+  useZone(zone, durationSeconds);
+  const silent = wholeTurns.map((whole, index) => set[index] ?? whole);
+  const seconds = secondsIn(silent);
+  const leave = () => {
+    player.setRange(null);
+    redactingStore.setState({ trim: null });
+  };
+  const redact = async () => {
+    setPending(true);
+    setProblem(null);
+    const silences = wholeTurns.flatMap(({ turn: of, start, end }, index) => {
+      const times = set[index] ?? null;
+      return times === null ? [] : [{ turn: of, start, end, ...times }];
+    });
+    try {
+      const patch = await acts.redact({ ...request, silences });
+      redactingStore.setState({ told: replacedText(patch.changed, seconds), problem: null });
+      leave();
+      showTranscript();
+    } catch (error) {
+      setProblem(describeError(error).text);
+      setPending(false);
+    }
+  };
+  return (
+    <section aria-label="Trim the silence">
+      <h3 className={css.title}>Trim the silence</h3>
+      <p className={css.lead}>
+        {`Earmark can’t time single words here. Nothing is redacted yet. Mark the words, or ${wholeTurns.length === 1 ? 'the whole turn goes' : 'whole turns go'} silent.`}
+        {request.scope === 'project' && ' In other sessions, whole turns go silent.'}
+      </p>
+      <ol className={css.cards}>
+        {wholeTurns.map((whole, index) => (
+          <MarkCard
+            key={`${String(whole.turn)}:${String(whole.start)}`}
+            words={{
+              pill: request.replacement,
+              inText: wordsInText(reading?.transcript.turns[whole.turn], whole),
+              where: `${clock(Math.floor(whole.startSeconds))}, ${secondsText(whole.endSeconds - whole.startSeconds)}`,
+              set: set[index] ?? null,
+            }}
+            place={{ index: index + 1, count: wholeTurns.length }}
+            isOpen={index === open}
+            onOpen={() => {
+              player.setRange(null);
+              setChosen(index);
+            }}
+            times={set[index] ?? { startSeconds: whole.startSeconds, endSeconds: whole.endSeconds }}
+            durationSeconds={durationSeconds}
+            playable={playable}
+            onNotHere={null}
+            verb="Trim to"
+            onSilence={({ startSeconds: from, endSeconds: to }) => {
+              setSet(set.with(index, { startSeconds: from, endSeconds: to }));
+              setChosen(null);
+              player.endLoop();
+              player.setRange(null);
+            }}
+          />
+        ))}
+      </ol>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.foot}>
+        <Button size="xs" variant="filled" loading={isPending} onClick={() => void redact()}>
+          {`Redact, ${secondsText(seconds)} silent`}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            leave();
+            showTranscript();
+            redactingStore.setState({ asked });
+          }}
+        >
+          Back
+        </Button>
+        {firstLeft !== -1 && set.some((one) => one !== null) && (
+          <span
+            className={css.where}
+          >{`${counted(set.filter((one) => one === null).length, 'turn')} not trimmed`}</span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How long stretches are together, where they overlap counted once. */
+function secondsIn(stretches: readonly Times[]): number {
+  let [sum, until] = [0, 0];
+  for (const { startSeconds, endSeconds } of stretches.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    sum += Math.max(0, endSeconds - Math.max(until, startSeconds));
+    until = Math.max(until, endSeconds);
+  }
+  return sum;
+}
