@@ -31,13 +31,13 @@ export function TimeField({ label, value, onType, onDone, onStep }: Props) {
       value={value}
       error={isNoTime ? 'Not a time' : undefined}
       classNames={{ input: css.timeInput ?? '', label: css.timeLabel ?? '' }}
-      rightSectionWidth={46}
+      rightSectionWidth={50}
       rightSection={
         <span className={css.steps}>
-          <ActionIcon size={22} aria-label={`${label}: 0.1 s earlier`} onClick={step(-1)}>
+          <ActionIcon size={24} aria-label={`${label}: 0.1 s earlier`} onClick={step(-1)}>
             <Minus size={12} />
           </ActionIcon>
-          <ActionIcon size={22} aria-label={`${label}: 0.1 s later`} onClick={step(1)}>
+          <ActionIcon size={24} aria-label={`${label}: 0.1 s later`} onClick={step(1)}>
             <Plus size={12} />
           </ActionIcon>
         </span>
