@@ -6,6 +6,117 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const about = (page: Page) => page.getByRole('complementary', { name: 'About this session' });
 const places = (page: Page) => page.getByRole('complementary', { name: 'Places' });
 
+const marking = (page: Page) => about(page).getByRole('region', { name: 'Mark when the name is said' });
+const card = (page: Page) => marking(page).getByRole('form');
+
+/** Types when a name is said, hears it silenced, and silences it. */
+async function markFrom(page: Page, from: string, to: string): Promise<void> {
+  await card(page).getByRole('textbox', { name: 'From' }).fill(from);
+  await card(page).getByRole('textbox', { name: 'To' }).fill(to);
+  await card(page).getByRole('textbox', { name: 'To' }).press('Tab');
+}
+
+/** Redacts a name whose words have no times, from the first look to the recording with its silence. */
+const withoutTimes: Step[] = [
+  {
+    name: 'redact-without-times',
+    run: async (page) => {
+      await sideBar(page)
+        .getByRole('link', { name: /^Sessions/ })
+        .click();
+      await panel(page)
+        .getByRole('link', { name: /Front desk: Petra/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      const turn = page.locator('[data-turn="0"]');
+      await expect(turn).toContainText('Hello Petra');
+      await turn.focus();
+      await page.keyboard.press('Control+ArrowRight');
+      await page.keyboard.press('Control+ArrowRight');
+      await page.keyboard.press('r');
+      await expect(dialog(page)).toContainText('Earmark doesn’t know when this is said.');
+    },
+  },
+  {
+    name: 'recording-blocked',
+    run: async (page) => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: '2 mentions to mark' })).toBeVisible();
+      await expect(marking(page)).toContainText('Recording blocked until you mark 2 mentions.');
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).not.toBeAttached();
+      await expect(page.getByRole('button', { name: 'Save recording' })).not.toBeAttached();
+    },
+  },
+  {
+    name: 'original-plays',
+    run: async (page) => {
+      await marking(page).getByRole('button', { name: 'Show the original to listen…' }).click();
+      await dialog(page).getByRole('button', { name: 'Show the original' }).click();
+      await expect(page.getByText('You see and hear the original.')).toBeVisible();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      expect(await loudestSample(page, 1, 2)).toBeGreaterThan(0.05);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    },
+  },
+  {
+    name: 'mark-a-mention',
+    run: async (page) => {
+      await markFrom(page, '0:01.28', '0:01.74');
+      await expect(card(page).getByRole('button', { name: 'Silence 0.5 s' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'mark-a-mention-small',
+    size: SMALLEST,
+    run: async (page) => {
+      await expect(card(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'hear-it-silenced',
+    run: async (page) => {
+      await card(page).getByRole('button', { name: 'Hear it silenced' }).click();
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      expect(await loudestSample(page, 1.3, 1.7)).toBe(0);
+      expect(await loudestSample(page, 2, 4)).toBeGreaterThan(0.05);
+      // It ends by itself, and the original is back.
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+      await expect.poll(() => loudestSample(page, 1.3, 1.7)).toBeGreaterThan(0.01);
+    },
+  },
+  {
+    name: 'next-mention',
+    run: async (page) => {
+      await card(page).getByRole('button', { name: 'Silence 0.5 s' }).click();
+      await expect(card(page)).toHaveAccessibleName(/^Silence of 2 of 2, /);
+      await expect(marking(page)).toContainText('Recording blocked until you mark 1 mention.');
+    },
+  },
+  {
+    name: 'all-marked',
+    run: async (page) => {
+      await markFrom(page, '1:27.2', '1:27.8');
+      await card(page).getByRole('textbox', { name: 'To' }).press('Enter');
+      await expect(marking(page)).toContainText('Both are silent. The recording can be shared.');
+    },
+  },
+  {
+    name: 'plays-with-silence',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Hide the original', exact: true }).click();
+      await expect(page.getByText('You see and hear the original.')).not.toBeVisible();
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+      expect(await loudestSample(page, 1.3, 1.7)).toBe(0);
+      expect(await loudestSample(page, 87.3, 87.7)).toBe(0);
+      expect(await loudestSample(page, 2, 4)).toBeGreaterThan(0.05);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    },
+  },
+];
+
 /** Replaces words in a whole project, and looks at what they were. */
 export const redaction: Step[] = [
   {
@@ -147,4 +258,5 @@ export const redaction: Step[] = [
       await expect(panel(page).getByRole('button', { name: '[Branch], show places' })).toBeVisible();
     },
   },
+  ...withoutTimes,
 ];

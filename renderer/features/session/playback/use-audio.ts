@@ -74,7 +74,9 @@ export function useAudio(session: SessionRef, reason: string | null, soundKey: s
   const asked = query.error === null ? null : describeError(query.error).text;
   const ownFailure = audioFailure(state, asked, mediaFailure);
   const failure: AudioFailure | null =
-    withheld === null || (ownFailure !== null && !begun) ? ownFailure : { kind: 'withheld', text: withheld };
+    withheld === null || (ownFailure !== null && ownFailure.kind !== 'withheld' && !begun)
+      ? ownFailure
+      : { kind: 'withheld', text: withheld };
   return {
     state,
     peaks: withheld === null ? peaks : null,

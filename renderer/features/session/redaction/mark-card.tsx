@@ -59,7 +59,8 @@ export function MarkCard(props: Props) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const name = `${formatNumber(place.index)} of ${formatNumber(place.count)}, ${words.pill}`;
-  const head = <Head words={words} place={place} />;
+  const isSaidBelow = isOpen && props.onNotHere !== null;
+  const head = <Head words={isSaidBelow ? { ...words, where: '' } : words} place={place} />;
   return (
     <li
       ref={card}

@@ -14,6 +14,9 @@ test('says how much is redacted, in many and in few words', () => {
   expect(redactedText({ ...state, sound: stretch('tone') })).toBe('14 places, 9 s of tone');
   expect(redactedText({ places: 1, seconds: 0, sound: { kind: 'none' } })).toBe('1 place');
   expect(redactedText({ ...state, sound: { kind: 'withheld', reason: 'format' } })).toBe(
+    '14 places, recording blocked',
+  );
+  expect(redactedText({ ...state, sound: { kind: 'withheld', reason: 'excluded' } })).toBe(
     '14 places, recording left out',
   );
 });

@@ -1,6 +1,7 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
 import { secondsText, wholeSecondsText } from '../../../ui/seconds-text.ts';
+import { WITHHELD } from './withheld-words.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 interface TextPart {
@@ -19,7 +20,11 @@ export function redactedParts({
     { text: formatNumber(places), isExtra: false },
     { text: places === 1 ? ' place' : ' places', isExtra: true },
   ];
-  if (sound.kind === 'withheld') parts.push({ text: ', recording left out', isExtra: true });
+  if (sound.kind === 'withheld')
+    parts.push({
+      text: `, recording ${WITHHELD[sound.reason].isChosen ? 'left out' : 'blocked'}`,
+      isExtra: true,
+    });
   else if (seconds > 0)
     parts.push(
       { text: `, ${wholeSecondsText(seconds)}`, isExtra: false },

@@ -30,8 +30,8 @@ export function TimeField({ label, value, onType, onDone, onStep }: Props) {
       placeholder="05:29.40"
       value={value}
       error={isNoTime ? 'Not a time' : undefined}
-      classNames={{ input: css.timeInput ?? '' }}
-      rightSectionWidth={54}
+      classNames={{ input: css.timeInput ?? '', label: css.timeLabel ?? '' }}
+      rightSectionWidth={50}
       rightSection={
         <span className={css.steps}>
           <ActionIcon size={24} aria-label={`${label}: 0.1 s earlier`} onClick={step(-1)}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { player } from '../../../player/player.ts';
+import { usePlayer } from '../../../player/use-player.ts';
 import { useProbableZone, type ProbableZone } from '../../../player/probable-zone.ts';
 import { look, returnToPlayhead, waveView } from '../../../player/wave-view.ts';
 
@@ -8,8 +9,13 @@ const SHARE_OF_VIEW = 0.3;
 /** A closer view would show single waves, not words. */
 const LEAST_VIEW_SECONDS = 8;
 
-/** Outlines a zone in the recording, and brings it into view with the playhead at its start; null outlines none. */
-export function useZone(zone: ProbableZone | null, durationSeconds: number | null): void {
+/**
+ * Outlines a zone in the open recording, and brings it into view with the playhead at its start; null outlines none.
+ */
+export function useZone(asked: ProbableZone | null, durationSeconds: number | null): void {
+  // A recording begins where it was left, also one that opens after its zone is known.
+  const isOpen = usePlayer(({ sessionId }) => sessionId !== null);
+  const zone = isOpen ? asked : null;
   const { startSeconds = null, endSeconds = null, label = '' } = zone ?? {};
   useEffect(() => {
     if (startSeconds === null || endSeconds === null) return undefined;
