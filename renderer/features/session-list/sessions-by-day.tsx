@@ -33,7 +33,7 @@ import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
-import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
+import { NOT_REQUESTED, SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
 
@@ -226,7 +226,9 @@ const SessionItem = memo(function SessionItem({
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>{!isRunning(session, today) && SUMMARY_WORDS[session.summary]}</span>
+        <span className={css.summary} title={session.summary === 'none' ? NOT_REQUESTED : undefined}>
+          {!isRunning(session, today) && SUMMARY_WORDS[session.summary]}
+        </span>
         <span className={css.notes}>
           {notes > 0 && <NoteCount notes={notes} />}
           {notes === 0 && session.hasMemo && 'Memo'}
