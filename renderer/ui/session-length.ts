@@ -4,7 +4,8 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 type Known = Pick<SessionRecord, 'durationSeconds' | 'openedAt'>;
 
 /** Shown if a length is an estimate. */
-export const ESTIMATE = 'Length of the transcript. The recording may be a little longer.';
+export const ESTIMATE =
+  'About this long: the transcript ends here. Open the session to measure its recording.';
 
 /**
  * Returns true if a length is that of the transcript. Opening the session reads the recording's length, which

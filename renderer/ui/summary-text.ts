@@ -17,6 +17,10 @@ export const SUMMARY_WORDS: Record<SummaryHere, string> = {
   failed: 'Summary failed',
 };
 
+/** Explains the words for a summary that was never requested. */
+export const NOT_REQUESTED =
+  'The service writes a summary when you ask for it: open the session and choose Get summary.';
+
 /**
  * True if a session's summary can be requested: it is not here and not on its way, and the interview has ended. During an
  * interview the service has nothing to summarise, or summarises a part and may charge for it.

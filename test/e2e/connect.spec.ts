@@ -218,7 +218,7 @@ test('warns about a key pasted into the wrong field', async () => {
   await sideBar.getByRole('link', { name: /^Sessions/ }).click();
   await page.getByRole('textbox', { name: 'Search everything people said' }).fill(MISPLACED_KEY);
   await expect.poll(() => page.url()).toContain('find=api_');
-  await page.getByRole('button', { name: 'Open by ID' }).click();
+  await page.getByRole('button', { name: 'Open a session by its ID' }).click();
   await page.getByRole('textbox', { name: 'Session ID' }).fill(MISPLACED_KEY);
   await page.getByRole('button', { name: 'Open session' }).click();
   await expect(page.getByText('This looks like an API key, not a session ID.')).toBeVisible();

@@ -6,14 +6,14 @@ import { sideBar } from './pages/side-bar.ts';
 
 test('opens a session by its ID, and shows an error for an unknown ID', async ({ page }) => {
   await sideBar(page).openSessions();
-  await page.getByRole('button', { name: 'Open by ID' }).click();
+  await page.getByRole('button', { name: 'Open a session by its ID' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Session ID' }).fill('no-such-session');
   await dialog.getByText('An instant link').click();
   await dialog.getByRole('button', { name: 'Open session' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('does not know this session ID');
   await page.goBack();
-  await page.getByRole('button', { name: 'Open by ID' }).click();
+  await page.getByRole('button', { name: 'Open a session by its ID' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Session ID' })).toHaveValue('no-such-session');
   await dialog.getByRole('textbox', { name: 'Session ID' }).fill(ANNEKE.sessionId);
   await dialog.getByText('A project link').click();

@@ -35,8 +35,8 @@ export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
   };
   return (
     <>
-      <Tooltip label="Open by ID">
-        <ActionIcon aria-label="Open by ID" onClick={() => void open()}>
+      <Tooltip label="Open a session by its ID">
+        <ActionIcon aria-label="Open a session by its ID" onClick={() => void open()}>
           <Hash size={17} strokeWidth={1.75} />
         </ActionIcon>
       </Tooltip>

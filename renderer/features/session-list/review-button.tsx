@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks, X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -71,13 +71,10 @@ export function ReviewButton({
     );
   if (sessions.length === 0) return null;
   return (
-    <Button
-      variant="subtle"
-      leftSection={<ListChecks size={15} strokeWidth={1.75} />}
-      aria-label={`Review ${counted(sessions.length, 'session')}`}
-      onClick={begin}
-    >
-      {`Review ${formatNumber(sessions.length)}`}
-    </Button>
+    <Tooltip label="Go through them one by one, and mark each as reviewed">
+      <Button variant="subtle" leftSection={<ListChecks size={15} strokeWidth={1.75} />} onClick={begin}>
+        {`Review ${counted(sessions.length, 'session')}`}
+      </Button>
+    </Tooltip>
   );
 }

@@ -89,7 +89,10 @@ test('lists only the sessions with a name, for selecting and reviewing them', as
   await main.getByRole('textbox', { name: 'Find sessions by name, project or ID' }).fill('frank');
   await expect.poll(names).toEqual(['P1 Frank']);
   await expect.element(main.getByText('1 of 3 sessions shown')).toBeVisible();
-  await expect.element(main.getByRole('button', { name: 'Review 1 session' })).toBeVisible();
+  await expect
+    .element(main.getByRole('button', { name: 'Review 1 session' }))
+    .toHaveTextContent('Review 1 session');
+  await expect.element(main.getByTitle(/^The service writes a summary when you ask/).first()).toBeVisible();
 });
 
 test('shows the sessions with all, any and none of the chosen codes', async () => {

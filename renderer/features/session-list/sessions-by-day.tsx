@@ -32,7 +32,7 @@ import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
-import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
+import { NOT_REQUESTED, SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
 import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
@@ -229,7 +229,7 @@ const SessionItem = memo(function SessionItem({
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>
+        <span className={css.summary} title={session.summary === 'none' ? NOT_REQUESTED : undefined}>
           {/* Only what differs from the usual. */}
           {!running && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
         </span>

@@ -4,6 +4,7 @@ import { CodeChip } from '../../../ui/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useNoteEditing } from './note-editing.ts';
+import { SavedMark } from './saved-mark.tsx';
 import { timeWords } from './note-times.ts';
 import { noteLabel } from '../transcript/turn-notes.ts';
 import css from './notes.module.css';
@@ -33,6 +34,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   useEffect(() => {
     if (opened > 0) card.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
+  const isSaved = useNoteEditing(({ saved }) => saved?.id === note.id);
   const wantsFocus = useNoteEditing(({ wantsCard }) => wantsCard === note.id);
   useEffect(() => {
     if (!wantsFocus) return;
@@ -56,6 +58,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       className={css.note}
       data-note={note.id}
       data-open={isOpen || undefined}
+      data-saved={isSaved || undefined}
       data-here={here || undefined}
       aria-current={here || undefined}
       onClick={onClick}
@@ -80,6 +83,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
         ) : (
           <span className={css.when}>{times}</span>
         )}
+        {isSaved && <SavedMark />}
         {hasDraft && <span className={css.waiting}>Unsaved changes</span>}
         <span className="grow" />
         <IconAction

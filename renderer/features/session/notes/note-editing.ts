@@ -15,7 +15,7 @@ import { showPanel } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { currentWorkspaceId } from '../../../api/notes.ts';
-import { recordUndo } from '../../../ui/undo.ts';
+import { recordUndo, undoStore, type UndoEntry } from '../../../ui/undo.ts';
 import { dropSelection } from './note-selection.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 
@@ -24,6 +24,8 @@ interface NoteEditing {
   openId: string | null;
   /** Counts the openings: each scrolls the card into view. */
   opened: number;
+  /** The note that was just saved, with its entry of the undo history; null a moment later. */
+  saved: { id: string; entry: UndoEntry | undefined } | null;
   /** The note whose fields should get the focus, until they have it. */
   wantsFocus: string | null;
   /** The note whose card should get the focus after its fields closed, until it has it. */
@@ -39,6 +41,7 @@ export const NO_PLACE: NoteTarget = { ...NO_TIMES, passage: null };
 const NOTHING_EDITED: NoteEditing = {
   openId: null,
   opened: 0,
+  saved: null,
   wantsFocus: null,
   wantsCard: null,
   composed: NO_PLACE,
@@ -116,6 +119,12 @@ export async function takeWords(session: SessionRef, id: string, target: NoteTar
   dropSelection();
   showNotes();
   useNoteEditing.setState({ wantsFocus: id });
+}
+
+/** Scrolls to the card of a note that was just saved, and marks it for a moment. */
+export function showSaved(id: string): void {
+  const entry = undoStore.getState().done.at(-1);
+  useNoteEditing.setState(({ opened }) => ({ openId: id, opened: opened + 1, saved: { id, entry } }));
 }
 
 /** Shows the card of a note and seeks to its start. */

@@ -16,6 +16,7 @@ import {
   editNote,
   openNote,
   returnFocus,
+  showSaved,
   takeWords,
   useNoteEditing,
   changeNoteDrafts,
@@ -158,11 +159,13 @@ async function saveDraft(
   const note = noteOf(session.sessionId, id, draft, before, new Date().toISOString());
   if (before === null) await addNotes(session, [note]);
   else await changeNotes(session, [before], [note]);
+  // Before anything else can be done, so that its undo is this note's.
+  showSaved(id);
   await changeNoteDrafts(session, (now) => without(now, id));
   // The note has the range's times now, so the range is cleared.
   if (!player.store.getState().looping) player.setRange(null);
-  useNoteEditing.setState({ openId: id });
-  returnFocus(id);
+  // A new note was begun in the transcript, if what had the focus is gone.
+  returnFocus(before === null ? null : id);
 }
 
 /** Moves the focus to the next note, else to the previous one, before the focused note is removed. */
