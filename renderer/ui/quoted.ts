@@ -27,7 +27,8 @@ export function quoted(
   // Part of an ID finds nothing, so an ID is whole.
   const id = `session ${sessionId}`;
   const pseudonym = number === null ? id : pseudonymOf(number);
-  const session = withNames ? label?.trim() || id : pseudonym;
+  const name = label === null || label.trim() === '' ? id : label.trim();
+  const session = withNames ? name : pseudonym;
   const said = withNames ? speaker?.name : speaker?.pseudonym;
   const reference = [
     said === undefined || said === session || (!withNames && said === PARTICIPANT) ? null : said,

@@ -1,15 +1,24 @@
 // Every way of copying words of a session: with pseudonyms, unless names were chosen, which is remembered and said.
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sessionRecord } from '../../../api/session-record.fixture.ts';
+import { asJson } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
-import { ROUTE } from '../../../testing/saved-session.ts';
+import { ROUTE, SESSION_ID } from '../../../testing/saved-session.ts';
 import { useCopiedNames } from '../../../ui/copying.ts';
 
 afterEach(() => {
   useCopiedNames.setState({ withNames: false });
 });
 
+const NAMED = sessionRecord({
+  sessionId: SESSION_ID,
+  type: 'instant',
+  projectId: null,
+  hasTranscript: true,
+  label: 'P07 Ines',
+});
 const turn = page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').nth(1);
 const focusTurn = () => {
   const element = document.querySelector('[data-turn="1"]');
@@ -41,7 +50,12 @@ const WAYS: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.entries(WAYS))('copies by %s as it was chosen last, and says so', async (_, copy) => {
-  const earmark = await openScreen(ROUTE, { ...redactingMain().answers, copyText: () => null });
+  const earmark = await openScreen(ROUTE, {
+    ...redactingMain().answers,
+    sessionChanges: () => asJson({ revision: '1', isWhole: true, gone: [], records: [NAMED] }),
+    copyText: () => null,
+    search: () => ({ sessions: [], matches: 0, sessionCount: 0, isCut: false }),
+  });
   await expect.element(turn).toBeVisible();
   const copied = () => earmark.inputsOf('copyText').at(-1) ?? '';
   await copy();
