@@ -1,7 +1,6 @@
 // The design tokens: the generated style sheet, and the contrast of the colours.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CODE_COLOURS, colourChooser } from '../shared/domain/code-colours.ts';
 import { readTokens, TOKENS_CSS, tokensCss } from './tokens.ts';
 
 const tokens = readTokens();
@@ -83,15 +82,4 @@ test.each(['light', 'dark'] as const)('keeps the required contrast in the %s sch
     return { what, ratio: contrast(colour(foreground), behind), atLeast };
   });
   expect(ratios.filter(({ ratio, atLeast }) => ratio < atLeast)).toEqual([]);
-});
-
-test('generates code colours with a contrast of 3:1 to the canvas, also as the dark charts mix them', () => {
-  const next = colourChooser(CODE_COLOURS.map(({ hex }) => ({ colour: hex })));
-  const generated = Array.from({ length: 300 }, () => colourOf(next()));
-  const colour = (scheme: 'light' | 'dark', name: string) => colourOf(tokens[scheme][name] ?? '');
-  const [text, canvas] = [colour('dark', 'text'), colour('dark', 'canvas')];
-  // 58 % of the colour; the rest is text.
-  const mixed = generated.map(([red, green, blue]) => blend([red, green, blue, 0.58], text));
-  expect(Math.min(...generated.map((one) => contrast(one, colour('light', 'canvas'))))).toBeGreaterThan(3);
-  expect(Math.min(...mixed.map((one) => contrast(one, canvas)))).toBeGreaterThan(3);
 });

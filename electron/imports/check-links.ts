@@ -202,7 +202,7 @@ function whyNot(error: unknown, scope: string): ErrorState {
   if (!(error instanceof RefusalError)) throw error;
   const { status } = error.refusal;
   const requestedDelayMs = retryAfterMs(error.retryAfter, Date.now());
-  if (status === 401) return { why: 'The service did not accept this key.', pauseMs: 0 };
+  if (status === 401) return { why: 'The service no longer accepts this key.', pauseMs: 0 };
   if (status === 403)
     return {
       why:

@@ -14,8 +14,7 @@ export type ImportError =
 
 const MAY_NOT_READ =
   'This key cannot read sessions: it does not have the scope sessions:read. Ask your administrator for a key with that scope.';
-const KEY_REFUSED =
-  'The service did not accept this key. Check in Settings that it is complete and belongs to this address.';
+const KEY_REFUSED = 'The service no longer accepts this workspace’s key. Replace it in Settings.';
 const BUSY: readonly number[] = [408, ...GATEWAY_ERRORS];
 
 export function importError(error: unknown, type: 'project' | 'instant'): ImportError {

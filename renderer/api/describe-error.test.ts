@@ -14,7 +14,7 @@ test('returns the value of an outcome, and throws its failure', () => {
 });
 
 test.each([
-  [401, 'did not accept this key'],
+  [401, 'no longer accepts this key'],
   [403, 'cannot read projects: it doesn’t have the scope projects:read'],
   [404, 'This project is gone.'],
   [429, 'slow down'],

@@ -110,9 +110,9 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
   const { status, retryAfter } = error;
   if (status === 401)
     return {
-      title: 'The key was not accepted',
+      title: 'The key has to be replaced',
       needsKey: true,
-      text: 'The service did not accept this key. Check that you copied the whole key, without spaces, and that it belongs to this address.',
+      text: 'The service no longer accepts this key. It may have expired or been revoked.',
     };
   if (status === 403)
     return {

@@ -1,8 +1,10 @@
 import { Button, EmptyState } from '@mantine/core';
+import { useEffect } from 'react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Countdown } from './countdown.tsx';
 import { asSentence } from './sentences.ts';
 import { ReplaceKey } from './service-notice/replace-key.tsx';
+import { sayKeyRefused } from './service-notice/key-refusals.ts';
 import css from './error-state.module.css';
 
 /**
@@ -28,6 +30,7 @@ export function ErrorState({
   onRetry?: () => void;
   busy?: boolean;
 }) {
+  useEffect(() => (needsKey ? sayKeyRefused() : undefined), [needsKey]);
   return (
     <div className={css.problem} role="alert">
       <EmptyState

@@ -8,7 +8,9 @@ import { firstTurns } from '../../shared/domain/speakers.ts';
 import { sampleInstantLinks } from './instant-links.ts';
 import { sampleStudy } from './study.ts';
 
-const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brown'.split(' ');
+const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brown Aubergine Periwinkle'.split(
+  ' ',
+);
 const text = z.string().trim().min(1);
 const work = z.strictObject({
   version: z.literal(4),
@@ -81,6 +83,7 @@ test('has fourteen codes, nested three deep, each after its parent', () => {
   expect(codes).toHaveLength(14);
   expect(new Set(codes.map(({ id }) => id)).size).toBe(14);
   expect(new Set(codes.map(({ name }) => name)).size).toBe(14);
+  expect(new Set(codes.map(({ colour }) => colour)).size).toBe(14);
   const depths = new Map<string, number>();
   for (const { id, parent } of codes) {
     const above = parent === null ? 0 : depths.get(parent);

@@ -72,8 +72,8 @@ test(
       await sideBar(page).openProjects();
       await page.reload();
       await expect(main(page).getByRole('link', { name: 'Open Library app: placing a hold' })).toBeVisible();
-      await expect(banner(page)).toContainText('The service did not accept this key');
-      await expect(sideBar(page).root.getByText('Key not accepted')).toBeVisible();
+      await expect(banner(page)).toContainText('The service no longer accepts this key');
+      await expect(sideBar(page).root.getByText('Not connected')).toBeVisible();
       await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
       await main(page).getByRole('link', { name: 'Replace key' }).click();
       await expect(page.getByRole('button', { name: 'Replace key' })).toBeVisible();

@@ -6,17 +6,17 @@ import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
 import { useKeyError } from './use-key-error.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { isKeyRefused } from '../../ui/service-notice/service-error-text.ts';
+import { FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
-  const silent = useServiceUnreachable();
+  const unanswered = useIsUnanswered();
   const keyless = useKeyError() !== null || data?.keyPlace === 'nowhere';
-  const keyRefused = useKeyRefused();
   const sample = data?.sample === true;
-  const off = silent || keyRefused || (keyless && !sample);
+  const off = unanswered || (keyless && !sample);
   const isOn = sample ? 'Sample data, nothing is sent' : 'Connected';
-  const words = silent ? 'Not connected' : keyRefused ? 'Key not accepted' : off ? 'Not connected' : isOn;
+  const words = off ? 'Not connected' : isOn;
   return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
 }
 
@@ -59,34 +59,19 @@ export function ConnectionSign() {
   );
 }
 
-/** Returns true if the service rejected the key for a query on the screen. */
-function useKeyRefused(): boolean {
+/** Returns true if the service did not answer a query on the screen, or not with this key. */
+function useIsUnanswered(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => isKeyRefused(cache),
+    () => isUnanswered(cache),
   );
 }
 
-const isKeyRefused = (cache: QueryCache): boolean =>
+const isUnanswered = (cache: QueryCache): boolean =>
   cache
     .getAll()
-    .some(
-      (query) =>
-        query.state.error instanceof ApiError && query.state.error.status === 401 && query.isActive(),
-    );
-
-/** Returns true if the service did not answer a query on the screen. */
-function useServiceUnreachable(): boolean {
-  const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
-    () => isSilent(cache),
-  );
-}
-
-const isSilent = (cache: QueryCache): boolean =>
-  cache.getAll().some((query) => isSilence(query.state.error) && query.isActive());
+    .some((query) => (isSilence(query.state.error) || isKeyRefused(query.state.error)) && query.isActive());
 
 /** A network's sign-in page also keeps Earmark from reaching the service. */
 const isSilence = (error: Error | null): boolean =>

@@ -62,7 +62,7 @@ const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   ],
   [
     'a refused key',
-    'The service did not accept this key',
+    'The service no longer accepts this key',
     () => answerWith(401, { error: 'Missing or invalid token' }),
   ],
   [
@@ -104,7 +104,7 @@ test('offers to replace a refused key, and the side bar agrees', async () => {
     keychain: () => ({ status: 'working', message: null }),
     service: { ...service, 'GET /v1/projects': () => answerWith(401, { error: 'Missing or invalid token' }) },
   });
-  await expect.element(page.getByText('Key not accepted')).toBeVisible();
+  await expect.element(page.getByText('Not connected')).toBeVisible();
   await main.getByRole('link', { name: 'Replace key' }).click();
   await expect.poll(() => location.hash).toContain(`replace=${WORKSPACE.id}`);
 });

@@ -27,6 +27,7 @@ import { togglePlaying } from './quote-playing.ts';
 import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
+import { useTextScale } from '../../ui/text-size.ts';
 
 /** Measured row heights from when the list was last shown, keyed by note ID. */
 let measured: VirtualItem[] = [];
@@ -58,6 +59,7 @@ export function QuoteList({
   const hint = useId();
   const [stop, setStop] = useState(0);
   const row = Math.min(stop, quotes.length - 1);
+  const textScale = useTextScale();
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
   const list = useVirtualizer({
     count: quotes.length,
@@ -76,8 +78,9 @@ export function QuoteList({
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 8,
-    // Below the last row there is room for the bar of the selection.
-    paddingEnd: rows.state === 'none' ? 40 : 76,
+    // Below the last row there is room for the bar of the selection, with its status above its buttons.
+    paddingEnd: rows.state === 'none' ? 40 : BELOW_BAR * textScale,
+    scrollPaddingEnd: rows.state === 'none' ? 0 : BELOW_BAR * textScale,
   });
   const keys = useQuoteKeys({
     scroller,
@@ -202,10 +205,13 @@ function indexOfRow({ currentTarget, target }: MouseEvent<HTMLElement>): number 
 /** The height of the window bar, the screen's head and the filter, in pixels. */
 const ABOVE = 170;
 
-/** Estimates the height of a row: about 75 characters fit on a line. */
+/** The room for the bar of the selection, in pixels at the usual text size. */
+const BELOW_BAR = 108;
+
+/** Estimates the height of a row: about 75 characters fit on a line. Not whole, as in the transcript. */
 const heightOf = (quote: Quote | undefined) => {
   const lines = (text: string | undefined) => (text === undefined ? 0 : Math.ceil(text.length / 75));
-  return 76 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
+  return 76.5 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
 };
 
 const CONTROLS = 'button';

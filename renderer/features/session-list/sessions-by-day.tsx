@@ -228,7 +228,10 @@ const SessionItem = memo(function SessionItem({
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>{!isRunning(session, today) && SUMMARY_WORDS[session.summary]}</span>
+        <span className={css.summary}>
+          {/* Only what differs from the usual. */}
+          {!running && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
+        </span>
         <span className={css.notes}>
           {notes > 0 && <NoteCount notes={notes} />}
           {notes === 0 && session.hasMemo && 'Memo'}

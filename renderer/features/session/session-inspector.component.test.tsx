@@ -110,7 +110,7 @@ const answers: AnswerVariant[] = [
     faults.htmlMissing,
     everyList(faults.htmlMissing),
   ],
-  ['401', 'The service did not accept this key.', faults.unauthorised, everyList(faults.unauthorised)],
+  ['401', 'The service no longer accepts this key.', faults.unauthorised, everyList(faults.unauthorised)],
   [
     '403',
     'The service does not let this key read this session.',
@@ -179,7 +179,7 @@ test('shows in the side bar that the key is not accepted, and links to replacing
   await openWith(faults.unauthorised, everyList(faults.unauthorised), {
     keychain: () => ({ status: 'working', message: null }),
   });
-  await expect.element(sideBar.getByText('Key not accepted')).toBeVisible();
+  await expect.element(sideBar.getByText('Not connected')).toBeVisible();
   await expect.element(sideBar.getByText('Connected')).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.element(main.getByRole('tabpanel').getByText('Completed')).toBeVisible();
@@ -201,7 +201,7 @@ test('removes the line on Check again once the service has recovered', async () 
 
 test.each<[what: string, fault: Fault, message: string, technical: string]>([
   ['no session', faults.noSession, 'does not know this session ID', '404, Session not found'],
-  ['a refused key', faults.unauthorised, 'did not accept this key', '401, Missing or invalid token'],
+  ['a refused key', faults.unauthorised, 'no longer accepts this key', '401, Missing or invalid token'],
   ['a web page', faults.html, 'Something else answered', '200, text/html'],
 ])(
   'says for %s why a session that is not on this computer cannot be opened, and offers a way out',

@@ -268,11 +268,18 @@ function SessionMenu({
   onType: (() => void) | null;
 }) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={250}
+        withInitialFocusPlaceholder={false}
+        opened={opened}
+        onChange={setOpened}
+      >
         <Menu.Target>
-          <Tooltip label="More actions">
+          <Tooltip label="More actions" disabled={opened}>
             <ActionIcon aria-label="More actions">
               <Ellipsis size={18} strokeWidth={1.75} />
             </ActionIcon>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tabs, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
@@ -210,10 +210,17 @@ const OTHER_TABS = {
 
 /** The tabs for which there is no space beside the others. */
 function OtherTabs({ tabs }: { tabs: readonly (keyof typeof OTHER_TABS)[] }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={180}
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Menu.Target>
-        <Tooltip label="More about this session">
+        <Tooltip label="More about this session" disabled={opened}>
           <ActionIcon className={css.others ?? ''} aria-label="More about this session">
             <Ellipsis size={18} strokeWidth={1.75} />
           </ActionIcon>

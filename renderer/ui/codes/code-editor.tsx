@@ -1,6 +1,6 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core';
 import { Check, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
@@ -12,8 +12,7 @@ import css from './code-editor.module.css';
 import { movedTo } from './code-moves.ts';
 import { useLatestCommands } from '../keyboard/commands.ts';
 import type { Code } from '../../../shared/model/code.ts';
-import { CODE_COLOURS, nextColour } from '../../../shared/domain/code-colours.ts';
-import { CodeSwatch } from './code-chip.tsx';
+import { CODE_COLOURS } from '../../../shared/domain/code-colours.ts';
 import { codeTree, withDescendants } from './code-tree.ts';
 
 /** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
@@ -164,7 +163,6 @@ function CodeFields({
 }) {
   const below = code === null ? new Set<string>() : withDescendants(codes, code.id);
   const parents = codeTree(codes).filter((node) => !below.has(node.code.id));
-  const unused = useMemo(() => nextColour(codes), [codes]);
   const isKnown = parents.some((node) => node.code.id === form.parentId);
   return (
     <>
@@ -185,17 +183,8 @@ function CodeFields({
         }}
       >
         <div className={css.colours}>
-          {coloursWith(code, unused, form.colour).map(({ name, hex }) => (
-            <Radio
-              key={hex}
-              value={hex}
-              label={
-                <span className={css.colour}>
-                  <CodeSwatch colour={hex} />
-                  {name}
-                </span>
-              }
-            />
+          {coloursWith(code, form.colour).map(({ name, hex }) => (
+            <Radio key={hex} value={hex} label={name} __vars={{ '--code-colour': hex }} />
           ))}
         </div>
       </Radio.Group>
@@ -228,14 +217,12 @@ function CodeFields({
 }
 
 /**
- * Returns the colours to choose from: besides the twelve, the one that the code has, one that no code has, and the one
- * that is chosen.
+ * Returns the colours to choose from: besides the usual ones, the one that the code has and the one that is chosen.
  */
-function coloursWith(code: Code | null, unused: string, chosen: string) {
+function coloursWith(code: Code | null, chosen: string) {
   const all = [
     ...CODE_COLOURS,
     ...(code === null ? [] : [{ name: 'Its own', hex: code.colour }]),
-    { name: 'Unused', hex: unused },
     { name: 'Chosen', hex: chosen },
   ];
   return all.filter(({ hex }, index) => all.findIndex((one) => one.hex === hex) === index);

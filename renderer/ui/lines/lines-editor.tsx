@@ -136,7 +136,11 @@ const lineEditorTheme = EditorView.theme({
   '.cm-line-tagged': { display: 'flow-root' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--em-text-3)', border: '0' },
   '.cm-numbers': { minWidth: '2.25rem', fontSize: 'var(--em-fs-12)', userSelect: 'none' },
-  '.cm-numbers .cm-gutterElement': { padding: '0 0.5rem 0 0.25rem', textAlign: 'right', lineHeight: '1.4375rem' },
+  '.cm-numbers .cm-gutterElement': {
+    padding: '0 0.5rem 0 0.25rem',
+    textAlign: 'right',
+    lineHeight: '1.4375rem',
+  },
   '.cm-numbers .cm-number-skipped': { color: 'var(--em-warn-text)', fontWeight: '640' },
   '.cm-tag': {
     float: 'right',

@@ -7,7 +7,7 @@ const messageFor = (error: Error, subject: Subject = 'session', answeredAt = now
   serviceErrorText(error, { subject, serviceName: 'Tea study', answeredAt, now });
 
 test.each<[Error, string]>([
-  [new ApiError(401, 'Missing or invalid token'), 'The service did not accept this key.'],
+  [new ApiError(401, 'Missing or invalid token'), 'The service no longer accepts this key.'],
   [new ApiError(403, 'Forbidden'), 'The service does not let this key read this session.'],
   [new ApiError(404, 'Session not found'), 'The service no longer has this session.'],
   [new ApiError(410, 'Gone'), 'The service has deleted this session.'],

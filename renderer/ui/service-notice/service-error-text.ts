@@ -34,7 +34,7 @@ export function serviceErrorText(error: Error, read: Read): string {
 function refused(error: ApiError, { subject, answeredAt, now }: Read): string {
   const { status } = error;
   const noun = NOUNS[subject];
-  if (status === 401) return 'The service did not accept this key.';
+  if (status === 401) return 'The service no longer accepts this key.';
   if (status === 403) return `The service does not let this key read ${noun}.`;
   if (status === 404) return `The service no longer has ${noun}.`;
   if (status === 410) return `The service has deleted ${noun}.`;
@@ -62,6 +62,10 @@ function foreign({ status, isWebPage }: ForeignAnswerError): string {
     ? 'A web page answered instead of the service. You may have to sign in to this network first.'
     : 'A web page answered instead of the service.';
 }
+
+/** True if the service no longer accepts the key. */
+export const isKeyRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 401;
 
 /** True if another key may help. */
 export const isAuthError = (error: Error): boolean =>

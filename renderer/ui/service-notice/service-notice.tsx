@@ -7,7 +7,15 @@ import { NoticeBar } from '../notice-bar.tsx';
 import { useNow } from '../use-now.ts';
 import { Countdown } from '../countdown.tsx';
 import { ReplaceKey } from './replace-key.tsx';
-import { isGone, isAuthError, serviceErrorText, soonAllowedAt, type Subject } from './service-error-text.ts';
+import { useIsKeyRefusalSaid } from './key-refusals.ts';
+import {
+  isAuthError,
+  isGone,
+  isKeyRefused,
+  serviceErrorText,
+  soonAllowedAt,
+  type Subject,
+} from './service-error-text.ts';
 
 interface Props {
   error: Error;
@@ -23,6 +31,8 @@ interface Props {
 export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRetry }: Props) {
   const { data: workspace } = useQuery(currentWorkspace);
   const now = useNow();
+  const isKeyRefusalSaid = useIsKeyRefusalSaid();
+  if (isKeyRefusalSaid && isKeyRefused(error)) return null;
   const serviceName = workspace?.name ?? 'the service';
   const text = serviceErrorText(error, { subject, serviceName, answeredAt, now });
   const allowedAt = soonAllowedAt(error, answeredAt);

@@ -107,7 +107,7 @@ test('shows an error and keeps saved data when the service is down, and recovers
 test.each([
   [403, 'Forbidden', 'projects:write'],
   [404, 'Project not found', 'no longer exists'],
-  [401, 'Unauthorized', 'did not accept this key'],
+  [401, 'Unauthorized', 'no longer accepts this key'],
 ])('leaves the form as it was when links are refused with %d %s: %s', async (status, error, message) => {
   const service = linkService([linkOf('P12 Leo')]);
   await openScreen(ROUTE, {

@@ -115,7 +115,7 @@ export function NoteComposer({
         </span>
       </div>
       {draft.passage !== null && (
-        // Long words scroll, also by keyboard.
+        // With the focus, it shows all of a long quote.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <blockquote className={css.quote} dir="auto" tabIndex={0}>
           {draft.passage.quote}

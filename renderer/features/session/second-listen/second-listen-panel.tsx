@@ -26,15 +26,20 @@ interface Shared {
 
 interface InList extends Shared {
   undecided: readonly ListedDoubt[];
+  /** The one whose buttons are shown. */
+  currentId: string | null;
 }
 
 /** The places where words and sound do not fit each other, each to be heard, corrected or left as it is. */
 export function SecondListenPanel({ audio, ...shared }: Shared & { audio: AudioState | undefined }) {
   const { data: state } = useQuery(secondListenOf(shared.session));
+  const openId = useOpenDoubt((one) => one.openId);
   if (state === undefined) return null;
   if (state === null || state.doubts.length === 0)
     return <p className={css.note}>{state === null ? notCompared(audio) : nothingFound(state)}</p>;
   const undecided = state.doubts.filter(({ decision }) => decision === null);
+  const isChosen = undecided.some(({ doubt }) => doubt.id === openId);
+  const inList = { ...shared, undecided, currentId: isChosen ? openId : firstOf(undecided) };
   const decided = state.doubts.filter(({ decision }) => decision !== null);
   const total = formatNumber(state.doubts.length);
   return (
@@ -47,9 +52,9 @@ export function SecondListenPanel({ audio, ...shared }: Shared & { audio: AudioS
       <ul className={css.list} aria-label="Worth a second listen">
         {doubtLines(undecided).map((line) =>
           line.kind === 'one' ? (
-            <Item key={line.doubt.doubt.id} listed={line.doubt} {...shared} undecided={undecided} />
+            <Item key={line.doubt.doubt.id} listed={line.doubt} {...inList} />
           ) : (
-            <Many key={line.shape} line={line} {...shared} undecided={undecided} />
+            <Many key={line.shape} line={line} {...inList} />
           ),
         )}
       </ul>
@@ -58,6 +63,10 @@ export function SecondListenPanel({ audio, ...shared }: Shared & { audio: AudioS
     </>
   );
 }
+
+/** The first that is not folded away with others of its kind. */
+const firstOf = (undecided: readonly ListedDoubt[]): string | null =>
+  doubtLines(undecided).find((line) => line.kind === 'one')?.doubt.doubt.id ?? null;
 
 function Heading() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,16 +105,18 @@ function Head({ listed: { doubt } }: { listed: ListedDoubt }) {
   );
 }
 
-function Item({ listed, session, playable, undecided }: InList & { listed: ListedDoubt }) {
+/** A place. Only the current one has its buttons; the others have one that makes them the current one. */
+function Item({ listed, session, playable, undecided, currentId }: InList & { listed: ListedDoubt }) {
   const { doubt, turn, words } = listed;
   const item = useRef<HTMLLIElement>(null);
   const isOpen = useOpenDoubt(({ openId }) => openId === doubt.id);
+  const isCurrent = currentId === doubt.id;
   const wantsFocus = useOpenDoubt((state) => state.wantsFocus === doubt.id);
   useEffect(() => {
     if (!wantsFocus) return;
     openDoubtStore.setState({ wantsFocus: null });
     item.current?.scrollIntoView({ block: 'nearest' });
-    item.current?.querySelector('button')?.focus({ preventScroll: true });
+    item.current?.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   }, [wantsFocus]);
   const canPlay = playable && doubt.startSeconds !== null;
   const name = DOUBT_NAMES[shapeOf(doubt)];
@@ -122,53 +133,62 @@ function Item({ listed, session, playable, undecided }: InList & { listed: Liste
         chooseDoubt(doubt.id);
       }}
     >
-      <div className={css.title}>
+      <button
+        type="button"
+        className={`${css.title ?? ''} ${css.choose ?? ''}`}
+        aria-expanded={isCurrent}
+        onClick={() => {
+          chooseDoubt(doubt.id);
+        }}
+      >
         <Head listed={listed} />
-      </div>
+      </button>
       {words !== '' && (
         <p className={css.words} dir="auto">
           {words}
         </p>
       )}
       <p className={css.reason}>{doubtReason(doubt)}</p>
-      <div className={css.actions}>
-        {canPlay && (
+      {isCurrent && (
+        <div className={css.actions} data-actions>
+          {canPlay && (
+            <Button
+              size="compact-xs"
+              variant={isOpen ? 'filled' : 'default'}
+              leftSection={<Play size={13} fill="currentColor" />}
+              aria-label={`Play: ${at}`}
+              onClick={() => {
+                playDoubt(session, doubt);
+              }}
+            >
+              Play
+            </Button>
+          )}
+          {turn !== null && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={<PenLine size={13} strokeWidth={1.75} />}
+              aria-label={`Correct: ${at}`}
+              onClick={() => {
+                showTranscript();
+                startCorrecting(session.sessionId, turn);
+              }}
+            >
+              Correct
+            </Button>
+          )}
           <Button
             size="compact-xs"
-            variant={isOpen ? 'filled' : 'default'}
-            leftSection={<Play size={13} fill="currentColor" />}
-            aria-label={`Play: ${at}`}
-            onClick={() => {
-              playDoubt(session, doubt);
-            }}
+            variant="subtle"
+            leftSection={<Check size={13} strokeWidth={2} />}
+            aria-label={`Fine as it is: ${at}`}
+            onClick={() => void decideAndGoOn(session, undecided, [doubt.id])}
           >
-            Play
+            Fine as it is
           </Button>
-        )}
-        {turn !== null && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<PenLine size={13} strokeWidth={1.75} />}
-            aria-label={`Correct: ${at}`}
-            onClick={() => {
-              showTranscript();
-              startCorrecting(session.sessionId, turn);
-            }}
-          >
-            Correct
-          </Button>
-        )}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<Check size={13} strokeWidth={2} />}
-          aria-label={`Fine as it is: ${at}`}
-          onClick={() => void decideAndGoOn(session, undecided, [doubt.id])}
-        >
-          Fine as it is
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -360,9 +360,12 @@ const TOO_NARROW = 1120;
 /** The height of what is above the turns, with the player, in pixels. */
 const ABOVE = 480;
 
-/** Estimates a row's height in pixels; a line fits about 75 characters. */
+/**
+ * Estimates a row's height in pixels; a line fits about 75 characters. Never the exact height, which is whole: the list
+ * does not remember a height that was estimated right, and a correction would change the estimate but not the row.
+ */
 const heightOf = (turn: Turn | undefined) =>
-  turn === undefined ? 40 : 47 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
+  turn === undefined ? 40.5 : 47.5 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
 
 const withRow = (rows: number[], row: number, count: number) =>
   row < 0 || row >= count || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
