@@ -208,3 +208,24 @@ test.each([800, 683])('has all actions on selected quotes in view at a width of 
     });
   await expect.poll(outside).toEqual([]);
 });
+
+test.each([1440, 1024, 800])(
+  'has the last quote clear of the selection bar when it has the focus, at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    onTestFinished(() => page.viewport(1440, 900));
+    await openScreen('/quotes', library(12));
+    await expect.element(first).toBeVisible();
+    (list.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}x{Control>}a{/Control}{Control>}c{/Control}{End}');
+    const bar = page.getByRole('button', { name: /^Copy 12 quotes/ });
+    await expect.element(bar).toBeVisible();
+    for (let step = 0; step < 12; step += 1) await userEvent.keyboard('{ArrowDown}');
+    const focused = () => document.activeElement?.closest('li');
+    await expect.poll(() => focused()?.textContent).toContain('Remark 0');
+    const top = () => bar.element().closest('[class*=bar]')?.getBoundingClientRect().top ?? 0;
+    await expect
+      .poll(() => (focused()?.getBoundingClientRect().bottom ?? 1e9) - top())
+      .toBeLessThanOrEqual(0);
+  },
+);
