@@ -303,7 +303,7 @@ test.each([1440, 1024, 800])(
   async (width) => {
     await page.viewport(width, 720);
     onTestFinished(() => page.viewport(1440, 900));
-    await openScreen('/answers?projectId=p1', libraryWith(new Map()));
+    await openScreen('/answers?projectId=p1', { ...libraryWith(new Map()), service });
     const head = page.getByRole('columnheader', { name: EASE });
     await expect.element(head).toMatchTextContent('mean');
     const starts = [...head.element().querySelectorAll('p, [id$=-label]')].map((line) => {

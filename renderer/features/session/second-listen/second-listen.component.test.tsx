@@ -149,6 +149,7 @@ test('decides that a place is fine, undoes that, and brings it back', async () =
   ]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(tab).toMatchTextContent('Second listen 2');
+  await items().nth(0).click();
   await fine(/^Fine as it is: Words over silence/).click();
   await fine(/^Fine as it is: Speech/).click();
   await expect.element(page.getByText('You have decided every place.')).toBeVisible();
