@@ -216,13 +216,16 @@ test.each([1440, 1024, 800])(
     onTestFinished(() => page.viewport(1440, 900));
     await openScreen('/quotes', library(12));
     await expect.element(first).toBeVisible();
-    await first.click();
-    await userEvent.keyboard('x{Control>}a{/Control}{Control>}c{/Control}');
+    await remark(0).click({ modifiers: ['Control'] });
+    await userEvent.keyboard('{Control>}a{/Control}');
     const bar = page.getByRole('button', { name: /^Copy 12 quotes/ });
     await expect.element(bar).toBeVisible();
-    for (let step = 0; step < 12; step += 1) await userEvent.keyboard('{ArrowDown}');
-    const focused = () => document.activeElement?.closest('li');
-    await expect.poll(() => focused()?.textContent).toContain('Remark 0');
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await expect.element(page.getByText('Copied 12 quotes')).toBeVisible();
+    list.element().querySelector<HTMLElement>('[data-index="0"]')?.focus();
+    for (let step = 0; step < 11; step += 1) await userEvent.keyboard('{ArrowDown}');
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-index]');
+    await expect.poll(() => focused()?.dataset['index']).toBe('11');
     const top = () => bar.element().closest('[class*=bar]')?.getBoundingClientRect().top ?? 0;
     await expect
       .poll(() => (focused()?.getBoundingClientRect().bottom ?? 1e9) - top())
