@@ -32,7 +32,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/features/settings': { specs: ['purge', 'backup', 'connect'] },
   'renderer/navigation': { specs: ['coming-back', 'ways-to-a-session'] },
   'renderer/player': { specs: ['inspector'] },
-  'renderer/theme': { specs: ['accessibility'] },
+  'renderer/theme': { specs: ['accessibility', 'text-size'] },
   'renderer/ui': { specs: ['main-job', 'keyboard', 'library'] },
   'renderer/ui/codes': { specs: ['notes'] },
   'renderer/ui/delete': { specs: ['purge'] },

@@ -57,19 +57,19 @@ const KNOWN = CODE_COLOURS.map(({ hex }) => ({ hex, oklab: oklabOf(hex) }));
 export function colourChooser(codes: readonly { colour: string }[]): () => string {
   const uses = new Map<string, number>();
   const nearest = new Map(KNOWN.map(({ hex }) => [hex, Infinity]));
-  const use = (colour: string) => {
+  const count = (colour: string) => {
     uses.set(colour, (uses.get(colour) ?? 0) + 1);
     const used = oklabOf(colour);
     for (const { hex, oklab } of KNOWN)
       if (hex !== colour) nearest.set(hex, Math.min(nearest.get(hex) ?? Infinity, distance(oklab, used)));
   };
-  for (const { colour } of codes) use(colour.toLowerCase());
+  for (const { colour } of codes) count(colour.toLowerCase());
   return () => {
     const fewest = Math.min(...KNOWN.map(({ hex }) => uses.get(hex) ?? 0));
     const next = KNOWN.filter(({ hex }) => (uses.get(hex) ?? 0) === fewest)
       .map(({ hex }) => hex)
       .reduce((best, hex) => ((nearest.get(hex) ?? 0) > (nearest.get(best) ?? 0) ? hex : best));
-    use(next);
+    count(next);
     return next;
   };
 }

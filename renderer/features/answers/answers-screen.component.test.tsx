@@ -297,3 +297,21 @@ const TURN: Turn = {
   startSeconds: 12,
   endSeconds: 15,
 };
+
+test.each([1440, 1024, 800])(
+  'begins all lines of the head of numbers at one place, at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    onTestFinished(() => page.viewport(1440, 900));
+    await openScreen('/answers?projectId=p1', { ...libraryWith(new Map()), service });
+    const head = page.getByRole('columnheader', { name: EASE });
+    await expect.element(head).toMatchTextContent('mean');
+    const starts = [...head.element().querySelectorAll('p, [id$=-label]')].map((line) => {
+      const words = document.createRange();
+      words.selectNodeContents(line);
+      return Math.round(words.getBoundingClientRect().left);
+    });
+    // The label, the count and the mean; the median is beside the mean.
+    expect(new Set(starts.slice(0, 3)).size).toBe(1);
+  },
+);

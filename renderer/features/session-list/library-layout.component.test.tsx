@@ -135,3 +135,35 @@ test.each([1440, 800])(
     expect(box(message.element()).bottom).toBeLessThan(box(bar.element()).top);
   },
 );
+
+test.each([1440, 1024, 800])(
+  'begins the review states of sessions at one place, and names only unusual summaries, at %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    const answers = library(4);
+    await openScreen('/sessions', {
+      ...answers,
+      sessionChanges: () =>
+        asJson({
+          revision: '1',
+          isWhole: true,
+          records: records(4).map((one, index) => ({ ...one, summary: index === 3 ? 'failed' : 'ready' })),
+          gone: [],
+        }),
+    });
+    await expect.element(row('P01 Ines')).toMatchTextContent('Reviewed');
+    const starts = list
+      .getByRole('link')
+      .elements()
+      .map((link) => {
+        const icon = [...link.querySelectorAll('svg')].find((svg) => svg.nextSibling?.textContent === 'New');
+        return Math.round(
+          (icon ?? link.querySelector('[class*=review] svg'))?.getBoundingClientRect().left ?? -1,
+        );
+      });
+    expect(starts).toHaveLength(4);
+    expect(new Set(starts).size).toBe(1);
+    await expect.element(list).not.toMatchTextContent('Summary ready');
+    await expect.element(row('P04 Ruth')).toMatchTextContent('Summary failed');
+  },
+);

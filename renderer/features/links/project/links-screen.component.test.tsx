@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SchemaProjectLink } from '../../../../openapi/schema.d.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
@@ -350,4 +350,34 @@ test('warns that the project still has places to fill in, and leads to the first
   await dock.getByRole('link', { name: 'Fill in now' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveFocus();
   await expect.poll(() => String(getSelection())).toBe('[Fill in: whom]');
+});
+
+test.each([1440, 1024, 800])(
+  'has the filters in line with the bar above them, at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    onTestFinished(() => page.viewport(1440, 900));
+    await openScreen(ROUTE, { service: linkService([linkOf('P04 Jonah')]) });
+    const all = page.getByRole('button', { name: 'All 1' });
+    await expect.element(all).toBeVisible();
+    const bar = main.getByRole('region', { name: 'Links by status' }).element();
+    const line = bar.querySelector('[data-k=active]')?.parentElement;
+    expect(all.element().getBoundingClientRect().left).toBe(line?.getBoundingClientRect().left);
+    // No solid bar while no link is used: it would look complete.
+    const style = getComputedStyle(bar.querySelector('[data-k=active]') ?? bar);
+    expect(style.boxShadow).toContain('inset');
+  },
+);
+
+test('has room between the words of the heading of created links and the ring around them', async () => {
+  await openScreen(ROUTE, { service: linkService([]) });
+  await typeLabels('F01 Ada');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const title = heading('1 link created');
+  await expect.element(title).toBeVisible();
+  const words = document.createRange();
+  words.selectNodeContents(title.element());
+  const [inner, outer] = [words, title.element()].map((one) => one.getBoundingClientRect());
+  expect((inner?.left ?? 0) - (outer?.left ?? 0)).toBeGreaterThanOrEqual(6);
+  expect((outer?.bottom ?? 0) - (inner?.bottom ?? 0)).toBeGreaterThanOrEqual(2);
 });

@@ -149,6 +149,7 @@ test('decides that a place is fine, undoes that, and brings it back', async () =
   ]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(tab).toMatchTextContent('Second listen 2');
+  await items().nth(0).click();
   await fine(/^Fine as it is: Words over silence/).click();
   await fine(/^Fine as it is: Speech/).click();
   await expect.element(page.getByText('You have decided every place.')).toBeVisible();
@@ -235,7 +236,7 @@ test('shows more than eight places of a kind as one line that opens', async () =
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
   expect(fine(/^Fine as it is/).elements()).toHaveLength(1);
   await fold.click();
-  expect(fine(/^Fine as it is/).elements()).toHaveLength(10);
+  expect(list.getByRole('button', { name: /^Speech without words 00:/ }).elements()).toHaveLength(9);
   expect(await accessibilityViolations()).toEqual([]);
   await fold.click();
   await list.getByRole('button', { name: 'All are fine as they are: Speech without words' }).click();
@@ -316,4 +317,19 @@ test('fits a window of 683 pixels', async () => {
     expect(right).toBeLessThanOrEqual(683);
   }
   expect(await accessibilityViolations()).toEqual([]);
+});
+
+test('has buttons on the current place alone, and makes a pressed one current', async () => {
+  const { answers } = listeningMain([silent, speech(12), speech(20)]);
+  await openScreen(ROUTE, answers);
+  await tab.click();
+  await expect.element(fine(/^Fine as it is: Words over silence/)).toBeVisible();
+  expect(fine(/^Fine as it is/).elements()).toHaveLength(1);
+  await items().nth(1).click();
+  await expect.element(fine(/^Play: Speech without words, 00:12/)).toBeVisible();
+  expect(fine(/^Fine as it is/).elements()).toHaveLength(1);
+  // By keyboard: the next place, then its first button.
+  await list.getByRole('button', { name: /^Speech without words 00:20/ }).click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(fine(/^Play: Speech without words, 00:20/)).toHaveFocus();
 });
