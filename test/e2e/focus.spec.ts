@@ -22,11 +22,7 @@ for (const { name, steps } of [
         try {
           await act({ page, app: electronApp });
         } catch (error) {
-          faults.push(
-            `${title}: FAILED ${String(error)
-              .replace(/\u001b\[\d+m/g, '')
-              .slice(0, 300)}`,
-          );
+          faults.push(`${title}: ${String(error).slice(0, 200)}`);
         }
         const fault = await focusFault(page);
         if (fault !== null) faults.push(`${title}: ${fault}`);

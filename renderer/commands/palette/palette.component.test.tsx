@@ -14,7 +14,7 @@ test('closes when it has switched the workspace', async () => {
       currentId = other.id;
       // As in the app, the event comes before the answer.
       earmark.send('workspaceChanged', { currentId, switched: true });
-      return null;
+      return other;
     },
   });
   await expect.element(main.getByText('No projects yet')).toBeVisible();

@@ -179,9 +179,9 @@ export function SessionLibrary({
             )
           }
           onDown={() => {
-            const result = list.current?.querySelector<HTMLElement>('a[data-current]');
-            if (result == null) enterList();
-            else result.focus();
+            const highlighted = list.current?.querySelector<HTMLElement>('a[data-current]');
+            if (highlighted == null) enterList();
+            else highlighted.focus();
           }}
           onEnter={openCurrent}
         />

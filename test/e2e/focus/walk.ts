@@ -4,7 +4,7 @@ import { expect as standard, type ElectronApplication, type Locator, type Page }
 
 const expect = standard.configure({ timeout: 8000 });
 
-export interface Opened {
+interface Opened {
   page: Page;
   app: ElectronApplication;
 }
@@ -39,7 +39,7 @@ export const keys =
   (page: Page): Promise<void> =>
     press(page, ...pressed);
 /** Closes what is open with Escape. */
-export const byEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
+const byEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 /** Closes a dialog with one of its buttons. */
 export const byButton =
   (name: string | RegExp) =>
