@@ -351,7 +351,8 @@ test.each([
   'has every column, action and name of an action at %i pixels, and its foot at the bottom',
   async (width, height) => {
     await page.viewport(width, height);
-    await openTable();
+    await open({}, REPLACEMENTS.slice(0, 3));
+    await expect.element(table.getByText('[Name 1]')).toBeVisible();
     const edge = table.element().getBoundingClientRect();
     for (const name of ['Replacement', 'Original words', 'Kind', 'Places', 'Sessions', 'Silent']) {
       const head = table.getByRole('columnheader', { name, exact: true });
