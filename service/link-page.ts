@@ -14,20 +14,20 @@ interface Page {
 
 const unknownLink: Page = {
   title: 'This link does not work',
-  paragraphs: ['Check that you have the whole address, or ask the person who sent it to you.'],
+  paragraphs: ['Check that the address is complete, or ask the person who sent it.'],
 };
 const closedLinks: Record<'used' | 'expired' | 'cancelled', Page> = {
   used: {
     title: 'This link has been used',
-    paragraphs: ['Someone has already started a conversation with this link. Each link works only once.'],
+    paragraphs: ['Someone has already started this conversation. Each link works only once.'],
   },
   expired: {
     title: 'This link has expired',
-    paragraphs: ['Ask the person who sent it to you for a new one.'],
+    paragraphs: ['Ask the person who sent it for a new one.'],
   },
   cancelled: {
     title: 'This link has been cancelled',
-    paragraphs: ['If you did not expect this, ask the person who sent it to you.'],
+    paragraphs: ['If you did not expect this, ask the person who sent it.'],
   },
 };
 
@@ -58,7 +58,7 @@ function landingPage(link: z.infer<typeof pageRow>): Page {
     paragraphs: [
       ...(link.landing_info.trim() === '' ? [] : [link.landing_info.trim()]),
       `The conversation takes up to ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      'It does not start on this page. The person who sent you the link will start it with you.',
+      'The person who sent you the link will start it with you, not here.',
     ],
   };
 }

@@ -107,6 +107,6 @@ function reasonOf(error: Error): string {
     ('errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteFull) ||
     ('code' in error && error.code === 'ENOSPC');
   return isFull
-    ? 'The disk of the service is full, so nothing was saved. Make room there, then try again'
+    ? 'The service’s disk is full, so nothing was saved. Make room there and try again'
     : 'The service could not answer';
 }

@@ -154,7 +154,7 @@ test('writes the same summary for every variant of one sentence', () => {
 });
 
 test('explains why a value is not a conversation', () => {
-  const notTurns = 'The conversation is not a list of turns, so no summary can be written';
+  const notTurns = 'The conversation is not a list of turns';
   for (const other of [
     null,
     'a string',

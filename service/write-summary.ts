@@ -32,7 +32,7 @@ export function writeSummary(
 ): WrittenSummary {
   const exchanges = exchangesOf(conversation);
   if (exchanges === null) {
-    throw new SummaryError('The conversation is not a list of turns, so no summary can be written');
+    throw new SummaryError('The conversation is not a list of turns');
   }
   if (exchanges.every(({ sentences }) => sentences.length === 0)) {
     throw new SummaryError('The participant says nothing in this conversation');

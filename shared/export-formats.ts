@@ -78,7 +78,7 @@ const FORMATS = {
   csv: {
     label: 'CSV',
     description:
-      'Sessions with answers, turns, quotes, and a dictionary of all columns. For R, SPSS, Python and Excel.',
+      'Sessions with answers, turns, quotes and a column dictionary. For R, SPSS, Python and Excel.',
     group: 'Tables',
     logName: 'CSV',
     files: 'several',
@@ -88,7 +88,7 @@ const FORMATS = {
   },
   json: {
     label: 'JSON',
-    description: 'Everything in one file for your own scripts, with its JSON Schema.',
+    description: 'Everything in one file for scripts, with JSON Schema.',
     group: 'Tables',
     logName: 'JSON',
     // The file itself, and its schema.
@@ -99,7 +99,7 @@ const FORMATS = {
   },
   changesCsv: {
     label: 'Corrections (CSV)',
-    description: 'Every correction: what was received, what it is now, where, when and by whom.',
+    description: 'Every correction: before, after, where, when and by whom.',
     group: 'Tables',
     logName: 'corrections as CSV',
     files: 'several',
@@ -122,7 +122,7 @@ const FORMATS = {
   },
   vtt: {
     label: 'WebVTT',
-    description: 'Subtitles with speakers, for web pages and players such as VLC.',
+    description: 'Subtitles with speakers, for web pages and video players.',
     group: 'Subtitles',
     logName: 'WebVTT',
     files: 'per session',
@@ -149,7 +149,7 @@ const FORMATS = {
   },
   markdown: {
     label: 'Markdown report',
-    description: 'Summary, answers, memo, notes and transcript of each session.',
+    description: 'Summary, answers, memo, notes and transcript.',
     group: 'Documents',
     logName: 'Markdown',
     files: 'per session',
@@ -183,7 +183,7 @@ const FORMATS = {
   },
   textgrid: {
     label: 'Praat TextGrid',
-    description: 'A tier for each speaker, and notes as points. Opens in Praat.',
+    description: 'A tier for each speaker, and notes as points.',
     group: 'Speech and annotation',
     logName: 'TextGrid',
     files: 'per session',
@@ -196,7 +196,7 @@ const FORMATS = {
   },
   eaf: {
     label: 'ELAN',
-    description: 'A tier for each speaker, and tiers for notes. Opens in ELAN.',
+    description: 'A tier for each speaker, and tiers for notes.',
     group: 'Speech and annotation',
     logName: 'EAF',
     files: 'per session',
@@ -208,8 +208,7 @@ const FORMATS = {
   },
   qdpx: {
     label: 'REFI-QDA project (.qdpx)',
-    description:
-      'Transcripts, codings, notes and answers in the REFI-QDA standard, for programs such as NVivo, ATLAS.ti and MAXQDA.',
+    description: 'Transcripts, codings, notes and answers, for NVivo, ATLAS.ti, MAXQDA and others.',
     group: 'Qualitative analysis',
     logName: 'REFI-QDA project',
     files: 'one',
@@ -220,7 +219,7 @@ const FORMATS = {
   },
   qdc: {
     label: 'REFI-QDA codebook (.qdc)',
-    description: 'Only the codes, with their colours and descriptions, in the same standard.',
+    description: 'Only the codes, with colours and descriptions.',
     group: 'Qualitative analysis',
     logName: 'REFI-QDA codebook',
     files: 'one',

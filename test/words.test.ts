@@ -62,6 +62,9 @@ const EXCEPTIONS = new Set<string>([
   // Said in an interview, by anybody.
   'Mark when the name is said',
   'Earmark doesn’t know when this is said. Mark it on the waveform before you share the recording.',
+  // Words of the interview in the picture at the first start.
+  'What held you up at the locker, if anything?',
+  'The screen. It goes to sleep, and nothing tells you how to wake it. I stood there in the rain, . Then a man behind me said, touch the corner.',
   // What colleagues say.
   'What worked well and should stay as it is?',
 ]);

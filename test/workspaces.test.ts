@@ -160,7 +160,7 @@ test('reports an address without an interview service', async () => {
   faulty.profile = 'html';
   expect(await problem(open.connect(typed(faulty.address)))).toMatchObject({
     kind: 'blocked',
-    message: expect.stringContaining('other than an interview service') as string,
+    message: expect.stringContaining('No interview service answered') as string,
   });
   await faulty.close();
 });

@@ -24,8 +24,7 @@ const NOT_HERE = 787;
  */
 const NO_SHARED_FILE = new Set([4618, 4874, 5386]);
 
-const DAMAGED =
-  'The library on this computer is damaged. Restart Earmark: it sets the damaged file aside and starts a new library.';
+const DAMAGED = 'The library is damaged. Restart Earmark to set it aside and start a new one.';
 
 /** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
@@ -33,13 +32,9 @@ export function libraryError(error: unknown): unknown {
   if ('errcode' in error && error.errcode === TRIGGER && error.message === DELETED_SESSION)
     return new FailureError('blocked', `${DELETED_SESSION}, so nothing was saved.`, { cause: error });
   if ('errcode' in error && error.errcode === NOT_HERE)
-    return new FailureError(
-      'blocked',
-      'This was not saved, because the item it belongs to is no longer on this computer.',
-      {
-        cause: error,
-      },
-    );
+    return new FailureError('blocked', 'Not saved: the item it belongs to is no longer on this computer.', {
+      cause: error,
+    });
   const kind = kindOf(error);
   if (kind === null) return error;
   const words = kind === 'damaged' ? DAMAGED : describeLibraryError(kind);

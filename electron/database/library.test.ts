@@ -165,7 +165,7 @@ test('refuses a newer library without writing to it', async () => {
   // The message explains the cause; it is not reported as a bug in Earmark.
   expect(problemOf(await openLibrary(file).catch((error: unknown) => error))).toMatchObject({
     kind: 'blocked',
-    message: expect.stringContaining('newer version of Earmark') as string,
+    message: expect.stringContaining('A newer Earmark saved') as string,
   });
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);

@@ -91,7 +91,7 @@ export async function openLibrary(file: string) {
         if (isAlone)
           throw new FailureError(
             'blocked',
-            'The disk was full when Earmark started, so you cannot export or back up now. Free some space, then restart Earmark.',
+            'The disk was full. Free some space, then restart Earmark to export or back up.',
           );
       },
       close: (): void => {

@@ -124,9 +124,7 @@ function readSchema(file: string, newest: number): FoundSchema | 'damaged' | 'no
 function refuseNewer(database: DatabaseSync, newest: number): number {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version > newest)
-    throw new LibraryError(
-      'This library was saved by a newer version of Earmark. Install that version to open it.',
-    );
+    throw new LibraryError('A newer Earmark saved this library. Install that version to open it.');
   return version;
 }
 

@@ -104,7 +104,7 @@ export function createProjectFinder({ transport, knownOwner, readLists }: Option
       }
       if (tried.length < owners.length)
         return {
-          why: `Not found in the ${String(tried.length)} projects that Earmark tried. Choose the session’s project.`,
+          why: `Not found in the ${String(tried.length)} projects tried. Choose the session’s project.`,
         };
       return { why: 'No session with this ID in your projects or instant links.' };
     },

@@ -13,7 +13,7 @@ export type ImportError =
   | { kind: 'pause'; why: string; requestedDelayMs: number | null; mayBeItem: boolean };
 
 const MAY_NOT_READ =
-  'This key cannot read sessions: it does not have the scope sessions:read. Ask your administrator for a key with that scope.';
+  'This key cannot read sessions. Ask your administrator for a key with the scope sessions:read.';
 const KEY_REFUSED = 'The service no longer accepts this workspace’s key. Replace it in Settings.';
 const BUSY: readonly number[] = [408, ...GATEWAY_ERRORS];
 

@@ -33,7 +33,7 @@ export async function getSession(
   if (facts === null || !isAnswerTo(STATUS, status))
     throw new FailureError(
       'blocked',
-      'Something other than an interview service answered. You may have to sign in to this network first.',
+      'No interview service answered. You may have to sign in to this network first.',
     );
   const [transcript, evaluation] = await Promise.all([
     transcripts.receive(session).then((got) => ({ got, why: null }), missingTranscriptReason),

@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['linux', /has no keychain that Earmark can use/],
-  ['darwin', /^macOS did not let Earmark use the keychain\. Try again, and choose Always Allow/],
+  ['darwin', /^macOS did not let Earmark use the keychain\. Try again and choose Always Allow/],
 ] as const)('on %s, explains a refused keychain in its own words', async (platform, expectedMessage) => {
   const outcome = readOn(platform);
   await vi.advanceTimersByTimeAsync(0);

@@ -28,7 +28,7 @@ const KEYCHAIN_ERRORS: Record<KeychainErrorState['status'], KeychainErrorState> 
   hung: {
     status: 'hung',
     message:
-      'This computer’s keychain is not responding. Try again. If that does not help, sign out of this computer and back in.',
+      'This computer’s keychain is not responding. Try again, or sign out of this computer and back in.',
   },
 };
 /** macOS asks for permission in its own dialog, and the operation waits for the user. */
@@ -36,13 +36,11 @@ const MAC_KEYCHAIN_ERRORS: typeof KEYCHAIN_ERRORS = {
   ...KEYCHAIN_ERRORS,
   unavailable: {
     status: 'unavailable',
-    message:
-      'macOS did not let Earmark use the keychain. Try again, and choose Always Allow when macOS asks for permission.',
+    message: 'macOS did not let Earmark use the keychain. Try again and choose Always Allow.',
   },
   hung: {
     status: 'hung',
-    message:
-      'macOS is asking in a separate dialog whether Earmark may use the keychain. Choose Always Allow, then try again.',
+    message: 'macOS is asking whether Earmark may use the keychain. Choose Always Allow, then try again.',
   },
 };
 const DEADLINE_MS = 3000;

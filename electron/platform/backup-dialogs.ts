@@ -9,7 +9,7 @@ const FILTERS = [{ name: 'Earmark backup', extensions: [EXTENSION] }];
 /** Asks where to write a backup; returns null if the user cancels. */
 export const askWhereToBackUp = (workspaceName: string, day: string): Promise<string | null> =>
   choosePathToWrite({
-    title: 'Back up this workspace. The file is not encrypted: store it as safely as the recordings.',
+    title: 'The backup is not encrypted: store it as safely as the recordings.',
     defaultPath: join(
       app.getPath('documents'),
       fileNameOf(`Earmark backup ${workspaceName} ${day}`, EXTENSION),

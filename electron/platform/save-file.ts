@@ -39,7 +39,7 @@ export const saveCopy = (suggestedName: string, recording: string): Promise<Save
   saveBy(suggestedName, 'wav', (temporary) => copyFile(recording, temporary));
 
 export const notDownloaded = () =>
-  new FailureError('blocked', 'The recording has not finished downloading. Try again when it has.');
+  new FailureError('blocked', 'Try again when the recording has downloaded.');
 
 /**
  * Asks where to save, then writes the whole file or nothing from chunks; returns null if the user cancels. `check` reads

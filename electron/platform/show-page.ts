@@ -22,7 +22,7 @@ export function showPage(
     show();
     dialog.showErrorBox(
       'Earmark could not show its window',
-      'Quit Earmark and start it again. If that does not help, reinstall Earmark. Your data stays on this computer.',
+      'Restart Earmark. If that fails, reinstall it. Your data stays on this computer.',
     );
   };
   window.webContents.on('did-fail-load', (_event, number, name, address, isMainFrame) => {

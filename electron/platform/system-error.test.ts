@@ -5,13 +5,13 @@ import { describeSystemError, isSystemError } from './system-error.ts';
 const coded = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
 
 test.each([
-  ['ENOSPC', 'There is not enough space on this computer for this file. Nothing was written.'],
-  ['EDQUOT', 'There is not enough space on this computer for this file. Nothing was written.'],
-  ['EACCES', 'Earmark is not allowed to write to this folder. Choose another one.'],
-  ['EPERM', 'Earmark is not allowed to write to this folder. Choose another one.'],
-  ['EROFS', 'Earmark is not allowed to write to this folder. Choose another one.'],
-  ['ENOENT', 'Earmark could not write the file. Choose another folder and try again.'],
-  ['EISDIR', 'Earmark could not write the file. Choose another folder and try again.'],
+  ['ENOSPC', 'This computer has no space for this file. Nothing was written.'],
+  ['EDQUOT', 'This computer has no space for this file. Nothing was written.'],
+  ['EACCES', 'Earmark cannot write to this folder. Choose another.'],
+  ['EPERM', 'Earmark cannot write to this folder. Choose another.'],
+  ['EROFS', 'Earmark cannot write to this folder. Choose another.'],
+  ['ENOENT', 'Earmark could not write the file. Try another folder.'],
+  ['EISDIR', 'Earmark could not write the file. Try another folder.'],
 ])('a file that is not written because of %s', (code, sentence) => {
   expect(describeSystemError(coded(code), 'file')).toBe(sentence);
 });
@@ -29,17 +29,17 @@ test.each([
 });
 
 test.each([
-  ['ENOSPC', 'There is not enough space on this computer for the recording.'],
-  ['EDQUOT', 'There is not enough space on this computer for the recording.'],
+  ['ENOSPC', 'This computer has no space for the recording.'],
+  ['EDQUOT', 'This computer has no space for the recording.'],
   ['EACCES', 'Earmark could not store the recording on this computer.'],
 ])('a recording that is not stored because of %s', (code, sentence) => {
   expect(describeSystemError(coded(code), 'recording')).toBe(sentence);
 });
 
 test.each([
-  ['EACCES', 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.'],
-  ['EROFS', 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.'],
-  ['ENOSPC', 'This computer is out of space, so nothing was saved. Free some space, then try again.'],
+  ['EACCES', 'Nothing was saved: Earmark is not allowed to write to its folder.'],
+  ['EROFS', 'Nothing was saved: Earmark is not allowed to write to its folder.'],
+  ['ENOSPC', 'Nothing was saved: the disk is full. Free some space, then try again.'],
   ['ENOENT', 'Earmark cannot open its folder on this computer.'],
   ['ENOTDIR', 'Earmark cannot open its folder on this computer.'],
   ['EIO', 'The disk could not save this. What you typed is still here. Try again.'],
@@ -49,9 +49,7 @@ test.each([
 
 test('an error that is not of the system has no other sentence than the last', () => {
   const bug = new TypeError('x is not a function');
-  expect(describeSystemError(bug, 'file')).toBe(
-    'Earmark could not write the file. Choose another folder and try again.',
-  );
+  expect(describeSystemError(bug, 'file')).toBe('Earmark could not write the file. Try another folder.');
   expect(libraryError(bug)).toBe(bug);
   expect([isSystemError(bug), isSystemError(coded('EISDIR')), isSystemError(null)]).toEqual([
     false,

@@ -23,19 +23,18 @@ const KINDS = new Map<unknown, SystemErrorKind>([
   ['EIO', 'disk failed'],
 ]);
 
-export const LIBRARY_IN_USE =
-  'Another program is using the library on this computer. Close it, then try again.';
+export const LIBRARY_IN_USE = 'Another program is using the library. Close that program, then try again.';
 
 const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { library: string }> = {
   'disk full': {
-    file: 'There is not enough space on this computer for this file. Nothing was written.',
-    recording: 'There is not enough space on this computer for the recording.',
-    library: 'This computer is out of space, so nothing was saved. Free some space, then try again.',
+    file: 'This computer has no space for this file. Nothing was written.',
+    recording: 'This computer has no space for the recording.',
+    library: 'Nothing was saved: the disk is full. Free some space, then try again.',
   },
   'not allowed': {
-    file: 'Earmark is not allowed to write to this folder. Choose another one.',
+    file: 'Earmark cannot write to this folder. Choose another.',
     deletion: 'Earmark is not allowed to delete files in this folder.',
-    library: 'Earmark is not allowed to write to its folder on this computer, so nothing was saved.',
+    library: 'Nothing was saved: Earmark is not allowed to write to its folder.',
   },
   'in use': { deletion: 'Another program is using the file.', library: LIBRARY_IN_USE },
   missing: {
@@ -50,7 +49,7 @@ const SENTENCES: Record<SystemErrorKind, Partial<Record<Subject, string>> & { li
 
 /** For every other error. One of the library is a bug, and has no sentence of its own. */
 const OTHERWISE: Record<Exclude<Subject, 'library'>, string> = {
-  file: 'Earmark could not write the file. Choose another folder and try again.',
+  file: 'Earmark could not write the file. Try another folder.',
   deletion: 'The system refused to delete it.',
   recording: 'Earmark could not store the recording on this computer.',
 };

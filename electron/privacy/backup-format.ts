@@ -66,13 +66,9 @@ export const fileRow = z.object({
 export const foreignFile = () =>
   new FailureError('blocked', 'This file is not an Earmark backup. Nothing was changed.');
 export const damagedFile = (cause?: unknown) =>
-  new FailureError(
-    'blocked',
-    'This backup is damaged or incomplete, so it was not restored. Nothing was changed.',
-    { cause },
-  );
+  new FailureError('blocked', 'This backup is damaged or incomplete. Nothing was changed.', { cause });
 export const newerFile = () =>
   new FailureError(
     'blocked',
-    'This backup was made by a newer version of Earmark. Install that version to restore it. Nothing was changed.',
+    'A newer Earmark made this backup. Install that version to restore it. Nothing was changed.',
   );

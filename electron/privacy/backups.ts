@@ -41,7 +41,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
 
   function refuseWhileRunning(): void {
     if (running !== null)
-      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has finished.');
+      throw new FailureError('blocked', 'A backup is being made or restored. Wait for it.');
   }
 
   /** Starts an operation. `last` runs after the thread is done and cannot be stopped. */

@@ -100,9 +100,7 @@ test.each(['really-mp3.wav', 'really-webm-opus.wav', 'adpcm-ima.wav', 'html-erro
   'says of %s that no clip can be cut, or that it is no recording',
   async (name) => {
     await expect(findClip(fixture(name), { startSeconds: 0, endSeconds: 1 })).rejects.toThrow(
-      name === 'html-error.wav'
-        ? /\.$/
-        : 'Save the whole recording with Export, then cut it in an audio editor.',
+      name === 'html-error.wav' ? /\.$/ : 'Export the recording and cut it in an audio editor.',
     );
   },
 );

@@ -25,7 +25,7 @@ export interface Clip {
 const cannotBeCut = () =>
   new RecordingError(
     'failed',
-    'Earmark can cut clips only from uncompressed WAV recordings. Save the whole recording with Export, then cut it in an audio editor.',
+    'Clips need an uncompressed WAV. Export the recording and cut it in an audio editor.',
   );
 
 /** Finds a part of a complete recording. Throws a RecordingError if it cannot be cut by whole frames. */
@@ -36,7 +36,7 @@ export async function findClip(file: string, range: ClipRange): Promise<Clip> {
   const { first, end } = framesOfRange(header, range);
   if (end <= first) throw new RecordingError('failed', 'The recording has no sound in this range.');
   if (!fitsRiff((end - first) * bytes))
-    throw new RecordingError('failed', 'The clip would be too large for a WAV file. Choose a shorter range.');
+    throw new RecordingError('failed', 'The clip is too large for WAV. Choose a shorter range.');
   const { dataOffset } = header;
   return { file, header, startByte: dataOffset + first * bytes, endByte: dataOffset + end * bytes };
 }

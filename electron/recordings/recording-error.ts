@@ -26,7 +26,7 @@ export const withPlayablePart = (problem: RecordingError): RecordingError =>
 
 export const downloadStoppedMessage = 'The recording stopped downloading. Try again.';
 export const unreachableMessage =
-  'The server that stores the recording cannot be reached. Check your connection, then try again.';
+  'Earmark cannot reach the recording’s server. Check your connection, then try again.';
 
 /** Converts a storage error on this computer to an error with the recording. */
 export const storageProblem = (problem: unknown): RecordingError =>

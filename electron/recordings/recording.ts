@@ -70,7 +70,7 @@ export interface Recording {
 
 const noticeMilliseconds = 250;
 
-const HAS_ANOTHER = 'This file has another recording after this one. Earmark plays the first.';
+const HAS_ANOTHER = 'This file contains another recording. Earmark plays the first.';
 
 /** Opens the recording in `file`, or starts or resumes downloading it. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {

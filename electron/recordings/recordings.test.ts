@@ -210,7 +210,7 @@ test('reports a folder that cannot be created, and retries', async () => {
   await writeFile(join(folder, 'workspace'), 'in the way');
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',
-    message: 'Earmark cannot use its folder for recordings on this computer.',
+    message: 'Earmark cannot use its folder for recordings.',
   });
   await rm(join(folder, 'workspace'));
   expect(await settled('one')).toMatchObject({ status: 'ready' });
@@ -302,7 +302,7 @@ test.each(['pcm16-plain.wav', 'mulaw-8k.wav'])(
       totalBytes: body.length,
       durationSeconds: 4,
       hasPeaks: true,
-      message: 'This file has another recording after this one. Earmark plays the first.',
+      message: 'This file contains another recording. Earmark plays the first.',
     });
     await expect.poll(async () => (await pairsOf()).length).toBe(1600);
     await withHidden(nothingHidden);
@@ -337,7 +337,7 @@ test('says that nothing can be hidden in a recording of another format', async (
   await withHidden(() => Promise.resolve({ kind: 'stretches', stretches: [] }));
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('only in uncompressed WAV recordings') as string,
+    message: expect.stringContaining('only uncompressed WAV recordings') as string,
     isWithheld: true,
   });
 });
@@ -348,7 +348,7 @@ test('does not play a recording that ends before a redaction begins', async () =
   await withHidden(() => Promise.resolve({ kind: 'stretches', stretches }));
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('after the end of this recording') as string,
+    message: expect.stringContaining('after the recording ends') as string,
   });
   const recording = await recordings.recording('one');
   if (recording === null) throw new Error('There is no recording');

@@ -71,11 +71,11 @@ const cannotStore: AudioState = {
   totalBytes: null,
   durationSeconds: null,
   hasPeaks: false,
-  message: 'Earmark cannot use its folder for recordings on this computer.',
+  message: 'Earmark cannot use its folder for recordings.',
 };
 
 const HIDDEN_SOUND_IS_UNKNOWN =
-  'Earmark could not find out which sound of this recording is redacted, so it does not play it. Try again.';
+  'Earmark could not find out which sound is redacted, so nothing plays. Try again.';
 
 const deletedState = (message: string): AudioState => ({
   status: 'deleted',

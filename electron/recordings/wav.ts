@@ -97,7 +97,7 @@ function readLayout(view: DataView, at: number, size: number): Layout | WavRefus
     return {
       kind: 'other-sound',
       contentType: 'audio/wav',
-      reason: 'Its audio is stored as MP3: it plays, but without a waveform.',
+      reason: 'Its audio is MP3: it plays without a waveform.',
     };
   const codec = codecs.get(tag) ?? `a format (${tag}, ${stated} bits)`;
   return unplayable(`Its audio is stored as ${codec}, which Earmark cannot play.`);
@@ -111,7 +111,7 @@ function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
   if (found.kind === 'other-sound')
     return {
       ...found,
-      reason: `This is ${found.name} recording, not a WAV: it plays, but without a waveform.`,
+      reason: `This is ${found.name} recording: it plays without a waveform.`,
     };
   if (head.length >= 12) return unplayable('Earmark does not recognise this as an audio file.');
   if (!whole)

@@ -43,7 +43,7 @@ export async function sendForJson<Id extends OperationId, Schema extends z.ZodTy
   if (!parsed.success) {
     throw new FailureError(
       'blocked',
-      'Something other than an interview service answered at this address. You may have to sign in to this network first.',
+      'No interview service answered at this address. You may have to sign in to this network first.',
     );
   }
   return { status, retryAfter: headers['retry-after'] ?? null, value: parsed.data };

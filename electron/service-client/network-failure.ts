@@ -28,14 +28,14 @@ export function networkFailureOf(error: unknown, host: string, silent: boolean):
   if (NOT_TLS.test(words)) {
     return new FailureError(
       'blocked',
-      `${host} does not use https. If your service runs on this computer, start its address with http://.`,
+      `${host} does not use https. For a service on this computer, use http://.`,
       { cause: error },
     );
   }
   if (REDIRECT.test(words)) {
     return new FailureError(
       'blocked',
-      `${host} redirected Earmark to another address. Earmark did not follow, because the key is only for ${host}.`,
+      `${host} redirected Earmark elsewhere. Earmark did not follow: the key is only for ${host}.`,
       { cause: error },
     );
   }

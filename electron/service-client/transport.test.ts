@@ -200,7 +200,7 @@ test('explains https to a plain http port, with the way out', async () => {
   const { host } = new URL(baseUrl);
   const error: unknown = await to(`https://${host}`)(get('/v1/projects')).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain(`${host} does not use https.`);
-  expect(String(error)).toContain('start its address with http://');
+  expect(String(error)).toContain('use http://');
 });
 
 test('recognises the name of this error in Chromium', () => {

@@ -39,10 +39,7 @@ export function createTransport(options: Options): Transport {
   return async (request, signal) => {
     const operation = operationOf(request.method, request.path);
     if (operation === null)
-      throw new FailureError(
-        'blocked',
-        'Earmark did not send this request, because it is not part of the service’s API.',
-      );
+      throw new FailureError('blocked', 'Not sent: this request is not part of the service’s API.');
     const connection = await options.connection();
     registerKeyForRedaction(connection.apiKey);
     const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs, signal });

@@ -18,7 +18,7 @@ export function readTranscript(value: unknown): Transcript {
         .map(shownTurn)
         .filter(({ role, text }) => text !== null || role === 'tool'),
       warnings: [
-        ...(isCut ? ['This transcript is very large, and parts of it were not read.'] : []),
+        ...(isCut ? ['This transcript is very large. Parts were not read.'] : []),
         ...(damage === null ? [] : [damages[damage]]),
       ],
     };
@@ -30,8 +30,7 @@ export function readTranscript(value: unknown): Transcript {
 const damages: Record<NonNullable<Found['damage']>, string> = {
   repaired: 'This transcript is not valid JSON. Earmark shows what it could read.',
   cut: 'This transcript is incomplete: the end may be missing.',
-  unreadable:
-    'This transcript is too badly damaged for Earmark to read. You can still see it in the raw view.',
+  unreadable: 'This transcript is too damaged to read. The raw view still shows it.',
 };
 
 /** Decodes the turn's references, and removes characters that are invisible or change the order of the text. */

@@ -63,8 +63,7 @@ export function createApiKeys(keychain: Keychain) {
   };
 }
 
-const absent = () =>
-  new FailureError('no-key', 'There is no key for this workspace. Paste it again to connect.');
+const absent = () => new FailureError('no-key', 'This workspace has no key. Paste it again to connect.');
 
 /** Returns the last four characters of a key, or null if it is so short that they would reveal too much. */
 export const keyTailOf = (key: string): string | null => (key.length >= 12 ? key.slice(-4) : null);

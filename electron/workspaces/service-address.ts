@@ -14,23 +14,21 @@ export interface ServiceAddress {
  */
 export function readServiceAddress(typed: string): ServiceAddress {
   const text = typed.trim();
-  if (text === '')
-    throw refused('Type the address of your service. It starts with https://, or http:// on this computer.');
-  if (holdsApiKey(text))
-    throw refused('This address looks like an API key. Paste the key into its own field.');
+  if (text === '') throw refused('Type the address of your service: https://, or http:// on this computer.');
+  if (holdsApiKey(text)) throw refused('This looks like an API key. Paste it into its own field.');
   const url = URL.parse(text);
   // Without a scheme, `host:8787` parses as the scheme `host`.
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw refused('Start the address with https://, or with http:// for a service on this computer.');
+    throw refused('Start the address with https://, or http:// on this computer.');
   if (url.username !== '' || url.password !== '') {
-    throw refused('Remove the user name and password from the address. Earmark signs in with the key only.');
+    throw refused('Remove the user name and password from the address. Earmark needs only the key.');
   }
   if (url.search !== '' || url.hash !== '')
     throw refused('Remove ? or # and everything after it from the address.');
   const loopback = isLoopback(url.hostname);
   // Compared after parsing: 127.1 and 2130706433 are other spellings of loopback addresses.
   if (url.protocol === 'http:' && !loopback) {
-    throw refused('Start the address with https:// so that nobody on the network can read the key.');
+    throw refused('Use https:// so that nobody on the network can read the key.');
   }
   return { baseUrl: url.href.replace(/\/+$/, ''), loopback };
 }

@@ -138,7 +138,7 @@ export function openWorkspaces(options: Options) {
 
   function sampleServices(): Promise<WorkspaceServices> {
     if (list.currentId() === SAMPLE.id) return currentServices();
-    throw new FailureError('blocked', 'Another workspace is open now. Open the sample workspace first.');
+    throw new FailureError('blocked', 'Open the sample workspace first.');
   }
 
   const current = (): Workspaces => ({
@@ -312,10 +312,7 @@ function readKey(typed: string): string {
   const key = typed.trim();
   if (key === '') throw new FailureError('blocked', 'Paste the API key.');
   if (/\s|[^\x21-\x7e]/.test(key)) {
-    throw new FailureError(
-      'blocked',
-      'This is not a key: a key has no spaces and no special characters. Copy it again.',
-    );
+    throw new FailureError('blocked', 'A key has no spaces or special characters. Copy it again.');
   }
   return key;
 }

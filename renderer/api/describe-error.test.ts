@@ -15,7 +15,7 @@ test('returns the value of an outcome, and throws its failure', () => {
 
 test.each([
   [401, 'no longer accepts this key'],
-  [403, 'cannot read projects: it doesn’t have the scope projects:read'],
+  [403, 'cannot read projects. Ask your administrator for a key with the scope projects:read'],
   [404, 'This project is gone.'],
   [429, 'slow down'],
   [503, 'could not process the request. Try again'],
@@ -38,7 +38,7 @@ test('distinguishes no answer, another website and an error in Earmark', () => {
     'Earmark cannot reach x.',
   );
   expect(describeError(new ForeignAnswerError(200, 'text/html')).text).toContain(
-    'no interview service at this address',
+    'No interview service answered at this address',
   );
   expect(describeError(new TypeError('x is undefined')).technical).toBe('TypeError: x is undefined');
 });

@@ -83,7 +83,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
   if (error instanceof ForeignAnswerError)
     return {
       title: 'This is not an interview service',
-      text: 'There is no interview service at this address. Something else answered.',
+      text: 'No interview service answered at this address.',
       technical: `${String(error.status)}, ${error.message}`,
     };
   if (error instanceof ApiError)
@@ -92,7 +92,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
     return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
   return {
     title: 'Something went wrong in Earmark',
-    text: 'This is a bug in Earmark, not something you did. Nothing was changed on the service.',
+    text: 'This is a bug in Earmark. Nothing was changed on the service.',
     technical: error instanceof Error ? `${error.name}: ${error.message}` : null,
   };
 }
@@ -119,8 +119,8 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
       title: 'This key doesn’t allow that',
       text:
         asked === undefined
-          ? 'This key doesn’t have the required scope. Ask your administrator for a key that does.'
-          : `This key cannot ${asked.act}: it doesn’t have the scope ${asked.scope}. Ask your administrator for a key with that scope.`,
+          ? 'This key doesn’t have the required scope. Ask your administrator for another.'
+          : `This key cannot ${asked.act}. Ask your administrator for a key with the scope ${asked.scope}.`,
     };
   if (status === 404)
     return {

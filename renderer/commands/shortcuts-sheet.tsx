@@ -46,7 +46,7 @@ export function ShortcutsSheet() {
         ))}
       </div>
       <p className={css.note}>
-        Single keys work only when you are not typing. You can turn them off in Settings, Keyboard.
+        Single keys work when you are not typing. Turn them off in Settings, Keyboard.
       </p>
     </Modal>
   );

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
     return (
       <ErrorState
         title={`The ${this.props.name} could not be shown`}
-        text="This is a bug in Earmark, not something you did. The other parts of this screen still work."
+        text="This is a bug in Earmark. The rest of this screen still works."
         technical={null}
         onRetry={() => {
           this.setState({ hasError: false });

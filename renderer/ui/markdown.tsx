@@ -10,7 +10,7 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
   return (
     <div className={css.text} data-selectable dir="auto">
       <Nodes of={nodes} />
-      {cut && <p className={css.cut}>This text is too long to show in full. Copy includes the full text.</p>}
+      {cut && <p className={css.cut}>Too long to show in full. Copy includes everything.</p>}
     </div>
   );
 });

@@ -48,7 +48,7 @@ export const leftOf = ({ total, done, missing }: RecordingDownload): number => t
 /** Returns the outcome of a download as a sentence. */
 export function outcomeOf(download: RecordingDownload): string {
   const { status, total, done, missing } = download;
-  if (total === 0) return 'All recordings of these sessions are already on this computer.';
+  if (total === 0) return 'These recordings are already on this computer.';
   const none =
     missing === 0 ? '' : ` The service has no recording for ${formatNumber(missing)} of the sessions.`;
   const left = leftOf(download);

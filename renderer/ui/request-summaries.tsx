@@ -75,7 +75,7 @@ export function useSummaryRequest(request: (sessions: readonly SessionRecord[]) 
         <p className={dialog.text}>
           {wanted.length === 1
             ? 'Fetches the summary. If none exists, the service writes one and may charge you.'
-            : `The service sends the summaries it has and writes the others. It may charge for each summary it writes, up to ${formatNumber(wanted.length)}.`}
+            : `The service sends the summaries it has, writes the others and may charge for each, up to ${formatNumber(wanted.length)}.`}
         </p>
         {leftOutInText(leftOut, now).map((sentence) => (
           <p key={sentence} className={dialog.text}>

@@ -81,7 +81,7 @@ export function RowTable(props: {
       data-first-focus
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the rows and their actions. Shift with an arrow selects rows.
+        Arrow keys move through rows and actions. Shift with an arrow selects rows.
       </p>
       <Table
         className={`${css.table ?? ''} ${props.className ?? ''}`}

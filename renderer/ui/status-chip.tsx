@@ -30,9 +30,9 @@ export function StatusChip({ status, expiredByTime = false }: { status: string; 
     ? 'Expired by time'
     : (look?.word ?? status.charAt(0).toUpperCase() + status.slice(1));
   const why = expiredByTime
-    ? `This link has expired, although the service still lists it as “${status}”.`
+    ? `The service still lists this expired link as “${status}”.`
     : look === undefined
-      ? `Earmark does not know the status “${status}”, so it treats the link as inactive.`
+      ? `Unknown status “${status}”: Earmark treats the link as inactive.`
       : undefined;
   return (
     <span className={css.chip} data-tone={look?.tone ?? 'unknown'} data-icon={look?.icon} title={why}>

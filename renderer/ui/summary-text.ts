@@ -37,6 +37,4 @@ export const summaryFailureText = ({
   failure,
   failureCode,
 }: Pick<SummaryState, 'failure' | 'failureCode'>): string | null =>
-  failureCode === 'no-transcript'
-    ? 'The service has no transcript of this interview, so there is nothing to summarise.'
-    : failure;
+  failureCode === 'no-transcript' ? 'The service has no transcript, so nothing to summarise.' : failure;

@@ -30,7 +30,7 @@ export function prepareDataFolder(folder: string): string {
 export function existingDataFolder(folder: string): string {
   const path = resolve(folder);
   if (existsSync(join(path, databaseFile))) return path;
-  throw new CommandError(`${path} does not contain a service’s data yet. Start the service with it first`);
+  throw new CommandError(`${path} contains no service data yet. Start the service with it first`);
 }
 
 export function openData(folder: string): DatabaseSync {
@@ -40,7 +40,7 @@ export function openData(folder: string): DatabaseSync {
     return database;
   } catch (error) {
     if (error instanceof NewerDatabaseError) {
-      throw new CommandError(`The data in ${folder} was made by a newer version and was not changed`);
+      throw new CommandError(`A newer version made the data in ${folder}. Nothing was changed`);
     }
     throw new CommandError(`The data in ${folder} cannot be opened: ${messageOf(error)}`);
   }

@@ -96,7 +96,7 @@ function listenProblem(error: unknown, { port, host }: { port: number; host: str
         `Port ${port} of ${host} is in use. Choose another with --port, or 0 for a free one`,
       );
     case 'EACCES':
-      return new CommandError(`This account is not allowed to use port ${port}. Choose another with --port`);
+      return new CommandError(`This account cannot use port ${port}. Choose another with --port`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new CommandError(`${host} is not an address of this computer`);

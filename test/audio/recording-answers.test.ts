@@ -42,9 +42,7 @@ test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.w
     const recording = await opened(address);
     const state = await settled(recording);
     expect(state).toMatchObject({ status: 'failed', hasPeaks: name === 'float64.wav' });
-    expect(state.message).toContain(
-      'Earmark downloaded the recording but cannot play it. You can save the file and try another player.',
-    );
+    expect(state.message).toContain('Earmark cannot play this recording. Save it to try another player.');
     expect(await allOf(recording)).toEqual(fixture(name));
     await recording.close();
     expect((await opened(address)).state()).toEqual(state);
@@ -61,7 +59,7 @@ test.each([
     status: 'ready',
     hasPeaks: false,
     durationSeconds: null,
-    message: `This is ${kind} recording, not a WAV: it plays, but without a waveform.`,
+    message: `This is ${kind} recording: it plays without a waveform.`,
   });
   expect(await recording.contentType()).toBe(contentType);
   expect(await recording.peaks(100)).toBeNull();
@@ -143,7 +141,7 @@ test.each([
   });
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The service gave an address for the recording that is not safe to open.',
+    message: 'The service gave an unsafe address for the recording.',
   });
   expect(fetched).toBe(0);
 });

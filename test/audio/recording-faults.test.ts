@@ -25,10 +25,10 @@ import {
 setUpRecordingFolder();
 
 const unreachableMessage =
-  'The server that stores the recording cannot be reached. Check your connection, then try again.';
+  'Earmark cannot reach the recording’s server. Check your connection, then try again.';
 const stopped = 'The recording stopped downloading. Try again.';
 const refusedWith = (status: number): string =>
-  `The server that stores the recording refused to send it (${status}). Try again.`;
+  `The recording’s server refused to send it (${status}). Try again.`;
 const tagged = { etag: '"a"' };
 const ready = { status: 'ready', message: null, durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
@@ -245,9 +245,7 @@ test.runIf(process.platform === 'linux')('reports a full disk and keeps running'
   await symlink('/dev/full', join(storage.folder, 'one.part'));
   const { address } = await serve(wholeFile(plainWav));
   const recording = await opened(address);
-  expect(await settled(recording)).toMatchObject(
-    failed('There is not enough space on this computer for the recording.'),
-  );
+  expect(await settled(recording)).toMatchObject(failed('This computer has no space for the recording.'));
   const other = await opened(address, { file: join(storage.folder, 'two') });
   expect(await settled(other)).toMatchObject(ready);
 });

@@ -15,7 +15,7 @@ setUpRecordingFolder();
 
 const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
-const unsafe = 'The service gave an address for the recording that is not safe to open.';
+const unsafe = 'The service gave an unsafe address for the recording.';
 
 /** A public host, which the test resolves to loopback. */
 function publicly(origin: string, addresses: Record<string, string[]> = {}): Partial<RecordingOptions> {

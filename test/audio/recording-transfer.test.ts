@@ -88,7 +88,7 @@ test('stops after a second refusal, and can be retried', async () => {
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The server that stores the recording refused to send it (403). Try again.',
+    message: 'The recording’s server refused to send it (403). Try again.',
   });
   expect(requests).toHaveLength(2);
   await expect(recording.read(0, 10)).rejects.toThrow(RecordingError);
@@ -137,7 +137,7 @@ test('gives up on a server that never answers', async () => {
   const recording = await opened(address, { idleMilliseconds: 60 });
   expect(await settled(recording)).toMatchObject({
     status: 'failed',
-    message: 'The server that stores the recording cannot be reached. Check your connection, then try again.',
+    message: 'Earmark cannot reach the recording’s server. Check your connection, then try again.',
   });
 });
 

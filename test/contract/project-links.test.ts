@@ -148,7 +148,7 @@ test('reports a full disk in the response, and saves nothing', async () => {
   service.database.exec('pragma max_page_count = 1073741823');
   expect(reply).toEqual({
     status: 500,
-    body: { error: 'The disk of the service is full, so nothing was saved. Make room there, then try again' },
+    body: { error: 'The service’s disk is full, so nothing was saved. Make room there and try again' },
   });
   const { body } = await service.get('/v1/projects/{projectId}/links', { path: { projectId: 'tea' } });
   expect(JSON.stringify(body)).not.toContain('Full 0');

@@ -69,7 +69,7 @@ test('spec 4: finds an instant session with instant_voice_links, and answers its
 test.each([
   ['gone', 'conversation.json not found for session gone'],
   ['broken', 'conversation.json of session broken cannot be read'],
-  ['string', 'The conversation is not a list of turns, so no summary can be written'],
+  ['string', 'The conversation is not a list of turns'],
   ['running', 'conversation.json not found for session running'],
 ])(
   'spec 7: ends a run for %s that cannot be written in 500 with an error string',

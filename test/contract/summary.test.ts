@@ -72,7 +72,7 @@ test('spec 4: starts one generation with 202, however often it is requested, and
 test.each([
   ['gone', 'conversation.json not found for session gone'],
   ['broken', 'conversation.json of session broken cannot be read'],
-  ['string', 'The conversation is not a list of turns, so no summary can be written'],
+  ['string', 'The conversation is not a list of turns'],
 ])(
   'spec 7: answers a failed generation for %s with an error string, and starts again on the next request',
   async (id, error) => {

@@ -82,7 +82,7 @@ test(
         await chooseFile(app, file);
         await main(page).getByRole('button', { name: 'Choose a file…' }).click();
         const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
-        await expect(dialog).toContainText('is added as a separate workspace');
+        await expect(dialog).toContainText('becomes a separate workspace');
         await dialog.getByRole('button', { name: 'Add this workspace' }).click();
         const name = new URL(service.address).host;
         await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible();

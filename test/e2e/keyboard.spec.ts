@@ -424,7 +424,7 @@ test('the hint in the note form names keys that work while typing', async ({ pag
   await sessionScreen(page).transcript.focus();
   await page.keyboard.press('n');
   await expect(noteText(page)).toBeFocused();
-  await expect(composer(page).getByText('Ctrl I sets the start to where the recording is')).toBeVisible();
+  await expect(composer(page).getByText('Ctrl I sets the start and')).toBeVisible();
   await page.keyboard.type('io');
   await expect(noteText(page)).toHaveValue('io');
   const start = composer(page).getByRole('textbox', { name: 'Start' });

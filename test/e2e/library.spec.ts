@@ -291,7 +291,7 @@ test(
       await page.getByRole('option', { name: 'Get 7 summaries…' }).click();
       const question = page.getByRole('dialog', { name: 'Get 7 summaries?' });
       await expect(question).toContainText('is left out: its interview is still in progress.');
-      await expect(question).toContainText('It may charge for each summary it writes, up to 7.');
+      await expect(question).toContainText('may charge for each, up to 7.');
       await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();

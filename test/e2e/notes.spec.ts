@@ -182,7 +182,7 @@ test(
       lockingDatabase.exec('begin immediate');
       await page.keyboard.press('Control+Enter');
       await expect(composer(page).getByRole('alert')).toHaveText(
-        'The note was not saved. Another program is using the library on this computer. Close it, then try again.',
+        'The note was not saved. Another program is using the library. Close that program, then try again.',
       );
       await expect(noteText(page)).toHaveValue('Compare with Call');
       lockingDatabase.exec('rollback');

@@ -46,7 +46,7 @@ const deleteEverything = async (page: Page) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })
     .click();
-  await expect(page.getByText('The data is no longer on this computer.')).toBeVisible();
+  await expect(page.getByText('The log in Settings records the deletion, not the contents.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 };
 const sessionRow = (page: Page, name: string) =>
@@ -159,9 +159,7 @@ test(
           .fill(address.split(/[/?]/)[2] ?? '');
         await expect(importDialog.getByText(/^Deleted on /)).toBeVisible();
         await importDialog.getByRole('button', { name: 'Add sessions' }).click();
-        await expect(importDialog.getByRole('alert')).toContainText(
-          'You deleted every session in this list.',
-        );
+        await expect(importDialog.getByRole('alert')).toContainText('You deleted all these sessions.');
         await importDialog.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
         await importDialog.getByRole('button', { name: 'Add 1 session' }).click();
         await importDialog.getByRole('button', { name: 'Done' }).click();

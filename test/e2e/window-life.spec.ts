@@ -166,7 +166,7 @@ test('says that a page cannot be loaded, and what to do', async ({ electronApp, 
   expect(result.code).toMatch(/^ERR_/);
   expect(result.first).toMatch(/^ERR_/);
   expect(result.boxes).toEqual([
-    ['Earmark could not show its window', expect.stringContaining('Quit Earmark and start it again.')],
+    ['Earmark could not show its window', expect.stringContaining('Restart Earmark.')],
   ]);
   await expect(page.getByRole('region', { name: 'Window bar' })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('counts the sessions that mention the name, and names the columns', () => {
   const says = new Map(identifying.map((one) => [one.what, one.says]));
   expect(sessions).toBe(2);
   expect(says.get('mentions')).toBe(
-    'The texts of 1 session mention a person by the name or label that a pseudonym replaces.',
+    'The texts of 1 session contain a name or label that a pseudonym replaces.',
   );
   expect(says.get('variables')).toBe(
     'The columns of the list that sessions were added from, unchanged: "age", "contact". Labels or names also appear in "contact".',

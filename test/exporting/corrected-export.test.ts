@@ -274,7 +274,7 @@ test('lists what was corrected, where, when and by whom, under pseudonyms', asyn
   expect(`${markdown}${JSON.stringify(rows)}`).not.toContain(CANARY);
   const readme = textOf(files.get('README.txt') ?? Buffer.alloc(0));
   expect(readme).toContain('- receivedTurn: Position in the transcript as received');
-  expect(readme).toContain('The words as received of 1 session: they show what was corrected.');
+  expect(readme).toContain('The words as received of 1 session: they show the corrections.');
   const withNames = filesIn((await exported({ ...EVERY_FORMAT, withAudio: false, withNames: true })).path);
   expect(csvOf(withNames.get('changes.csv'))[2]).toMatchObject({
     label: `P01 ${CANARY}`,

@@ -151,7 +151,7 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
   const recordStatus = (state: ExportState) => states.push(state.status);
   await job().start(EVERY_FORMAT, join(parent, 'Stopped'), recordStatus);
   await expect(job().start(EVERY_FORMAT, join(parent, 'Second'), recordStatus)).rejects.toThrow(
-    /still running/,
+    /Another export is running/,
   );
   await job().stop();
   expect([job().state()?.status, states.at(-1)]).toEqual(['stopped', 'stopped']);
@@ -163,7 +163,7 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
   });
   expect(await failed.promise).toMatchObject({
     status: 'failed',
-    why: 'Earmark could not write the file. Choose another folder and try again.',
+    why: 'Earmark could not write the file. Try another folder.',
   });
   expect(readdirSync(parent)).toEqual(['.theirs.part']);
 });
@@ -178,6 +178,6 @@ test('refuses a codebook without codes with a message', async () => {
     if (state.status !== 'running') ended.resolve(state);
   });
   const { status, why } = await ended.promise;
-  expect([status, why]).toEqual(['failed', 'The codebook has no codes yet, so there is nothing to export.']);
+  expect([status, why]).toEqual(['failed', 'The codebook has no codes to export.']);
   expect(reports).toEqual([]);
 });

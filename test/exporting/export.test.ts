@@ -82,7 +82,7 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
   expect(second).toMatchObject({ answer_q1: '', answer_q1_own: '2', answer_q1_2: '' });
   const readme = textOf(files.get('README.txt') ?? Buffer.alloc(0));
   expect(readme).toContain('colClasses = "character", na.strings = ""');
-  expect(readme).toContain("starts with an extra apostrophe (')");
+  expect(readme).toContain("has an extra apostrophe (')");
   // The instant link has another question with the same ID.
   expect([first?.['language'], instant?.['language']]).toEqual(['', 'pt-BR']);
   expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });

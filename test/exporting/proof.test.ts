@@ -162,6 +162,6 @@ test('finds hidden sound in a recording inside a REFI-QDA project', async () => 
   const recording = Object.keys(members).find((name) => name.endsWith('.wav')) ?? '';
   expect(recording).not.toBe('');
   writeFileSync(path, zipSync({ ...members, [recording]: readFileSync(audio) }, { level: 0 }));
-  await expect(proveExport(path, path, { terms, study })).rejects.toThrow('sound that is to be hidden');
+  await expect(proveExport(path, path, { terms, study })).rejects.toThrow('sound to be hidden');
   study.close();
 });

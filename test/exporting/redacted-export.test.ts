@@ -212,7 +212,7 @@ test('writes the originals only if they are wanted', async () => {
   expect(last?.status).toBe('ended');
   const { text } = everyText(path);
   expect(removed.slice(0, 7).filter((one) => !text.includes(one))).toEqual([]);
-  expect(text).toContain('Removed words are included as they were');
+  expect(text).toContain('Removed words and hidden sound are included');
 });
 
 test('refuses a clip in which removed words can be heard', async () => {

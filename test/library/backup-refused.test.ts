@@ -68,7 +68,7 @@ test.each<Refused>([
   ],
   [
     'of a newer version of Earmark',
-    /newer version of Earmark/,
+    /newer Earmark made this backup/,
     (path: string) => {
       const database = new DatabaseSync(path);
       database.exec('update about set library_version = 999');
@@ -116,7 +116,7 @@ test.each<Refused>([
   ],
   [
     'with a library of a newer version of Earmark',
-    /newer version of Earmark/,
+    /newer Earmark made this backup/,
     changingLibrary('pragma user_version = 999'),
   ],
   ...[0, -3].map((version): Refused => [

@@ -53,7 +53,7 @@ test('refuses a correction while another program has the library locked, and mak
   other.exec('begin immediate');
   const act = { act: 'write', turn: 1, text: 'On the web site.' } as const;
   expect(await whyNot(correct(library, act))).toBe(
-    'Another program is using the library on this computer. Close it, then try again.',
+    'Another program is using the library. Close that program, then try again.',
   );
   // What was corrected can still be read.
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web page.']);
@@ -79,7 +79,7 @@ test.runIf(disk !== null)(
     await correct(library, { act: 'write', turn: 0, text: 'How did you reserve it?' });
     const before = ['How did you reserve it?', 'On the web page.'];
     small.fill();
-    expect(await whyNot(correct(library, { act: 'write', turn: 1, text: LONG }))).toMatch(/out of space/);
+    expect(await whyNot(correct(library, { act: 'write', turn: 1, text: LONG }))).toMatch(/disk is full/);
     expect(await texts(library)).toEqual(before);
     small.makeRoom();
     // More was typed since then.

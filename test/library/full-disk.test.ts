@@ -15,7 +15,7 @@ import type { Turn } from '../../shared/model/transcript.ts';
 
 const WORKER = new URL('../../electron/database/worker.ts', import.meta.url);
 const AT = '2026-01-01T10:00:00.000Z';
-const NO_ROOM = 'This computer is out of space, so nothing was saved. Free some space, then try again.';
+const NO_ROOM = 'Nothing was saved: the disk is full. Free some space, then try again.';
 
 const disk = mountSmallDisk(2);
 disk?.remove();
@@ -160,7 +160,7 @@ test.runIf(disk !== null)(
       await words(
         full.exports.sessionFile(session.sessionId, 'text', { withNames: false, asReceived: false }),
       ),
-    ).toMatch(/disk was full when Earmark started/);
+    ).toMatch(/The disk was full\. Free some space, then restart/);
     // The awaited summary has arrived and cannot be stored.
     await expect.poll(() => reported.map((error) => problemOf(error).message)).toContain(NO_ROOM);
     await full.close();

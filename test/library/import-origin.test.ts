@@ -94,7 +94,7 @@ test('limits the search, reports the limit, and starts with the project of the l
   await ended();
   expect(countStatusRequests()).toBe(25);
   expect(await lines()).toEqual([
-    'nobody project - failed Not found in the 25 projects that Earmark tried. Choose the session’s project.',
+    'nobody project - failed Not found in the 25 projects tried. Choose the session’s project.',
   ]);
 });
 

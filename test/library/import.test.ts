@@ -90,7 +90,7 @@ test('stops at once if the key has no permission, and names it', async () => {
   expect(items).toHaveLength(200);
   expect(new Set(items.map(({ why }) => why))).toEqual(
     new Set([
-      'This key cannot read sessions: it does not have the scope sessions:read. Ask your administrator for a key with that scope.',
+      'This key cannot read sessions. Ask your administrator for a key with the scope sessions:read.',
     ]),
   );
   expect(harness.requests.length).toBeLessThan(10);

@@ -76,7 +76,7 @@ test('reports a library that another program has locked, and opens it afterwards
   await (await createdLibrary()).whole.close();
   const other = await lockedElsewhere();
   expect(await words(open())).toBe(
-    'Another program is using the library on this computer. Close it, then try again.',
+    'Another program is using the library. Close that program, then try again.',
   );
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
   other.kill('SIGKILL');
@@ -134,7 +134,7 @@ test('refuses a library with the unfinished work of a newer Earmark, without wri
   const newer = new DatabaseSync(file);
   newer.exec('pragma wal_autocheckpoint = 0; create table later (a); pragma user_version = 999');
   const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
-  expect(await words(open())).toMatch(/saved by a newer version of Earmark/);
+  expect(await words(open())).toMatch(/A newer Earmark saved this library/);
   expect(['', '-wal'].map((suffix) => readFileSync(file + suffix))).toEqual(before);
   newer.close();
 });
@@ -154,7 +154,7 @@ test('keeps the content of a full library, and says that there is no space', asy
   }
   expect(problemOf(libraryError(problem))).toEqual({
     kind: 'blocked',
-    message: 'This computer is out of space, so nothing was saved. Free some space, then try again.',
+    message: 'Nothing was saved: the disk is full. Free some space, then try again.',
   });
   expect(database.prepare('select scope from retention').all()).toHaveLength(1);
   database.close();
@@ -171,7 +171,7 @@ test.runIf(disk !== null)('refuses a note on a full disk with a message, and sav
   const library = await createdLibrary();
   small.fill();
   const text = 'thought '.repeat(8000);
-  expect(await words(library.notes.save(note(text)))).toMatch(/out of space|could not save this/);
+  expect(await words(library.notes.save(note(text)))).toMatch(/disk is full|could not save this/);
   expect(await library.notes.of('s1')).toEqual([]);
   small.makeRoom();
   await library.notes.save(note(text));

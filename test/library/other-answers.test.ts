@@ -153,7 +153,7 @@ test('does not add JSON of another shape as a session', async () => {
   await add('s2');
   await expect
     .poll(async () => (await peer.importing.job.state())?.problem)
-    .toContain('other than an interview service');
+    .toContain('No interview service answered');
   expect(await peer.library.sessions.record('s2')).toBeNull();
 });
 

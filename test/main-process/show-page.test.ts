@@ -33,7 +33,7 @@ const failLoad = (number: number, isMainFrame = true) =>
   window.webContents.emit('did-fail-load', {}, number, 'ERR_FAILED', PAGE_ADDRESS, isMainFrame, 1, 1);
 const BOX = [
   'Earmark could not show its window',
-  'Quit Earmark and start it again. If that does not help, reinstall Earmark. Your data stays on this computer.',
+  'Restart Earmark. If that fails, reinstall it. Your data stays on this computer.',
 ];
 
 test('shows the window once when its page is drawn', async () => {

@@ -119,10 +119,7 @@ test.each([
   [['serve'], 'There is no command "serve". See --help'],
   [['keys'], 'keys takes create, list or revoke. See --help'],
   [['keys', 'list'], '--data is missing. See --help'],
-  [
-    ['keys', 'list', '--data', 'NONE'],
-    'NONE does not contain a service’s data yet. Start the service with it first',
-  ],
+  [['keys', 'list', '--data', 'NONE'], 'NONE contains no service data yet. Start the service with it first'],
   [
     ['keys', 'create', '--data', 'DATA', '--name', 'A', '--scopes', 'all'],
     'There is no scope "all". There are user:read, projects:read, projects:write, voice_links:read, voice_links:write, sessions:read, sessions:write',
@@ -182,7 +179,7 @@ test('leaves a read-only folder and unreadable data unchanged', async () => {
   database.close();
   expect(await runCommand('--data', newer)).toMatchObject({
     code: 1,
-    problem: `The data in ${newer} was made by a newer version and was not changed\n`,
+    problem: `A newer version made the data in ${newer}. Nothing was changed\n`,
   });
   const broken = join(folder, 'broken');
   mkdirSync(broken);

@@ -38,7 +38,7 @@ const withoutCorrections = (schema: string): string =>
     2,
   )}\n`;
 
-/** Descriptions of columns and properties that say more than they did: now, and in the stored files. */
+/** Texts that say the same in other words, or more than they did: now, and in the stored files. */
 const REWORDED = [
   [
     'Path of its file, seen from this one, such as ELAN/S001.wav; through the REFI-QDA project (.qdpx) if it is in there only',
@@ -49,6 +49,32 @@ const REWORDED = [
     '"The turn quoted, as in turns.csv"',
   ],
   ['Speaker of the quote; empty if the words are not in the transcript any more', 'Speaker of the quote'],
+  // README.txt says the same in fewer words.
+  [
+    "Text beginning with =, +, - or @ (or full-width forms) has an extra apostrophe ('), so that no spreadsheet runs it as a formula: '-5 means -5, and ''-5 means '-5. Remove one apostrophe to get the original. Numbers have none.",
+    "Text that begins with =, +, - or @ (or their full-width forms) starts with an extra apostrophe ('), so that a spreadsheet does not run it as a formula: '-5 means the text -5, and ''-5 means '-5. Remove one apostrophe to get the original text. Numbers have none.",
+  ],
+  [
+    '- UTF-8 with a byte order mark, commas between cells, spaces for line breaks in texts. variables.csv describes every column.',
+    '- UTF-8 with a byte order mark, with commas between cells. Line breaks inside texts are replaced by spaces. variables.csv describes every column.',
+  ],
+  [
+    '- Excel cuts off or splits texts of more than 32,767 characters.',
+    '- An Excel cell can contain at most 32,767 characters. Excel cuts off or splits longer texts.',
+  ],
+  [
+    '- In R, read every column as text first, so that 007 stays 007 and "NA" is not a missing value:',
+    '- In R, read every column as text first, so that 007 stays 007 and the answer "NA" is not read as a missing value:',
+  ],
+  ['To leave them out, export', 'To leave the apostrophes out, export'],
+  [
+    'What was said, summaries, answers, notes, memos and tags, word for word: names in them are not replaced.',
+    'What was said, and the summaries, answers, notes, memos and tags, word for word: names mentioned in them are not replaced.',
+  ],
+  [
+    'contain a name or label that a pseudonym replaces.',
+    'mention a person by the name or label that a pseudonym replaces.',
+  ],
 ] as const;
 const asWorded = (text: string): string =>
   REWORDED.reduce((before, [now, stored]) => before.replaceAll(now, stored), text);

@@ -47,9 +47,11 @@ export const purge: Step[] = [
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete / })
         .click();
-      await expect(page.getByText('The data is no longer on this computer.')).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(page.getByText('The log in Settings records the deletion, not the contents.')).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      );
     },
   },
   {

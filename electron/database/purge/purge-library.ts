@@ -179,7 +179,7 @@ async function scrub(database: DatabaseSync): Promise<void> {
     if (emptyLog(database)) return;
     await setTimeout(RETRY_MS);
   }
-  throw new Error('The library’s log could not be emptied, because another program is still reading it');
+  throw new Error('Cannot empty the library’s log: another program is reading it');
 }
 
 function emptyLog(database: DatabaseSync): boolean {

@@ -46,12 +46,12 @@ test('refuses a cycle of parents and a missing parent in plain words', () => {
   };
   expect(refused([code('a', 'c')])).toEqual({
     kind: 'blocked',
-    message: 'A code cannot move under itself or under a code inside it. Nothing was changed.',
+    message: 'A code cannot move under itself or a code inside it. Nothing was changed.',
   });
   expect(refused([code('d', 'd')])?.kind).toBe('blocked');
   expect(refused([code('d', 'nobody')])).toEqual({
     kind: 'blocked',
-    message: 'The code that you chose as its parent is no longer in the codebook. Nothing was changed.',
+    message: 'The parent you chose is no longer in the codebook. Nothing was changed.',
   });
 });
 

@@ -5,8 +5,8 @@ import type { Code, CodebookChange, DeletedCode } from '../../../shared/model/co
 // The codebook as a forest. After every change, each code's parent exists, no code is its own ancestor, and
 // siblings are numbered from 0 without a gap, so that a deleted code can be restored exactly.
 
-const NO_PARENT = 'The code that you chose as its parent is no longer in the codebook. Nothing was changed.';
-const CIRCLE = 'A code cannot move under itself or under a code inside it. Nothing was changed.';
+const NO_PARENT = 'The parent you chose is no longer in the codebook. Nothing was changed.';
+const CIRCLE = 'A code cannot move under itself or a code inside it. Nothing was changed.';
 
 /** Returns the codebook with codes added or changed. Throws if a parent is missing or its own descendant. */
 export function withSaved(codes: readonly Code[], changed: readonly Code[]): Code[] {

@@ -82,7 +82,7 @@ export function createCorrections(database: DatabaseSync) {
             if (expected.some(({ turn, text: words }) => (text.shown.turns[turn]?.text ?? '') !== words))
               throw new FailureError(
                 'blocked',
-                'This turn was changed in another window. Open the session again, then make your change once more.',
+                'This turn changed in another window. Reopen the session, then try again.',
                 { code: 'transcript-changed' },
               );
             const made = changeOf(text.corrected, beforeRedaction(text, act), edits.nextInserted(sessionId));
@@ -149,7 +149,7 @@ function beforeRedaction(text: ShownText, act: CorrectionAct): CorrectionAct {
     if (words === null)
       throw new FailureError(
         'blocked',
-        'Redacted words cannot be corrected. Put them back first, or correct the words around them.',
+        'You cannot correct redacted words. Put them back first, or correct around them.',
         { code: 'redacted-words' },
       );
     return words;

@@ -193,7 +193,7 @@ test('ends when the researcher stops it, and undoes what it did', () => {
 
 test('refuses to begin another before one has ended', () => {
   begin();
-  expect(() => begin()).toThrow('is still running');
+  expect(() => begin()).toThrow('Another find and replace is running');
   continueToEnd();
   begin(request('reserve', 'reverse'));
   expect(state()).toMatchObject({ words: { found: 'reserve' }, rest: 2 });

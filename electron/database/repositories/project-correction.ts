@@ -201,7 +201,7 @@ export function createProjectCorrection(database: DatabaseSync) {
         if (next() !== null)
           throw new FailureError(
             'blocked',
-            'Another find and replace is still running. Wait for it to finish or undo it, then try again.',
+            'Another find and replace is running. Let it finish or undo it, then try again.',
           );
         clear.run();
         add.run(projectId, words, replacement, Number(matchCase), sessions.length);

@@ -321,7 +321,7 @@ export function createRedactions(database: DatabaseSync) {
         if (!isAsExpected)
           throw new FailureError(
             'blocked',
-            'This turn was changed in another window. Open the session again, then select the words once more.',
+            'This turn changed in another window. Reopen the session, then select the words again.',
             { code: 'transcript-changed' },
           );
         const { places, words } = demandWords(selected(text, ranges));
@@ -381,7 +381,7 @@ export function createRedactions(database: DatabaseSync) {
           if (marked !== null && marked.version !== shown.now(sessionId)?.version)
             throw new FailureError(
               'blocked',
-              'This session has a newer transcript now. Open it again, then set the silence once more.',
+              'This session has a newer transcript. Reopen it, then set the silence again.',
               { code: 'transcript-changed' },
             );
           return {
@@ -507,7 +507,7 @@ const countOf = ({ spans }: ShownText): number =>
 /** Throws if what replaces words would show them. */
 function demandUnlike(replacement: string, words: readonly string[]): void {
   if (termFinder(words.map((one) => ({ words: one }))).find(replacement).length > 0)
-    throw new FailureError('blocked', 'This replacement contains words that are removed. Choose another.', {
+    throw new FailureError('blocked', 'This replacement contains redacted words. Choose another.', {
       code: 'removed-words',
     });
 }

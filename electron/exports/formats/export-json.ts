@@ -14,7 +14,7 @@ export const SCHEMA_FILE = 'earmark-study.schema.json';
 export const jsonReadme = (): string[] => [
   'JSON',
   `- ${SCHEMA_FILE} describes the JSON file field by field (JSON Schema, draft 7).`,
-  '- Positions in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
+  '- Text positions are in UTF-16 code units (JavaScript) and in code points (Python, R).',
 ];
 
 /**

@@ -71,19 +71,19 @@ export function manifestOf(
     texts
       ? {
           what: 'texts',
-          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: names mentioned in them are not replaced.',
+          says: 'What was said, summaries, answers, notes, memos and tags, word for word: names in them are not replaced.',
         }
       : null,
     texts && found.mentions > 0
       ? {
           what: 'mentions',
-          says: `The texts of ${sessionsIn(found.mentions)} mention a person by the name or label that a pseudonym replaces.`,
+          says: `The texts of ${sessionsIn(found.mentions)} contain a name or label that a pseudonym replaces.`,
         }
       : null,
     texts && corrected.both > 0
       ? {
           what: 'received',
-          says: `The words as received of ${sessionsIn(corrected.both)}: they show what was corrected.`,
+          says: `The words as received of ${sessionsIn(corrected.both)}: they show the corrections.`,
         }
       : null,
     found.recordings > 0 && any('audio')
@@ -95,7 +95,7 @@ export function manifestOf(
     found.recordings > 0 && isBeside
       ? {
           what: 'folder',
-          says: 'The location of the recordings on this computer, in the REFI-QDA project: it can contain your name.',
+          says: 'The folder path of the recordings, in the REFI-QDA project: it can contain your name.',
         }
       : null,
   ];
@@ -156,7 +156,7 @@ function redactionInWords(
   withAudio: boolean,
 ): string[] {
   if (redaction === undefined) return [];
-  if (redaction === 'originals') return ['Removed words are included as they were, and so is hidden sound.'];
+  if (redaction === 'originals') return ['Removed words and hidden sound are included.'];
   const { places, sessions, seconds } = redaction;
   return [
     ...(places > 0
@@ -165,9 +165,7 @@ function redactionInWords(
         ]
       : []),
     ...(withAudio && seconds > 0
-      ? [
-          `In the recordings, ${counted(Math.ceil(seconds), 'second')} of sound cannot be heard, where these words are said.`,
-        ]
+      ? [`In the recordings, these words are silent (${counted(Math.ceil(seconds), 'second')}).`]
       : []),
     ...(leftOut > 0
       ? [`The recordings of ${sessionsIn(leftOut)} are left out because they contain hidden sound.`]

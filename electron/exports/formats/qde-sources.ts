@@ -82,10 +82,7 @@ const receivedSource = ({ session, name, received }: QdeSession, study: QdeStudy
           plainTextPath: `internal://${received.guid}.txt`,
           ...datesOf(session, study),
         },
-        textElement(
-          'Description',
-          `The transcript as received, without the corrections. Notes and codings are in “${name}”.`,
-        ),
+        textElement('Description', `The transcript as received. Notes and codings are in “${name}”.`),
       );
 
 /** Writes one selection per note, or one per range for notes without codes: QualCoder refuses a second. */

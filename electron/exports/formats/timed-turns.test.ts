@@ -76,8 +76,8 @@ test('reports what was left out and what was estimated', () => {
   );
   expect(timed.map(({ turn }) => turn.text)).toEqual(['b']);
   expect(describeLosses({ ...losses, notesWithoutTime: 2 })).toEqual([
-    'One turn has no time in the transcript and is left out.',
-    'One turn has no end in the transcript: the start of the next turn, or an estimate from the length of the text, is used instead.',
+    'One turn has no time and is left out.',
+    'One turn has no end time: Earmark uses the start of the next turn or an estimate from the text.',
     '2 notes have no time and are left out.',
   ]);
   expect(describeLosses(timedTurns(session([[1, 2, 'a']])).losses)).toEqual([]);

@@ -71,11 +71,11 @@ export function describeLosses({ turnsWithoutTime, estimatedEnds, notesWithoutTi
   const said: string[] = [];
   if (turnsWithoutTime > 0)
     said.push(
-      `${counted(turnsWithoutTime, 'One turn has', 'turns have')} no time in the transcript and ${turnsWithoutTime === 1 ? 'is' : 'are'} left out.`,
+      `${counted(turnsWithoutTime, 'One turn has', 'turns have')} no time and ${turnsWithoutTime === 1 ? 'is' : 'are'} left out.`,
     );
   if (estimatedEnds > 0)
     said.push(
-      `${counted(estimatedEnds, 'One turn has', 'turns have')} no end in the transcript: the start of the next turn, or an estimate from the length of the text, is used instead.`,
+      `${counted(estimatedEnds, 'One turn has', 'turns have')} no end time: Earmark uses the start of the next turn or an estimate from the text.`,
     );
   if (notesWithoutTime > 0)
     said.push(

@@ -53,7 +53,7 @@ export async function proveExport(
 export const removedWords = (replacement: string, words: string, place?: RemovedWordsPlace): FailureError =>
   new FailureError(
     'blocked',
-    `The export was stopped, and no file was written: ${words} still has words that ${replacement} replaces. Change them, then export again.`,
+    `Nothing was exported: ${words} still has words that ${replacement} replaces. Change them, then export again.`,
     { code: 'removed-words', place },
   );
 
@@ -126,7 +126,7 @@ export async function proveRecording(
   if (found === undefined) return;
   throw new FailureError(
     'blocked',
-    `The export was stopped, and no file was written: sound that is to be hidden at ${clock(found.stretch.startSeconds)} is still in ${name}.`,
+    `Nothing was exported: sound to be hidden at ${clock(found.stretch.startSeconds)} is still in ${name}.`,
     { code: 'removed-words' },
   );
 }

@@ -152,10 +152,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       changed: (state: ExportState) => void,
     ): Promise<ExportState> {
       if (writing !== null)
-        throw new FailureError(
-          'blocked',
-          'Another export is still running. Wait until it has finished, or stop it.',
-        );
+        throw new FailureError('blocked', 'Another export is running. Wait for it, or stop it.');
       await checkShared();
       await removeLeftovers(dirname(path));
       state = { status: 'running', done: 0, total: request.sessionIds.length, path, why: null };

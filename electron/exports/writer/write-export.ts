@@ -33,7 +33,7 @@ export async function writeExport(
 ): Promise<void> {
   const needsCodes = request.formats.some((format) => EXPORT_FORMATS[format].needsCodes === true);
   if (needsCodes && study.codes.length === 0)
-    throw new FailureError('blocked', 'The codebook has no codes yet, so there is nothing to export.');
+    throw new FailureError('blocked', 'The codebook has no codes to export.');
   if (singleFileFormat(request) !== null) await writeOne(study, request, path);
   else await writeFolder(study, request, path, finalPath);
 }
@@ -115,7 +115,7 @@ const readmeSections = (request: ExportRequest): (readonly string[])[] =>
 
 const BESIDE_NOTE = [
   'REFI-QDA project',
-  `- Its recordings are in the folder ${RECORDINGS}, and the project contains the location of that folder. Import the project before you move the folder, or show your program where the recordings are.`,
+  `- The project points to its recordings in the folder ${RECORDINGS}. Import it before you move the folder, or show your program where they are.`,
 ];
 
 /** Copies the recordings of a REFI-QDA project into a folder beside it. */

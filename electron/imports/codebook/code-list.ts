@@ -66,7 +66,7 @@ export function createCodeList() {
       if (ownColour === null && !NO_COLOUR.has(colour?.trim().toLowerCase() ?? ''))
         report(
           line,
-          `“${shown(colour ?? '')}” is not a colour that Earmark knows, so it will choose one for “${shown(ownName)}”.`,
+          `“${shown(colour ?? '')}” is not a known colour, so Earmark chooses one for “${shown(ownName)}”.`,
         );
       const key = `${String(parent)} ${(writtenName ?? ownName).toLowerCase()}`;
       const before = codes[known.get(key) ?? -1];

@@ -52,7 +52,7 @@ us &#128077;</Description><Code guid="2" name="Privacy" isCodable="true" color="
       { name: 'Shelf', description: '', colour: null, parent: null },
     ],
     problems: [
-      { line: 3, why: '“blau” is not a colour that Earmark knows, so it will choose one for “Shelf”.' },
+      { line: 3, why: '“blau” is not a known colour, so Earmark chooses one for “Shelf”.' },
       { line: 4, why: 'A code without a name is left out.' },
     ],
     unusedColumns: [],
@@ -134,9 +134,9 @@ test('refuses hostile and damaged XML in plain words', () => {
 
 test('refuses what is not a codebook in plain words', () => {
   expect(refusal('')).toBe('This file is empty.');
-  expect(refusal(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1]))).toMatch(/workbook, a project or an archive/);
+  expect(refusal(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1]))).toMatch(/workbook, project or archive/);
   expect(refusal(new Uint8Array([1, 2, 3, 0, 0, 0]))).toMatch(/isn’t a text file/);
-  expect(refusal('when,where\n1,2\n')).toMatch(/no column called “name” or “code”/);
+  expect(refusal('when,where\n1,2\n')).toMatch(/no “name” or “code”/);
   expect(refusal('name\n"A\n')).toMatch(/quotation mark/);
   expect(refusal('name\n\n \n')).toBe('There are no codes in this file.');
   expect(refusal(Array.from({ length: 5001 }, (_, number) => `Code ${number}`).join('\n'))).toBe(
@@ -158,8 +158,8 @@ test('reads tables with parents, in any order, without circles', () => {
   ]);
   expect(file.codes[1]).toMatchObject({ description: 'At the desk', colour: '#fc9241' });
   expect(file.problems).toEqual([
-    { line: 5, why: '“Nowhere” is not in this file, so “Lost” will be added at the top level.' },
-    { line: 6, why: '“A” is its own parent in this file, so it will be added at the top level.' },
+    { line: 5, why: '“Nowhere” is not in this file, so Earmark adds “Lost” at the top level.' },
+    { line: 6, why: '“A” is its own parent, so Earmark adds it at the top level.' },
   ]);
 });
 
@@ -236,7 +236,7 @@ test('refuses a table with more columns, and an element with more attributes, th
   ).toEqual(['Waiting', 'Desk']);
   // It is not read to its end.
   expect(refusal(`<CodeBook><Codes><Code ${attributes(1001)} <<`)).toBe(
-    'This is not a codebook: one element of it has more than 1,000 attributes.',
+    'This is not a codebook: one element has more than 1,000 attributes.',
   );
 });
 
@@ -248,6 +248,6 @@ test('reads no file that is too large, and says if it is gone', async () => {
   writeFileSync(join(folder, 'large.csv'), new Uint8Array(5_000_001).fill(0x61));
   writeFileSync(join(folder, 'codes.csv'), 'name\nWaiting\n');
   await expect(readCodebookFile(join(folder, 'large.csv'))).rejects.toThrow('larger than 5 MB');
-  await expect(readCodebookFile(join(folder, 'gone.csv'))).rejects.toThrow('cannot be read');
+  await expect(readCodebookFile(join(folder, 'gone.csv'))).rejects.toThrow('cannot read this file');
   expect(pathsOf(await readCodebookFile(join(folder, 'codes.csv')))).toEqual(['Waiting']);
 });

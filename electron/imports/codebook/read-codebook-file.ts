@@ -5,7 +5,7 @@ import { readCodesCsv } from './read-codes-csv.ts';
 import { readQdc } from './read-qdc.ts';
 
 const LARGEST_BYTES = 5_000_000;
-const NOT_A_FILE = 'This isn’t an ordinary file, so it can’t be read. Choose a .qdc or CSV file.';
+const NOT_A_FILE = 'This isn’t an ordinary file. Choose a .qdc or CSV file.';
 
 /** Reads a codebook from a file of at most 5 MB. Throws a FailureError that says what is wrong with it. */
 export async function readCodebookFile(path: string): Promise<CodebookFile> {
@@ -21,7 +21,7 @@ export function codebookOf(bytes: Uint8Array): CodebookFile {
   if (isArchive(bytes))
     throw new FailureError(
       'blocked',
-      'This is a workbook, a project or an archive. Export the codebook alone, as .qdc or CSV, then choose that file.',
+      'This is a workbook, project or archive. Export the codebook alone, as .qdc or CSV.',
     );
   const text = textOf(bytes);
   if (text.includes('\0'))
@@ -45,7 +45,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
     }
   } catch (error) {
     if (error instanceof FailureError) throw error;
-    throw new FailureError('blocked', 'This file cannot be read. It may have been moved or be in use.', {
+    throw new FailureError('blocked', 'Earmark cannot read this file. It may have moved or be in use.', {
       cause: error,
     });
   }

@@ -65,7 +65,7 @@ test('says which rows have more cells than there are columns', () => {
   expect(readCodesCsv('name,description\nA,Time, spent\nB,x,\n').problems).toEqual([
     {
       line: 2,
-      why: 'This row has more cells than the first row: “spent” is not read. Put quotation marks around a cell that has “,” in it.',
+      why: 'This row has more cells than the first, so “spent” is not read. Put cells that contain “,” in quotation marks.',
     },
   ]);
 });
@@ -95,7 +95,7 @@ test('keeps codes of one name under different ids apart, and says which parents 
     ['Lost', null],
   ]);
   expect(file.problems).toEqual([
-    { line: 7, why: '“9” is not in this file, so “Lost” will be added at the top level.' },
+    { line: 7, why: '“9” is not in this file, so Earmark adds “Lost” at the top level.' },
   ]);
 });
 
@@ -119,7 +119,7 @@ test('puts codes under their categories, which need no row', () => {
     'Waiting',
   ]);
   expect(readCodesCsv('code,category,parent\nDesk,Places,Gone\n').problems).toEqual([
-    { line: 2, why: '“Gone” is not in this file, so “Desk” will be added at the top level.' },
+    { line: 2, why: '“Gone” is not in this file, so Earmark adds “Desk” at the top level.' },
   ]);
 });
 
@@ -233,7 +233,7 @@ test('reads colours in every form of CSS, and says which it cannot read', () => 
     Array.from({ length: 6 }, () => null),
   );
   expect(readCodesCsv('name,colour\nA,\nB,blau\n').problems).toEqual([
-    { line: 3, why: '“blau” is not a colour that Earmark knows, so it will choose one for “B”.' },
+    { line: 3, why: '“blau” is not a known colour, so Earmark chooses one for “B”.' },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { pathsOfNames } from './hierarchical-names.ts';
 import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
 
 const NO_COLUMN =
-  'This file has no column called “name” or “code”. Name the column with the codes in its first row, then choose the file again.';
+  'The first row has no “name” or “code”. Name the column with the codes, then choose the file again.';
 
 /** Header and first rows are checked before the limit of codes; this bounds the rows that are parsed at all. */
 const MOST_ROWS = 20_000;
@@ -81,7 +81,7 @@ function cellsOf(text: string): Cells {
   if (unclosedRow !== null)
     throw new FailureError(
       'blocked',
-      'A quotation mark in this file is never closed. Close it, then choose the file again.',
+      'This file has an unclosed quotation mark. Close it, then choose the file again.',
     );
   if (hasMore) throw new FailureError('blocked', 'This file has too many rows. Split it into smaller files.');
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS))
@@ -119,7 +119,7 @@ function reportMoreCells({ body, delimiter }: Cells, head: readonly string[], li
     if (more.length > 0)
       list.report(
         line,
-        `This row has more cells than the first row: “${shown(more.join(' '))}” is not read. Put quotation marks around a cell that has ${delimiter === '\t' ? 'a tab' : `“${delimiter ?? ''}”`} in it.`,
+        `This row has more cells than the first, so “${shown(more.join(' '))}” is not read. Put cells that contain ${delimiter === '\t' ? 'a tab' : `“${delimiter ?? ''}”`} in quotation marks.`,
       );
   }
 }
@@ -241,10 +241,7 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
     for (let at: Row | undefined = row; at !== undefined && !added.has(at); at = parentOf(at)) {
       if (chain.includes(at)) {
         // Adds the first of the circle at the top level.
-        list.report(
-          at.line,
-          `“${shown(at.name)}” is its own parent in this file, so it will be added at the top level.`,
-        );
+        list.report(at.line, `“${shown(at.name)}” is its own parent, so Earmark adds it at the top level.`);
         break;
       }
       chain.push(at);
@@ -256,7 +253,7 @@ function addByParents(rows: readonly Row[], list: CodeList): void {
       if (given !== undefined && above === undefined)
         list.report(
           one.line,
-          `“${shown(given)}” is not in this file, so “${shown(one.name)}” will be added at the top level.`,
+          `“${shown(given)}” is not in this file, so Earmark adds “${shown(one.name)}” at the top level.`,
         );
       added.set(one, list.add({ ...one, parent }));
     }

@@ -5,8 +5,8 @@ import { withoutParents } from './names-without-parents.ts';
 import type { CodebookFile } from '../../../shared/model/codebook-file.ts';
 
 const NOT_XML = 'This file is damaged: it is not well-formed XML.';
-const NOT_A_CODEBOOK = 'This is not a REFI-QDA codebook. In the other program, export the codebook as .qdc.';
-const DTD = 'This file is not read, because it defines a document type (DTD). A codebook has none.';
+const NOT_A_CODEBOOK = 'This is not a REFI-QDA codebook. Export the codebook as .qdc.';
+const DTD = 'This is not a codebook: it defines a document type (DTD).';
 
 /** Parsed in parts of this many characters: the parser checks how much it holds once in each. */
 const PART = 65_536;
@@ -102,7 +102,7 @@ function parserOf(found: Found): SAXParser {
 
 /** More than any codebook has on one element. */
 const MOST_ATTRIBUTES = 1000;
-const TOO_MANY_ATTRIBUTES = 'This is not a codebook: one element of it has more than 1,000 attributes.';
+const TOO_MANY_ATTRIBUTES = 'This is not a codebook: one element has more than 1,000 attributes.';
 const MOST_OPEN = 200;
 const TOO_DEEP = 'The codes of this file are nested too deeply.';
 

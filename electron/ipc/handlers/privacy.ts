@@ -23,10 +23,7 @@ export async function stopBackup(backups: Backups): Promise<void> {
   const state = backups.state();
   if (state?.status !== 'running') return;
   if (state.act === 'restore')
-    throw new FailureError(
-      'blocked',
-      'A backup is being restored. Wait until it has finished, then try again.',
-    );
+    throw new FailureError('blocked', 'A backup is being restored. Try again when it is done.');
   await backups.close();
 }
 

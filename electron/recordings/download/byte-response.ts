@@ -22,7 +22,7 @@ export class ByteRequestError extends Error {
   readonly status: number;
   readonly retryAfterMilliseconds: number | null;
   constructor(response: Response) {
-    super(`The server that stores the recording refused to send it (${response.status}). Try again.`);
+    super(`The recording’s server refused to send it (${response.status}). Try again.`);
     this.status = response.status;
     this.retryAfterMilliseconds = retryAfterMs(
       response.headers.get('retry-after'),

@@ -74,10 +74,7 @@ async function audioAddress(text: string, trust: Trust): Promise<string> {
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && trust.loopback && isLoopback(withoutRootDot(url.hostname)));
   if (!url || !allowed || url.username || url.password || (await isTooNear(url.hostname, trust)))
-    throw new RecordingError(
-      'failed',
-      'The service gave an address for the recording that is not safe to open.',
-    );
+    throw new RecordingError('failed', 'The service gave an unsafe address for the recording.');
   url.hash = '';
   return url.href;
 }

@@ -60,7 +60,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
   const tooLarge = (): RecordingError =>
     new RecordingError(
       'failed',
-      `The recording is larger than ${Math.round(options.capBytes / 1e6)} MB, the most that Earmark stores.`,
+      `The recording is larger than ${Math.round(options.capBytes / 1e6)} MB, Earmark’s limit.`,
     );
 
   /** Stores the bytes from `at` to `end`; `stop` ends it early. */

@@ -6,7 +6,7 @@ const firstLookBytes = 512;
 const longestHeadBytes = 8 * 2 ** 20;
 
 const cannotBePlayed = (reason: string): string =>
-  `Earmark downloaded the recording but cannot play it. You can save the file and try another player. ${reason}`;
+  `Earmark cannot play this recording. Save it to try another player. ${reason}`;
 
 /** Reads the kind, layout and duration of a recording from its first bytes. */
 export function createHeaderReader() {

@@ -30,7 +30,7 @@ export interface FrameHider {
 
 /** Why a recording is neither played nor exported, in words for the researcher. */
 export const HIDDEN_AFTER_THE_END =
-  'The time of a redaction is after the end of this recording, so it cannot be right. The recording is neither played nor exported until the redaction has another time.';
+  'A redaction’s time is after the recording ends. To play or export the recording, correct the time.';
 
 /**
  * Returns what hides these stretches in recordings with this header, in all channels. Throws a RecordingError if one of

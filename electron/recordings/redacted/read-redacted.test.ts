@@ -266,7 +266,7 @@ test.each([
 test('refuses to redact a recording that ends before a stretch begins', async () => {
   const file = wavFile({ format: 'pcm_mulaw', channels: 1, sampleRate: 8000, data: noise(8000, 1) });
   await expect(redacted(file, [{ startSeconds: 1, endSeconds: 2, mode: 'silence' }])).rejects.toThrow(
-    'after the end of this recording',
+    'after the recording ends',
   );
   await redacted(file, [{ startSeconds: 0.99, endSeconds: 2, mode: 'silence' }]);
 });

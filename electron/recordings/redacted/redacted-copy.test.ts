@@ -118,7 +118,7 @@ test.each(['really-mp3.wav', 'really-webm-opus.wav', 'adpcm-ima.wav'])(
   'refuses %s, in which no sound can be hidden',
   async (name) => {
     const fixture = new URL(`../../../test/fixtures/wav/${name}`, import.meta.url).pathname;
-    await expect(findWholeSound(fixture)).rejects.toThrow('Earmark can hide sound only in uncompressed WAV');
+    await expect(findWholeSound(fixture)).rejects.toThrow('Earmark can silence only uncompressed WAV');
   },
 );
 

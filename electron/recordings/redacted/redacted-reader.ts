@@ -9,7 +9,7 @@ import type { WavHeader } from '../wav.ts';
 
 /** Why a recording in which something is hidden is neither played nor exported, in words for the researcher. */
 export const CANNOT_BE_REDACTED =
-  'Earmark can hide sound only in uncompressed WAV recordings, so this recording is neither played nor exported while some of its sound is redacted.';
+  'Earmark can silence only uncompressed WAV recordings. You cannot play or export this one while sound is redacted.';
 
 /** Reads one recording with nothing in it that must not be heard. */
 export interface RedactedReader {

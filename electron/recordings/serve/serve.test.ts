@@ -231,7 +231,7 @@ test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
 
 test.each([
   ['/missing', 'missing', 'This session has no recording.'],
-  ['/broken', 'failed', 'The server that stores the recording refused to send it (500). Try again.'],
+  ['/broken', 'failed', 'The recording’s server refused to send it (500). Try again.'],
 ])('answers %s with an error without a body; the state has the reason', async (path, status, message) => {
   const recording = await recordingAt(path);
   for (const range of ['bytes=0-', null])

@@ -129,7 +129,7 @@ test('withholds a transcript with removed words that it cannot replace, and says
   // The reader joins the pieces of “Rosa”, which are in fields of different names.
   const hidden = [{ role: 'user', content: [' I am', ' Ro', { text: 'sa ' }] }, turn('Hello you')];
   expect(shownOf(hidden, 'Rosa')).toBe(
-    'Earmark could not replace the removed words in this raw transcript, so it is hidden. To see it, choose Show the original.',
+    'Earmark could not redact this raw transcript. To see it, choose Show the original.',
   );
 });
 

@@ -11,8 +11,7 @@ import { redactedRawJson, type RawJsonChoices } from './redacted-raw-json.ts';
 
 const response = z.looseObject({ transcript: z.unknown() });
 
-const WITHHELD =
-  'Earmark could not replace the removed words in this raw transcript, so it is hidden. To see it, choose Show the original.';
+const WITHHELD = 'Earmark could not redact this raw transcript. To see it, choose Show the original.';
 
 interface Rules {
   /** What is replaced. */

@@ -20,9 +20,7 @@ const python = (value: unknown) =>
 
 const repaired = ['This transcript is not valid JSON. Earmark shows what it could read.'];
 const cut = ['This transcript is incomplete: the end may be missing.'];
-const refused = [
-  'This transcript is too badly damaged for Earmark to read. You can still see it in the raw view.',
-];
+const refused = ['This transcript is too damaged to read. The raw view still shows it.'];
 
 const turnsOf = (value: unknown) =>
   readTranscript(value).turns.map(({ speakerLabel, text, startSeconds, endSeconds }) => [

@@ -115,7 +115,7 @@ test('cuts data a million levels deep, and warns', () => {
       JSON.parse(`${open.repeat(200_000)}1${close.repeat(200_000)}`),
     );
     expect(turns.length).toBeLessThan(2000);
-    expect(warnings).toEqual(['This transcript is very large, and parts of it were not read.']);
+    expect(warnings).toEqual(['This transcript is very large. Parts were not read.']);
   }
 });
 

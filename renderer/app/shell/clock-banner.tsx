@@ -41,10 +41,10 @@ export function ClockBanner() {
         </>
       }
     >
-      <b>Is today {longDay(new Date(question.clock))}?</b> This computer’s clock says so, but Earmark was last
-      open on {longDay(new Date(question.lastRanAt))}. If the date is right, your rules for how long to keep
-      data will delete data from {counted(question.sessions, 'session')}. Earmark deletes nothing until you
-      confirm the date. If it is wrong, correct this computer’s clock.
+      <b>Is today {longDay(new Date(question.clock))}?</b> Earmark was last open on{' '}
+      {longDay(new Date(question.lastRanAt))}. If the date is right, your rules for how long to keep data will
+      delete data from {counted(question.sessions, 'session')}, but only after you confirm it. If not, correct
+      this computer’s clock.
       {confirming.error !== null && <> {describeError(confirming.error).text}</>}
     </NoticeBar>
   );

@@ -29,12 +29,12 @@ test('says that changes were lost and when, names the newest backup, and is dism
   await expect
     .element(banner)
     .toMatchTextContent(
-      'Some of your last changes were lost: the file that contained them is damaged (changed 26 Nov 2024, 14:05). Everything else is in the library.',
+      'Some of your last changes were lost: their file is damaged (changed 26 Nov 2024, 14:05). The rest is in the library.',
     );
   await expect
     .element(banner)
     .toMatchTextContent(
-      'restore your newest backup in Settings: /media/stick/Mill Lane.earmark (24 Nov 2024, 10:00). A backup replaces everything.',
+      'restore your newest backup in Settings: /media/stick/Mill Lane.earmark (24 Nov 2024, 10:00). It replaces everything.',
     );
   await expect.element(banner).toMatchTextContent(`A copy of the damaged file was saved as ${COPY}.`);
   await expect.element(banner.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -47,8 +47,6 @@ test('says what to do without a backup', async () => {
   await open({ changedAt: '2024-11-26T14:05:00', copy: null, backup: null });
   await expect
     .element(banner)
-    .toMatchTextContent(
-      'There is no backup to restore, so check your most recent work and redo anything that is missing.',
-    );
+    .toMatchTextContent('There is no backup. Check your latest work and redo what is missing.');
   expect(banner.element().textContent).not.toContain('copy');
 });

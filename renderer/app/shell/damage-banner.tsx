@@ -16,25 +16,25 @@ export function DamageBanner() {
   return (
     <>
       <Damage file={library}>
-        <b>The library on this computer was damaged, so Earmark started a new one.</b> The damaged file was
-        saved as {library}. If you have a backup, restore it in Settings.
+        <b>The library was damaged, so Earmark started a new one.</b> The damaged file is now {library}. If
+        you have a backup, restore it in Settings.
       </Damage>
       {lost !== null && (
         <Damage file={lost.changedAt}>
           <b>
-            Some of your last changes were lost: the file that contained them is damaged (changed{' '}
+            Some of your last changes were lost: their file is damaged (changed{' '}
             {whenInSentence(new Date(lost.changedAt), now)}).
           </b>{' '}
-          Everything else is in the library.{' '}
+          The rest is in the library.{' '}
           {lost.backup === null
-            ? 'There is no backup to restore, so check your most recent work and redo anything that is missing.'
-            : `Check your most recent work and redo anything that is missing, or restore your newest backup in Settings: ${lost.backup.path} (${whenInSentence(new Date(lost.backup.madeAt), now)}). A backup replaces everything.`}
+            ? 'There is no backup. Check your latest work and redo what is missing.'
+            : `Check your latest work and redo what is missing, or restore your newest backup in Settings: ${lost.backup.path} (${whenInSentence(new Date(lost.backup.madeAt), now)}). It replaces everything.`}
           {lost.copy !== null && ` A copy of the damaged file was saved as ${lost.copy}.`}
         </Damage>
       )}
       <Damage file={list}>
-        <b>Earmark could not read its whole list of workspaces.</b> Workspaces saved on this computer are
-        listed again. If one has lost its address, enter it in Settings. The old list was saved as {list}.
+        <b>Earmark could not read its whole list of workspaces.</b> Those on this computer are listed again.
+        If one has no address, enter it in Settings. The old list is now {list}.
       </Damage>
     </>
   );

@@ -46,7 +46,7 @@ test('shows the list of sessions after the session on the screen is deleted, whe
   await dialog.getByRole('radio', { name: 'Everything' }).click();
   await expect.element(olderLibraries).toMatchTextContent('Replaced by a restore');
   await expect.element(olderLibraries).toMatchTextContent('Set aside as damaged');
-  await expect.element(dialog).toMatchTextContent('ask the people who run the service');
+  await expect.element(dialog).toMatchTextContent('only the people who run it can delete');
   expect(await accessibilityViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete 1 session' }).click();
   await page

@@ -36,8 +36,8 @@ export function KeyBanner() {
     >
       {nowhere ? (
         <>
-          <b>Earmark has no key for {workspace.name}.</b> Paste the key to connect. Until then, you see what
-          is saved on this computer.
+          <b>Earmark has no key for {workspace.name}.</b> Until you paste it, you see what is saved on this
+          computer.
         </>
       ) : (
         <b>{problem?.message}</b>

@@ -63,7 +63,7 @@ test('says that an interrupted replacement was finished, and undoes it', async (
   await expect
     .element(banner)
     .toMatchTextContent(
-      'Undid replacing “reverse” with “reserve” in 23 sessions. Not undone in Bo: these words have been corrected since. Change them there by hand.',
+      'Undid replacing “reverse” with “reserve” in 23 sessions. Not undone in Bo: the words were corrected again. Change them by hand.',
     );
   await expect.element(banner.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await banner.getByRole('button', { name: 'Close' }).click();

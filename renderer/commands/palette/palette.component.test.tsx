@@ -9,7 +9,7 @@ test('closes when it has switched the workspace', async () => {
   const other = { ...WORKSPACE, id: 'other', name: 'Another study' };
   let currentId = WORKSPACE.id;
   const earmark: MainStandIn = await openScreen('/projects', {
-    workspaces: () => ({ currentId, list: [WORKSPACE, other], damagedFile: null }),
+    workspaces: () => ({ currentId, list: [WORKSPACE, other], damagedFile: null, isFirstStart: false }),
     switchWorkspace: () => {
       currentId = other.id;
       // As in the app, the event comes before the answer.

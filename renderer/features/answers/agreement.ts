@@ -10,7 +10,7 @@ export interface Agreement {
 
 /** The rule, explained to the user. */
 export const AGREEMENT_RULE =
-  'Counts the answers that have both values. Numbers agree if they are equal. Texts agree if they are equal apart from capitals, spaces and punctuation.';
+  'Counts answers with both values. Capitals, spaces and punctuation in texts do not matter.';
 
 /** True if the two values agree; null if one of them is missing. */
 export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boolean | null {

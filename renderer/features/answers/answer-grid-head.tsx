@@ -95,7 +95,7 @@ function HeadCell({
       aria-colindex={column + 1}
       aria-labelledby={`${id}-label`}
       aria-sort={sortedBy === false ? 'none' : SORT_WORDS[sortedBy]}
-      className={question === undefined ? css.session : question.type === 'number' ? css.number : undefined}
+      className={question === undefined ? css.session : undefined}
     >
       <UnstyledButton
         className={css.sort}

@@ -125,11 +125,7 @@ const Answer = memo(function Answer({
   onOpen: (cell: OpenCell) => void;
 }) {
   return (
-    <td
-      aria-colindex={column + 1}
-      className={question.type === 'number' ? css.number : undefined}
-      data-open={isOpen || undefined}
-    >
+    <td aria-colindex={column + 1} data-open={isOpen || undefined}>
       <AnswerCellButton
         question={question.label}
         isNumber={question.type === 'number'}

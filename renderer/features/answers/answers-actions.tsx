@@ -68,8 +68,7 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
           <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
           <Menu.Item onClick={copyNamed}>With names</Menu.Item>
           <p className={css.copyRule}>
-            For spreadsheets, as shown. Text that a spreadsheet would run as a formula starts with an
-            apostrophe.
+            For spreadsheets, as shown. Text that looks like a formula starts with an apostrophe.
           </p>
         </Menu.Dropdown>
       </Menu>

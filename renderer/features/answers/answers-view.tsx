@@ -239,8 +239,8 @@ function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () 
       title="No answers yet"
       description={
         lacking === 0
-          ? 'The summaries of these sessions do not answer the questions. Open a session to read its summary.'
-          : 'The service answers the questions when it writes a session’s summary. Summaries are written on request, and the service may charge for them.'
+          ? 'The summaries of these sessions do not answer the questions.'
+          : 'Answers come with summaries, on request. The service may charge for them.'
       }
       act={
         lacking === 0 ? (

@@ -54,7 +54,7 @@ function NoSessions({ study: { projectId } }: { study: Study }) {
     <Empty
       icon={Headphones}
       title={projectId === null ? 'No sessions from instant links yet' : 'No sessions from this project yet'}
-      description="This table shows the sessions in your library. Add sessions, or open a used link, and their answers appear here."
+      description="Add sessions, or open a used link, and their answers appear here."
       act={
         <Button variant="filled" renderRoot={(root) => <Link to="/sessions" {...root} />}>
           Go to sessions
@@ -73,8 +73,8 @@ function NoQuestions({ study: { projectId } }: { study: Study }) {
       }
       description={
         projectId === null
-          ? 'The instant links of these sessions have no evaluator questions. Each instant link has its own questions.'
-          : 'The evaluator answers the same questions about every session. Add questions in the setup, and the answers in new summaries appear here.'
+          ? 'Their instant links have no evaluator questions.'
+          : 'Add questions in the setup. Their answers in new summaries appear here.'
       }
       act={
         projectId === null ? (

@@ -48,8 +48,8 @@ export function Passages({ session, cell }: { session: SessionRecord; cell: Answ
           {error !== null
             ? describeError(error).text
             : reading === null
-              ? 'The transcript is not on this computer, so there is no passage to show. '
-              : 'Earmark did not find the words of this answer in the transcript. '}
+              ? 'The transcript is not on this computer. '
+              : 'Earmark did not find this answer’s words in the transcript. '}
           <Way session={session}>Open the session</Way>
         </p>
       )}

@@ -23,7 +23,7 @@ test('still waits for a session whose last run ended before this one began', () 
     }),
   ).toEqual({
     is: 'failed',
-    why: 'The service has no transcript of this interview, so there is nothing to summarise.',
+    why: 'The service has no transcript, so nothing to summarise.',
   });
 });
 

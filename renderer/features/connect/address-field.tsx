@@ -28,7 +28,7 @@ export function AddressField({
       <TextInput
         ref={ref}
         label="Service address"
-        description="Starts with https://, or http:// for a service on this computer. Ask your administrator if you don’t know it."
+        description="Starts with https://, or http:// on this computer. Ask your administrator."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

@@ -28,10 +28,7 @@ function LookAround() {
   return (
     <>
       <h2 id="aside">No key yet? Look around first.</h2>
-      <p>
-        The sample workspace contains a made-up study with projects, links and sessions to listen to. Nothing
-        is sent anywhere.
-      </p>
+      <p>A made-up study with projects, links and sessions. Nothing is sent anywhere.</p>
       <Button size="lg" onClick={explore} loading={switching.isPending}>
         Explore the sample workspace
       </Button>
@@ -48,7 +45,7 @@ function StayAsIs({ name }: { name: string }) {
   return (
     <>
       <h2 id="aside">Nothing changes until the key is accepted.</h2>
-      <p>You can go back at any time: {name} and its data stay on this computer.</p>
+      <p>{name} and its data stay on this computer.</p>
       <Button size="lg" renderRoot={(props) => <Link to="/settings" {...props} />}>
         Back to Settings
       </Button>

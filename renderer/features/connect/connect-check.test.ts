@@ -23,7 +23,7 @@ test.each([
 });
 
 test('accepts http on this computer', () => {
-  expect(addressFault('localhost:8787')).toContain('http:// for a service on this computer');
+  expect(addressFault('localhost:8787')).toContain('http:// on this computer');
 });
 
 test('requires a key without spaces', () => {

@@ -16,8 +16,7 @@ export function addressFault(address: string): string | null {
   if (text === '') return 'Type the address of your service.';
   const misplaced = misplacedKeyError(text);
   if (misplaced !== null) return misplaced;
-  if (!/^https?:\/\//i.test(text))
-    return 'Start the address with https://, or http:// for a service on this computer.';
+  if (!/^https?:\/\//i.test(text)) return 'Start the address with https://, or http:// on this computer.';
   return hostOf(text) === null ? 'This is not a web address. Check it for typing mistakes.' : null;
 }
 
@@ -25,7 +24,7 @@ export function addressFault(address: string): string | null {
 export function keyFault(key: string): string | null {
   const text = key.trim();
   if (text === '') return 'Paste your key.';
-  return /\s/.test(text) ? 'There is a space or a line break in this key. Paste it again.' : null;
+  return /\s/.test(text) ? 'This key contains a space or line break. Paste it again.' : null;
 }
 
 /** The host of the address, which is the workspace's default name; null if the address is invalid. */

@@ -40,12 +40,11 @@ test.each<[what: string, message: string, answer: NonNullable<Answers['connect']
   ],
   [
     'a local service without https',
-    'does not use https. If your service runs on this computer, start its address with http://.',
+    'does not use https. For a service on this computer, use http://.',
     () =>
       fail({
         kind: 'blocked',
-        message:
-          '127.0.0.1:8787 does not use https. If your service runs on this computer, start its address with http://.',
+        message: '127.0.0.1:8787 does not use https. For a service on this computer, use http://.',
       }),
   ],
   [
@@ -60,7 +59,7 @@ test.each<[what: string, message: string, answer: NonNullable<Answers['connect']
   ],
 ])('shows why main refuses %s, and leaves the key in its field: %s', async (_what, message, answer) => {
   const earmark = await openScreen('/connect', { keychain, connect: answer });
-  await expect.element(address).toHaveAccessibleDescription(/http:\/\/ for a service on this computer/);
+  await expect.element(address).toHaveAccessibleDescription(/http:\/\/ on this computer/);
   await address.fill('https://127.0.0.1:8787');
   await keyField.fill(KEY);
   await connect.click();

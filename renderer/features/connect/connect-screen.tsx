@@ -57,9 +57,7 @@ function Sides({ purpose }: { purpose: Purpose }) {
         {typed !== null && <ConnectForm key={purpose.kind} purpose={purpose} draft={typed} />}
         <p className={css.safe}>
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>
-            The key goes to the address above and nowhere else. Earmark has no server and no tracking.
-          </span>
+          <span>The key goes only to the address above. Earmark has no server and no tracking.</span>
         </p>
       </section>
       <ConnectAlternatives purpose={purpose} />
@@ -77,7 +75,7 @@ function wordsOf(purpose: Purpose): { title: string; lede: string } {
     case 'address':
       return {
         title: `Change the address of ${purpose.workspace.name}`,
-        lede: 'A key belongs to one address, so paste the key for the new one.',
+        lede: 'Paste the key for the new address.',
       };
     case 'key':
       return {

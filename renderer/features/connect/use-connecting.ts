@@ -116,21 +116,21 @@ function refusal(status: number): ConnectError | null {
   if (status === 401)
     return {
       title: 'The service did not accept this key',
-      text: 'Check that you copied the whole key, without spaces, and that it belongs to this address.',
+      text: 'Check that it is complete and belongs to this address.',
       address: null,
       key: 'Paste the key again.',
     };
   if (status === 403)
     return {
       title: 'This key is not allowed to read anything here',
-      text: 'Earmark needs a key with the scope user:read or projects:read. Ask your administrator for one.',
+      text: 'Ask your administrator for a key with the scope user:read or projects:read.',
       address: null,
       key: 'Paste a key with more scopes.',
     };
   if (status === 404)
     return {
       title: 'There is no interview service at this address',
-      text: 'Something answered, but not an interview service. Part of the address may be missing.',
+      text: 'Something else answered. Part of the address may be missing.',
       address: 'Check the address.',
       key: null,
     };

@@ -186,13 +186,13 @@ function NewProject({
           <Summary
             tone="warning"
             title="Earmark does not know if this project was created"
-            text={`The service did not answer when you created “${unsure.name}”. Earmark checks the list of projects before it sends anything again.`}
+            text={`The service did not answer. Earmark checks the list before it sends “${unsure.name}” again.`}
           />
         )}
         {found !== null && (
           <Summary
             title="The project was probably created"
-            text={`A project called “${found.name}” is on the service now. Nothing was sent again.`}
+            text={`“${found.name}” is on the service. Nothing was sent again.`}
           >
             <Button
               size="xs"

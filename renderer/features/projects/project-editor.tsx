@@ -231,7 +231,7 @@ export function SetupSkeleton() {
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <ErrorState
     title="This project is too long to be edited here"
-    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten the text on the service, then try again. You can still open the project’s links and sessions.`}
+    text={`One text has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it on the service, then try again. Its links and sessions still open.`}
     technical={null}
     onRetry={onRetry}
     busy={busy}

@@ -9,7 +9,7 @@ export const NoProjects = () => (
   <Empty
     icon={Folders}
     title="No projects yet"
-    description="A project contains the interview prompt, the page that participants see first, and the links you send them."
+    description="A project contains the interview prompt, the first page for participants, and their links."
     act={<NewProjectButton variant="filled" />}
   />
 );
@@ -18,7 +18,7 @@ export const AllHidden = ({ count }: { count: number }) => (
   <Empty
     icon={EyeOff}
     title="All projects are hidden"
-    description="They are hidden on this computer only. Their links and sessions do not change."
+    description="Hidden on this computer only. Their links and sessions do not change."
     act={
       <Button
         {...WITHOUT_ROWS}

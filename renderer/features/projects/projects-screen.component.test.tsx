@@ -52,12 +52,12 @@ const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   ],
   [
     'a web page',
-    'There is no interview service at this address',
+    'No interview service answered at this address',
     () => answerWith(200, '<html><title>Sign in to the network</title></html>'),
   ],
   [
     'JSON of another shape',
-    'There is no interview service at this address',
+    'No interview service answered at this address',
     () => answerWith(200, { success: true, projects: 7 }),
   ],
   [
@@ -67,7 +67,7 @@ const faults: [what: string, message: string, answer: ProjectsAnswer][] = [
   ],
   [
     'a key without the scope',
-    'it doesn’t have the scope projects:read',
+    'for a key with the scope projects:read',
     () => answerWith(403, { error: 'Missing scope: projects:read' }),
   ],
   [
@@ -200,7 +200,7 @@ test('lists hidden projects on a separate screen, and shows them again from ther
   await hiddenProjectsLink(2).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hidden projects' })).toBeVisible();
   await expect.poll(() => openLinks.length).toBe(2);
-  await expect.element(main.getByText('hidden on this computer only')).toBeVisible();
+  await expect.element(main.getByText('Hidden on this computer only')).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).click();
   expect(await accessibilityViolations()).toEqual([]);
   await main.getByRole('button', { name: `Show again: ${OTHER}` }).click();
@@ -238,7 +238,7 @@ test('does not hide a project when the library cannot be written, and says why',
   const saveDraft: Answers['saveDraft'] = () =>
     fail({
       kind: 'blocked',
-      message: 'Another program is using the library on this computer. Close it, then try again.',
+      message: 'Another program is using the library. Close that program, then try again.',
     });
   const earmark = await openScreen('/projects', { service, saveDraft });
   await menuButton(PROJECT).click();
@@ -246,7 +246,7 @@ test('does not hide a project when the library cannot be written, and says why',
   await expect
     .element(page.getByText('The project was not hidden.'))
     .toHaveTextContent(
-      'The project was not hidden. Another program is using the library on this computer. Close it, then try again.',
+      'The project was not hidden. Another program is using the library. Close that program, then try again.',
     );
   await expect.element(projectLink(PROJECT)).toBeVisible();
   earmark.answer(storedDrafts());

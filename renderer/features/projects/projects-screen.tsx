@@ -89,9 +89,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; sh
   return (
     <>
       {showsHidden && (
-        <p className={css.about}>
-          These projects are hidden on this computer only. Their links and sessions do not change.
-        </p>
+        <p className={css.about}>Hidden on this computer only. Their links and sessions do not change.</p>
       )}
       <div className={css.bar}>
         <FilterField

@@ -31,7 +31,7 @@ export function RemoteChanges({
         <Summary
           tone="warning"
           title="This project has changed on the service"
-          text={`Changed there: ${names}. Saving yours overwrites those changes.`}
+          text={`Changed: ${names}. Saving yours overwrites them.`}
         >
           <Button size="xs" onClick={open} aria-haspopup="dialog">
             See theirs

@@ -125,7 +125,7 @@ test('replaces in every ticked session by keyboard alone, names what changed, an
   await userEvent.keyboard('{ArrowDown}{ArrowDown} {End}{ArrowUp} ');
   await expect.element(dialog).toMatchTextContent('5 places in 3 sessions, 3 ticked');
   await expect.element(options.nth(0)).toHaveAttribute('aria-selected', 'false');
-  await expect.element(dialog).toMatchTextContent('You can undo it at the end. Later, open a session');
+  await expect.element(dialog).toMatchTextContent('You can undo it at the end, or later in each session');
   button('Replace 3').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toMatchTextContent('1 of 2 sessions.');

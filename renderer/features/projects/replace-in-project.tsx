@@ -308,7 +308,7 @@ function Choosing({
         setUnticked({ of, hits: new Set(isTicked ? [] : hits) });
       }}
       onPlay={null}
-      note={`You can undo it at the end. Later, open a session, choose Correct and press ${keyHintText('mod+Z')}.`}
+      note={`You can undo it at the end, or later in each session with Correct and ${keyHintText('mod+Z')}.`}
       problem={problem}
       isReplacing={false}
       onReplace={replace}

@@ -51,12 +51,12 @@ export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'
   return act === 'create'
     ? {
         title: 'Earmark does not know if the project was created',
-        text: `${silence} What you typed is still here. Earmark checks the list of projects before it tries again.`,
+        text: `${silence} What you typed is still here. Earmark checks before it tries again.`,
         technical: why.technical,
       }
     : {
         title: 'Earmark does not know if this was saved',
-        text: `${silence} What you typed is still here. Earmark reads the project before it tries again.`,
+        text: `${silence} What you typed is still here. Earmark checks before it tries again.`,
         technical: why.technical,
       };
 }

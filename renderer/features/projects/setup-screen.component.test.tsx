@@ -25,7 +25,7 @@ test('does not mistake an HTML response for a wrong key or an empty list', async
   });
   await expect
     .element(main.getByRole('alert'))
-    .toMatchTextContent('There is no interview service at this address');
+    .toMatchTextContent('No interview service answered at this address');
   earmark.answerRequests(service);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading).toBeVisible();

@@ -59,8 +59,8 @@ export function Leaving({
       size={500}
     >
       <p className={css.dialogText}>
-        Your changes are not on the service, and Earmark cannot save them as a draft on this computer. If you
-        leave without saving, they are lost when you close Earmark.
+        Earmark cannot save a draft on this computer. If you leave, your changes are lost when you close
+        Earmark.
       </p>
       <div className={css.dialogAnswers}>
         <Button

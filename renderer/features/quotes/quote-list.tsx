@@ -160,8 +160,7 @@ export function QuoteList({
       }}
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the quotes. K changes the codes of one; with the pointer, it can be dragged
-        onto a code.
+        Arrow keys move through the quotes. K changes codes. You can drag a quote onto a code.
       </p>
       <ol className={css.list} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => {

@@ -235,15 +235,15 @@ test.each([1440, 1024, 800])(
     await expect.element(first).toBeVisible();
     await remark(0).click({ modifiers: ['Control'] });
     await userEvent.keyboard('{Control>}a{/Control}');
-    const bar = page.getByRole('button', { name: /^Copy 12 quotes/ });
-    await expect.element(bar).toBeVisible();
+    const copy = page.getByRole('button', { name: /^Copy 12 quotes/ });
+    await expect.element(copy).toBeVisible();
     await userEvent.keyboard('{Control>}c{/Control}');
     await expect.element(page.getByText('Copied 12 quotes')).toBeVisible();
     list.element().querySelector<HTMLElement>('[data-index="0"]')?.focus();
     for (let step = 0; step < 11; step += 1) await userEvent.keyboard('{ArrowDown}');
     const focused = () => document.activeElement?.closest<HTMLElement>('[data-index]');
     await expect.poll(() => focused()?.dataset['index']).toBe('11');
-    const top = () => bar.element().closest('[class*=bar]')?.getBoundingClientRect().top ?? 0;
+    const top = () => copy.element().closest('[class*=bar]')?.getBoundingClientRect().top ?? 0;
     await expect
       .poll(() => (focused()?.getBoundingClientRect().bottom ?? 1e9) - top())
       .toBeLessThanOrEqual(0);

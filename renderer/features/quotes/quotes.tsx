@@ -199,7 +199,7 @@ const NoNotes = () => (
   <Empty
     icon={StickyNote}
     title="No notes yet"
-    description="Open a session, select words in its transcript or a range of its recording, and press N. Notes from every session appear here. Press Space to listen."
+    description="In a session, select words or a range of the recording and press N."
     act={
       <Button variant="filled" renderRoot={(props) => <Link to="/sessions" {...props} />}>
         Go to sessions
@@ -214,7 +214,7 @@ const EmptyQuoteList = ({ isCode, onShowAll }: { isCode: boolean; onShowAll: () 
     title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
     description={
       isCode
-        ? 'Add the code to a note in a session, or choose a quote under All notes and press K.'
+        ? 'Add it to a note in a session, or press K on a quote under All notes.'
         : 'Notes without a code appear here.'
     }
     act={<Button onClick={onShowAll}>Show all notes</Button>}

@@ -80,8 +80,7 @@ export function RevealAllQuestion({ count, ...asked }: Asked & { count: number }
       {...asked}
     >
       <p className={dialog.text}>
-        The words are shown on this screen for 30 seconds, then hidden again. The log in Settings records that
-        you looked, but no words.
+        You see the words for 30 seconds. The log in Settings records that you looked, but no words.
       </p>
     </Question>
   );
@@ -91,13 +90,11 @@ export function SaveTableQuestion(asked: Asked) {
   return (
     <Question title="Save the table of replacements?" no="Don’t save it" yes="Save the table…" {...asked}>
       <p className={dialog.text}>
-        The file says which words each replacement was used for. <b>It is not encrypted:</b> anyone who has it
-        can turn the replacements in your exports back into people. Store it away from them, as safely as the
-        recordings.
+        The file lists the words behind each replacement. <b>It is not encrypted:</b> anyone who has it can
+        identify the people in your exports. Store it apart, as safely as the recordings.
       </p>
       <p className={dialog.text}>
-        The log in Settings records that you saved it. No other file that you export has this table; backups
-        do.
+        The log in Settings records this. No other export has the table; backups do.
       </p>
     </Question>
   );
@@ -109,12 +106,12 @@ export function DeleteQuestion({ row, ...asked }: Asked & { row: ReplacementRow 
   const places =
     row === null || row.places === 0
       ? 'No place uses it now.'
-      : `The words are shown again, and can be heard, at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}${silent === '' ? '' : ` (${silent})`}.`;
+      : `The words can be seen and heard again at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}${silent === '' ? '' : ` (${silent})`}.`;
   return (
     <Question title={`Delete ${text}?`} no="Keep it" yes={`Delete ${text}`} isDangerous {...asked}>
       <p className={dialog.text}>{places} Files that you exported before do not change.</p>
       <p className={dialog.text}>
-        You can’t undo this here. To redact the words again, select them in a session or add a replacement.
+        You can’t undo this. To redact the words again, select them or add a replacement.
       </p>
     </Question>
   );

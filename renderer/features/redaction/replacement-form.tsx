@@ -128,7 +128,7 @@ function Form({
     >
       <Textarea
         label={edited === null ? `Words to replace in ${where}` : `More words to replace in ${where}`}
-        description="One name or expression on each line. Only whole words are replaced; their sound is silenced too."
+        description="One name or expression per line. Only whole words are replaced and silenced."
         autosize
         minRows={2}
         maxRows={8}
@@ -196,7 +196,7 @@ function Form({
         <p className={css.plain}>
           {edited.isProjectWide
             ? `It replaces its words wherever ${projectId === null ? 'sessions of instant links have' : 'the project has'} them.`
-            : 'It replaces words at single places or in single sessions. Those do not change; words that you add here are replaced everywhere.'}
+            : 'It replaces words in single places or sessions. Words you add here are replaced everywhere.'}
         </p>
       )}
       {problem !== null && (

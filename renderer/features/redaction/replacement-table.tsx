@@ -81,7 +81,7 @@ export function ReplacementTable({
       }}
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the replacements and their actions. Enter on a replacement shows its places.
+        Arrow keys move through replacements and actions. Enter shows a replacement’s places.
       </p>
       <table
         className={css.table}

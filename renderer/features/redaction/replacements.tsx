@@ -275,7 +275,7 @@ const NoReplacements = ({ projectId, onAdd }: { projectId: string | null; onAdd:
     <Empty
       icon={ShieldCheck}
       title="Nothing is redacted yet"
-      description={`Open a session, select a name and press R. Or type names here that are replaced in ${projectId === null ? 'all sessions of instant links' : 'all sessions of this project'}.`}
+      description={`In a session, select a name and press R. Or add names here for ${projectId === null ? 'all sessions of instant links' : 'all sessions of this project'}.`}
       act={
         <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
           Add a replacement…

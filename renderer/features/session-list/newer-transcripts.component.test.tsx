@@ -121,7 +121,9 @@ test('uses the newer transcripts of the selected sessions, and says in how many'
   await expect.element(use).toMatchTextContent('Both selected sessions have a newer transcript.');
   await expect
     .element(use)
-    .toMatchTextContent(/Redacted words .* are replaced wherever the session has them\. Sound hidden so far/);
+    .toMatchTextContent(
+      /Redactions that do not fit apply wherever the session has their words\. Hidden sound stays hidden/,
+    );
   const list = use.getByRole('list', { name: 'Sessions with a newer transcript' });
   await expect
     .element(list)
@@ -152,7 +154,9 @@ test('keeps the current transcripts by keyboard, and no longer offers to', async
     .toMatchTextContent(
       '2 of the 3 selected sessions have a newer transcript. The other one does not change.',
     );
-  await expect.element(keep).toMatchTextContent('Earmark does not offer this newer transcript again');
+  await expect
+    .element(keep)
+    .toMatchTextContent('Earmark asks again only if the service sends another transcript');
   await expect.element(keep.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect

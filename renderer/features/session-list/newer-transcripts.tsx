@@ -121,18 +121,17 @@ function Question({
       {decision === 'use' ? (
         <>
           <p className={dialog.text}>
-            The newer transcript takes the place of the current one. Notes and corrections move to the same
-            words in it. Those that do not fit stay, and the session lists them.
+            The newer transcript replaces the current one. Notes and corrections move with their words. The
+            session lists any that do not fit.
           </p>
           <p className={dialog.text}>
-            Redacted words that are not found in the newer transcript are replaced wherever the session has
-            them. Sound hidden so far stays hidden. You can’t undo this.
+            Redactions that do not fit apply wherever the session has their words. Hidden sound stays hidden.
+            You can’t undo this.
           </p>
         </>
       ) : (
         <p className={dialog.text}>
-          Nothing changes in these sessions. Earmark does not offer this newer transcript again, and asks
-          again only if the service sends another one.
+          Nothing changes in these sessions. Earmark asks again only if the service sends another transcript.
         </p>
       )}
       <h3 id={title} className="visually-hidden">
@@ -173,7 +172,7 @@ function howManyWait(waiting: number, selected: number): string {
   if (waiting === selected && selected === 2) return 'Both selected sessions have a newer transcript.';
   if (waiting === selected) return `All ${formatNumber(selected)} selected sessions have a newer transcript.`;
   const others = selected - waiting;
-  return `${formatNumber(waiting)} of the ${formatNumber(selected)} selected sessions ${waiting === 1 ? 'has' : 'have'} a newer transcript. The ${others === 1 ? 'other one does not change' : `other ${formatNumber(others)} do not change`}.`;
+  return `${formatNumber(waiting)} of ${formatNumber(selected)} selected sessions ${waiting === 1 ? 'has' : 'have'} a newer transcript. The ${others === 1 ? 'other one does not change' : `other ${formatNumber(others)} do not change`}.`;
 }
 
 /** The list of sessions says of more and more of them that none waits. */
@@ -187,7 +186,7 @@ function Deciding({ waiting }: { waiting: readonly SessionRecord[] }) {
   return (
     <>
       <p ref={text} className={dialog.text} role="status" tabIndex={-1}>
-        If you stop, no session is left half changed. Leave Earmark open.
+        Leave Earmark open. Stopping leaves no session half changed.
       </p>
       <Progress mt={12} value={total === 0 ? 0 : (100 * (total - left)) / total} aria-label="Sessions done" />
       <p className={dialog.text}>{`${formatNumber(total - left)} of ${counted(total, 'session')} done`}</p>

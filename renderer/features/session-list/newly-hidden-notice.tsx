@@ -45,8 +45,7 @@ export function NewlyHiddenNotice() {
       </Button>
       <Modal opened={isOpen} onClose={close} title={title} withCloseButton={false} size={520}>
         <p className={dialog.text}>
-          This version of Earmark finds more of the words that you redacted. Open a session to check what is
-          replaced and what is silent.
+          This version finds more of the words you redacted. Open a session to check.
         </p>
         <ul className={css.list} aria-label="Sessions in which more is hidden">
           {list.map((one) => {

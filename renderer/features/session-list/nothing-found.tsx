@@ -41,7 +41,7 @@ export function NothingFound({
       description={`Earmark searched ${where}${within}. ${
         scope === 'notes'
           ? 'Try a shorter word, or search everyone.'
-          : 'Sessions outside this list are not searched. Try a shorter word, or add more sessions.'
+          : 'Try a shorter word, or add more sessions.'
       }`}
       act={
         filtered === null ? (

@@ -223,7 +223,7 @@ export function SessionLibrary({
               indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
               cut={
                 result !== undefined && result.sessionCount > result.sessions.length
-                  ? `The latest ${counted(result.sessions.length, 'session')} are shown. Type another word or add a filter to see others.`
+                  ? `The latest ${counted(result.sessions.length, 'session')} are shown. Search or filter to see others.`
                   : null
               }
               currentKey={current?.key ?? null}

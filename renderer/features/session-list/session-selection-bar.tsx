@@ -124,7 +124,7 @@ export function SessionSelectionBar({
             onStop={() =>
               void run(async () => {
                 await cancelSummaryRequests();
-                say('Stopped. The service still finishes the summaries it has started.');
+                say('Stopped. The service finishes the summaries it has started.');
               })
             }
           />

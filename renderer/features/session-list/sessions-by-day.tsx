@@ -118,7 +118,7 @@ export function SessionsByDay({
       }}
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the sessions. X or Space selects one, Shift with an arrow selects several.
+        Arrow keys move through the sessions. X or Space selects one, Shift and an arrow several.
       </p>
       <div style={{ height: shown.before }} />
       {[...groups].map(([group, members]) => (

@@ -187,8 +187,7 @@ export const summaryRequestErrors: Asked = {
 export const transcriptReadErrors: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
-  notFound:
-    'The service has no transcript for this session. Transcripts can take a few minutes after the interview ends.',
+  notFound: 'The service has no transcript for this session. It can take a few minutes after the interview.',
 };
 
 /** The error messages if a session cannot be read. */
@@ -196,7 +195,7 @@ export const sessionReadErrors: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
   notFound:
-    'The service does not know this session ID. The ID may be mistyped or belong to another workspace, or the session was deleted on the service.',
+    'The service does not know this session ID. It may be mistyped, from another workspace, or deleted on the service.',
 };
 
 /**

@@ -202,7 +202,7 @@ test('removes the line on Check again once the service has recovered', async () 
 test.each<[what: string, fault: Fault, message: string, technical: string]>([
   ['no session', faults.noSession, 'does not know this session ID', '404, Session not found'],
   ['a refused key', faults.unauthorised, 'no longer accepts this key', '401, Missing or invalid token'],
-  ['a web page', faults.html, 'Something else answered', '200, text/html'],
+  ['a web page', faults.html, 'No interview service answered', '200, text/html'],
 ])(
   'says for %s why a session that is not on this computer cannot be opened, and offers a way out',
   async (_what, fault, message, technical) => {

@@ -106,8 +106,8 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
               You deleted this session from this computer
             </h2>
             <p>
-              Deleted on {longDateAndTime(deletedAt)}. If you bring it back, Earmark gets its recording,
-              transcript and answers from the service again. Your notes, tags and labels do not come back.
+              Deleted on {longDateAndTime(deletedAt)}. Bringing it back downloads its recording, transcript
+              and answers again. Your notes, tags and labels stay deleted.
             </p>
           </div>
           <dl>

@@ -112,7 +112,7 @@ test('shows why a summary failed, and requests it again', async () => {
   show({ failure: 'conversation.json not found', failureCode: 'no-transcript', status: 'failed' });
   await expect
     .element(main.getByRole('alert'))
-    .toMatchTextContent('The service has no transcript of this interview, so there is nothing to summarise.');
+    .toMatchTextContent('The service has no transcript, so nothing to summarise.');
   await expect.element(main.getByRole('alert')).not.toMatchTextContent(/conversation\.json/);
   earmark.answer({
     requestSummary: () => show({ status: 'generating' }),
@@ -138,7 +138,7 @@ test('shows that a summary is being written again, and then the new one', async 
   });
   await page.getByRole('button', { name: 'Regenerate' }).click();
   const question = page.getByRole('dialog', { name: 'Write this summary again?' });
-  await expect.element(question).toMatchTextContent(/1 new summary and may charge for it/);
+  await expect.element(question).toMatchTextContent(/The service may charge for it/);
   await expect.element(page.getByText('Writing the summary')).not.toBeInTheDocument();
   await question.getByRole('button', { name: 'Write it again' }).click();
   await expect.element(page.getByText('Writing the summary')).toBeVisible();
@@ -211,11 +211,11 @@ test('saves the range that is marked as a clip, and says why it cannot', async (
     },
   ]);
   earmark.answer({
-    saveClip: () => fail({ kind: 'blocked', message: 'The recording has not finished downloading.' }),
+    saveClip: () => fail({ kind: 'blocked', message: 'Try again when the recording has downloaded.' }),
   });
   await save.click();
   await expect
-    .element(page.getByText('Not saved. The recording has not finished downloading.'))
+    .element(page.getByText('Not saved. Try again when the recording has downloaded.'))
     .toBeVisible();
 });
 
@@ -242,7 +242,7 @@ test('has one line in place of the player of an interview in progress, and offer
   await expect.element(stage.getByText('Whole session')).not.toBeVisible();
   await expect.element(main.getByText('No transcript yet')).toBeVisible();
   await expect.element(main.getByText(/listen/)).not.toBeInTheDocument();
-  await expect.element(main.getByText('You can get a summary when it has ended.')).toBeVisible();
+  await expect.element(main.getByText('You can get a summary when the interview has ended.')).toBeVisible();
   await expect.element(main.getByRole('button', { name: /^Get summary/ })).not.toBeInTheDocument();
 });
 
@@ -251,7 +251,7 @@ test('says before a request that there may be nothing to summarise without a tra
   await expect
     .element(main.getByText('Until then, you can listen and add notes by time.', { exact: false }))
     .toBeVisible();
-  await expect.element(main.getByText('so it may have nothing to summarise', { exact: false })).toBeVisible();
+  await expect.element(main.getByText('so perhaps nothing to summarise', { exact: false })).toBeVisible();
   earmark.answer({ requestSummary: () => null });
   await main.getByRole('button', { name: 'Get summary anyway' }).click();
   await expect.poll(() => earmark.inputsOf('requestSummary')).toHaveLength(1);

@@ -14,7 +14,7 @@ export function About() {
       </Row>
       <Row
         label="Typefaces"
-        hint="Atkinson Hyperlegible Next and Mono, and Source Serif 4, under the SIL Open Font License 1.1. They are included with Earmark."
+        hint="Atkinson Hyperlegible Next and Mono, and Source Serif 4, under the SIL Open Font License 1.1."
       />
       <Row label="Icons" hint="Lucide, under the ISC License." />
     </>

@@ -92,8 +92,7 @@ function Restore({ disabled, last }: Props) {
       label="Restore a backup"
       hint={
         <>
-          A backup from another computer works too. You see what it contains before anything is replaced.{' '}
-          <Outcome of={last} />
+          Also from another computer. You see its contents before anything is replaced. <Outcome of={last} />
         </>
       }
       failure={choosing.error}

@@ -33,7 +33,7 @@ function Sample() {
     <>
       <Row
         label="Sample workspace"
-        hint="A made-up study with projects, links and sessions to listen to. The sample’s service runs inside Earmark, so nothing is sent anywhere."
+        hint="A made-up study to try out. Its service runs inside Earmark, so nothing is sent."
       >
         <Button renderRoot={(props) => <Link to="/connect" {...props} />}>Connect a service…</Button>
       </Row>
@@ -69,8 +69,8 @@ function ReplaceSample({ sample }: { sample: SampleState }) {
       label={sample.isOlder ? 'New sample' : 'Reset the sample'}
       hint={
         sample.isOlder
-          ? 'This version of Earmark has a new sample study. Your work in this one stays until you replace it.'
-          : 'Deletes your work in the sample and restores its original notes and codes.'
+          ? 'Your work in the current sample stays until you replace it.'
+          : 'Deletes your work in it and restores the original notes and codes.'
       }
     >
       <Button color="red" onClick={open} aria-haspopup="dialog">
@@ -125,9 +125,9 @@ function KeyTail({ tail }: { tail: string }) {
 function keptWhere({ keyPlace }: Workspace): string {
   switch (keyPlace) {
     case 'keychain':
-      return 'Saved in this computer’s keychain, encrypted. Earmark shows only the last four characters.';
+      return 'Encrypted in this computer’s keychain.';
     case 'until-closed':
-      return 'Remembered until you close Earmark. Earmark shows only the last four characters.';
+      return 'Remembered until you close Earmark.';
     case 'nowhere':
       return 'Earmark has no key for this workspace.';
   }
@@ -215,15 +215,15 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
   return (
     <>
       <p className={css.question}>
-        Earmark removes the key and no longer lists this workspace. Links and sessions stay on the service. To
-        see them here again, connect with a key.
+        Earmark removes its key and no longer lists it. Links and sessions stay on the service. Connect again
+        to see them.
       </p>
       <Checkbox
         label="Also delete its data on this computer"
         description={
           withData
-            ? 'Sessions, recordings, transcripts, summaries, notes and drafts of this workspace are deleted.'
-            : 'Otherwise the data will be here again when you connect to the same address.'
+            ? 'Deletes its sessions, recordings, transcripts, summaries, notes and drafts.'
+            : 'Otherwise it returns when you connect to the same address.'
         }
         checked={withData}
         disabled={forgetting.isPending}

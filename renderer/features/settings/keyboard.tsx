@@ -13,7 +13,7 @@ export function Keyboard() {
     <>
       <Row
         label="Single keys"
-        hint={`Keys without ${ON_MAC ? '⌘ or ⌥' : 'Ctrl or Alt'}, such as Space and F. They never act while you type in a field.`}
+        hint={`Keys without ${ON_MAC ? '⌘ or ⌥' : 'Ctrl or Alt'}, such as Space and F. They never act while you type.`}
         failure={single.failure}
       >
         <Switch

@@ -4,7 +4,7 @@ import { leftOutText } from './left-out-text.ts';
 test('names what a restore left out', () => {
   expect(leftOutText([])).toBe('');
   expect(leftOutText([{ what: 'summary', count: 2 }])).toBe(
-    ' Earmark could not read everything in the backup and left out 2 summaries. It is all still in the backup file.',
+    ' Earmark could not read and left out 2 summaries. The backup file still contains everything.',
   );
   expect(
     leftOutText([

@@ -22,5 +22,5 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
   if (only === undefined) return '';
   const last = others.pop();
   const list = last === undefined ? only : `${[only, ...others].join(', ')} and ${last}`;
-  return ` Earmark could not read everything in the backup and left out ${list}. It is all still in the backup file.`;
+  return ` Earmark could not read and left out ${list}. The backup file still contains everything.`;
 }

@@ -54,7 +54,7 @@ export function Pedals() {
             key={pedal}
             label={`Foot pedal: ${PEDAL_NAMES[pedal]}`}
             {...(pedal === 'play' && {
-              hint: 'A pedal sends a key, usually one of F13 to F24. The key also acts while you type.',
+              hint: 'A pedal sends a key, usually F13 to F24, and works while you type.',
             })}
             failure={pedal === 'play' ? failure : null}
           >

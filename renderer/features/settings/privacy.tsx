@@ -43,7 +43,7 @@ function Destinations() {
     <>
       <Row
         label="What Earmark connects to"
-        hint="Earmark connects to these addresses and nowhere else. It has no server and no tracking. The service gives the addresses of recordings; they are listed after their first use."
+        hint="Only these addresses. Earmark has no server and no tracking. Addresses of recordings come from the service and appear after first use."
         failure={error}
       />
       {error === null && (
@@ -72,8 +72,7 @@ function Destinations() {
   );
 }
 
-const FETCHING =
-  ' Because spell check is on, dictionaries are downloaded from a Google server, which receives no text.';
+const FETCHING = ' Spell check downloads dictionaries from a Google server, which receives no text.';
 
 /** Says what the requests of the API carry, and what none of them has a field for. */
 function Sent() {
@@ -84,7 +83,7 @@ function Sent() {
   return (
     <Row
       label="What is sent"
-      hint={`${isSample ? 'In the sample, nothing leaves this computer. A service that you connect gets' : 'The service gets'} your key, the texts of projects and instant links (such as prompt, landing page and questions), link labels, and requests for transcripts, recordings and summaries. Notes, codes, tags, memos, corrections, redactions and your own answers are never sent.${isFetching ? FETCHING : ''}`}
+      hint={`${isSample ? 'In the sample, nothing leaves this computer. A connected service gets' : 'The service gets'} your key, project and instant link texts (such as prompt, landing page and questions), link labels, and requests for transcripts, recordings and summaries. Notes, codes, tags, memos, corrections, redactions and your own answers are never sent.${isFetching ? FETCHING : ''}`}
     />
   );
 }
@@ -98,7 +97,7 @@ function DeleteAll() {
   return (
     <Row
       label="Delete data on this computer"
-      hint="Recordings, words or everything, for all sessions in this workspace. To delete individual sessions, select them in Sessions."
+      hint="For all sessions in this workspace. To delete only some, select them in Sessions."
     >
       <Button color="red" onClick={open} disabled={data === undefined} aria-haspopup="dialog">
         Delete…
@@ -136,8 +135,8 @@ function ActivityLog() {
       label="Activity log"
       hint={
         last === undefined
-          ? 'Nothing is in the log yet. It records each export, deletion and backup, and each time somebody looks at redacted words: when, what kind and how many sessions, never labels or contents.'
-          : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Entries are never changed, and contain no labels or contents.`
+          ? 'Nothing yet. Records exports, deletions, backups and looks at redacted words: when, what kind and how many sessions, never labels or contents.'
+          : `Last: ${ACTS[last.act].toLowerCase()}, ${dayAndTime(new Date(last.at), now)}. Entries never change and contain no labels or contents.`
       }
       failure={error}
     >

@@ -83,16 +83,15 @@ function WhatHappens({ content: { replaces, recordings, workspaceName } }: { con
   if (replaces === null)
     return (
       <>
-        {workspaceName} is added as a separate workspace. Nothing is replaced. You can read, annotate and
-        export everything in it without a key. Add a key to reach its service.
+        {workspaceName} becomes a separate workspace; nothing is replaced. You can read, annotate and export
+        it without a key. Add one to reach its service.
       </>
     );
   return (
     <>
-      The backup replaces everything that {replaces} has on this computer,{' '}
-      {recordings === 0 ? 'except' : 'including'} recordings. The old library is saved beside the new one
-      until you delete words or everything yourself. Words that were redacted after the backup was made are
-      shown again.
+      It replaces everything that {replaces} has on this computer, {recordings === 0 ? 'except' : 'including'}{' '}
+      recordings. The old library stays beside the new one until you delete words or everything. Words
+      redacted after the backup are shown again.
     </>
   );
 }

@@ -14,7 +14,7 @@ test('says what would be deleted, with numbers', () => {
   const none = { sessions: 0, recordings: 0, audioBytes: 0, transcripts: 0, notes: 0 };
   expect(dueWords(none)).toBe('These rules delete nothing now.');
   expect(dueWords({ sessions: 3, recordings: 1, audioBytes: 1000, transcripts: 2, notes: 0 })).toBe(
-    'With these rules 1 recording (1 kB), 2 transcripts and 0 quotes of 3 sessions are deleted now. You cannot undo this.',
+    'These rules delete 1 recording (1 kB), 2 transcripts and 0 quotes of 3 sessions now. You can’t undo this.',
   );
 });
 

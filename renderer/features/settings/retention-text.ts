@@ -26,7 +26,7 @@ export const isNothingDue = ({ recordings, transcripts, notes, sessions }: Purge
 export function dueWords(counts: PurgeCounts): string {
   if (isNothingDue(counts)) return 'These rules delete nothing now.';
   const { sessions, recordings, audioBytes, transcripts, notes } = counts;
-  return `With these rules ${counted(recordings, 'recording')} (${sizeWords(audioBytes)}), ${counted(transcripts, 'transcript')} and ${counted(notes, 'quote')} of ${counted(sessions, 'session')} are deleted now. You cannot undo this.`;
+  return `These rules delete ${counted(recordings, 'recording')} (${sizeWords(audioBytes)}), ${counted(transcripts, 'transcript')} and ${counted(notes, 'quote')} of ${counted(sessions, 'session')} now. You can’t undo this.`;
 }
 
 /** Returns the log entry of the rules' last deletion. */

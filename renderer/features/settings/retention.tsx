@@ -143,9 +143,9 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
         Add a rule
       </Button>
       <p className={css.note}>
-        Words are transcripts, summaries, answers, quotes and speakers’ names. If an interview has no date,
-        the date you added it counts. Rules run when Earmark starts, and once a day while it is open. The log
-        records what a rule deleted.
+        Words are transcripts, summaries, answers, quotes and speakers’ names. Interviews without a date count
+        from when you added them. Rules run when Earmark starts and daily while it is open; the log records
+        deletions.
       </p>
       <p className={css.now} role="status">
         {preview.data !== undefined && dueWords(preview.data)}

@@ -66,7 +66,7 @@ test('is off at first, and says what would be fetched from where', async () => {
 test('says which dictionary is being fetched, and which could not be', async () => {
   const earmark = await open({ settings: () => ({ ...DEFAULT_SETTINGS, checkSpelling: true }) });
   await expect.element(languages).toBeVisible();
-  await expect.element(page.getByText('dictionaries are downloaded from a Google server')).toBeVisible();
+  await expect.element(page.getByText('downloads dictionaries from a Google server')).toBeVisible();
   const listedBefore = earmark.inputsOf('destinations').length;
   earmark.send('spellCheckChanged', { ...STATE, fetching: ['en-GB', 'de'] });
   await expect
@@ -75,7 +75,7 @@ test('says which dictionary is being fetched, and which could not be', async () 
   // The list of addresses is on the same page.
   await expect.poll(() => earmark.inputsOf('destinations').length).toBeGreaterThan(listedBefore);
   earmark.send('spellCheckChanged', { ...STATE, failed: ['de'] });
-  await expect.element(page.getByText('The dictionary for German could not be downloaded.')).toBeVisible();
+  await expect.element(page.getByText('Could not download the dictionary for German.')).toBeVisible();
 });
 
 test('is on where the system checks by itself, in its own languages', async () => {

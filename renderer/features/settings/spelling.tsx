@@ -42,11 +42,10 @@ export function Spelling() {
 
 /** Says what is sent before the user turns it on. */
 function explanation({ source }: SpellCheckState): string {
-  const where =
-    'In notes, memos, prompts and other longer texts. Your texts are checked on this computer and not sent anywhere.';
+  const where = 'Checks notes, memos, prompts and other longer texts on this computer. It sends no text.';
   return source === null
     ? `${where} The languages are those of macOS.`
-    : `${where} For each language, Earmark downloads a dictionary once from ${new URL(source).host}, a Google server, which then knows your IP address and the language. While this is off, nothing is downloaded.`;
+    : `${where} For each language, Earmark once downloads a dictionary from ${new URL(source).host}, a Google server, which sees your IP address and the language. When off, nothing is downloaded.`;
 }
 
 function Languages({ state: { available, ofSystem, fetching, failed } }: { state: SpellCheckState }) {
@@ -58,14 +57,14 @@ function Languages({ state: { available, ofSystem, fetching, failed } }: { state
       hint={
         <>
           {isOfSystem && ofSystem.length === 0
-            ? 'There is no dictionary for the languages of this computer. Choose one.'
-            : 'If you choose no language, Earmark uses the languages of this computer.'}{' '}
+            ? 'No dictionary for this computer’s languages. Choose another language.'
+            : 'If you choose none, Earmark uses this computer’s languages.'}{' '}
           <span role="status">
             {fetching.length > 0 && `Downloading the dictionary for ${namesIn(fetching)}…`}
           </span>
           {failed.length > 0 && (
             <span className={css.failure} role="alert">
-              {`The dictionary for ${namesIn(failed)} could not be downloaded. Turn spell check off and on to try again.`}
+              {`Could not download the dictionary for ${namesIn(failed)}. Turn spell check off and on to retry.`}
             </span>
           )}
         </>
@@ -104,7 +103,7 @@ function AddedWords() {
   return (
     <Row
       label="Words you added"
-      hint="Right-click a marked word to add it. These stay on this computer until you remove them here."
+      hint="Right-click a marked word to add it. Saved on this computer."
       failure={removing.error}
     >
       <ul className={css.words} aria-label="Words you added">

@@ -76,8 +76,8 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
       label="Recordings"
       hint={
         <>
-          Stored so that sessions open at once. If you delete them, each session downloads its recording
-          again. <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
+          They let sessions open at once. If deleted, each session downloads its recording again.{' '}
+          <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
         </>
       }
       failure={clearing.error}

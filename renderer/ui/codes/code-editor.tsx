@@ -120,7 +120,7 @@ export function CodeEditor({
             Delete code
           </Button>
           <p className="text-13 text-tertiary">
-            Notes with this code stay, without the code. The codes under it move up one level.
+            Notes stay, without this code. Codes under it move up one level.
           </p>
         </div>
       )}
@@ -190,7 +190,7 @@ function CodeFields({
       </Radio.Group>
       <Textarea
         label="Description"
-        description="When to use this code, and when not. The description is part of exported codebooks."
+        description="When to use this code and when not. Exported with the codebook."
         value={form.description}
         dir="auto"
         autosize

@@ -99,17 +99,17 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
       <p className={css.text}>
         You can’t undo this.{' '}
         {workspace?.sample === true
-          ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
-          : 'The service keeps its own copy, which Earmark cannot delete. To have it deleted, ask the people who run the service.'}
+          ? 'The sample’s service keeps its own copy on this computer.'
+          : 'The service keeps its own copy, which only the people who run it can delete.'}
         {what === 'everything' && ' Labels stay in the service’s link list.'}
         {what !== 'audio' &&
           isRedacted &&
-          ' Redactions are deleted too, with the replacements that no other session uses.'}
-        {what !== 'audio' && ' Copies that Earmark made before an update are deleted too.'} Files you
-        exported, and backups you moved or copied, are not deleted.
+          ' Redactions are deleted too, with replacements used nowhere else.'}
+        {what !== 'audio' && ' Earmark’s copies from before an update are deleted too.'} Exported files and
+        backups you moved or copied stay.
         {what === 'everything' &&
           sessionIds === null &&
-          ' Your codebook, your rules for how long to keep data, and the log stay.'}
+          ' So do your codebook, rules for keeping data and log.'}
       </p>
       <SetAside libraries={counts?.setAside ?? []} />
       <RunningJobsNotice />
@@ -171,9 +171,7 @@ function BackupsHolding({
   return (
     <section className={css.backups} aria-label="Backups">
       <b>
-        {isOne
-          ? 'A backup from before the deletion may still contain this data'
-          : 'Backups from before the deletion may still contain this data'}
+        {isOne ? 'An older backup may still contain this data' : 'Older backups may still contain this data'}
       </b>
       {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -189,7 +187,7 @@ function BackupsHolding({
         label={
           isOne ? 'Delete this backup file too' : `Delete these ${counted(backups.length, 'backup file')} too`
         }
-        description={`This also deletes everything else in ${isOne ? 'the backup' : 'these backups'}. Make a new backup afterwards.`}
+        description={`With everything else in ${isOne ? 'it' : 'them'}. Make a new backup afterwards.`}
         checked={isDeleted}
         onChange={(event) => {
           onChange(event.currentTarget.checked);
@@ -207,8 +205,8 @@ function SetAside({ libraries }: { libraries: readonly LibrarySetAside[] }) {
     <section className={css.backups} aria-label="Older libraries">
       <b>
         {libraries.length === 1
-          ? 'This older library of the workspace is deleted too, with everything in it'
-          : 'These older libraries of the workspace are deleted too, with everything in them'}
+          ? 'This older library is deleted too, with everything in it'
+          : 'These older libraries are deleted too, with everything in them'}
       </b>
       {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -235,7 +233,7 @@ function RunningJobsNotice() {
     exporting && backingUp ? 'An export and a backup are' : exporting ? 'An export is' : 'A backup is';
   return (
     <p className={css.text} role="status">
-      {what} being written. Deleting stops {exporting && backingUp ? 'both' : 'it'}; start again afterwards.
+      {what} running. Deleting stops {exporting && backingUp ? 'both' : 'it'}; start again afterwards.
     </p>
   );
 }

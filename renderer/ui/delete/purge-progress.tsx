@@ -59,7 +59,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         <Loader size={18} />
         {run.purge.request.what === 'audio'
           ? 'Removing recordings and everything computed from them…'
-          : 'Removing it from the library. With many sessions this takes a while; leave Earmark open.'}
+          : 'With many sessions this takes a while. Leave Earmark open.'}
       </p>
     );
   if (run.status === 'ended')
@@ -68,8 +68,8 @@ function Outcome({ run }: { run: PurgeRun }) {
         <p className={css.outcome} role="status">
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
           {isHeldElsewhere(run)
-            ? 'The data is no longer in Earmark. These backups still contain it:'
-            : 'The data is no longer on this computer. The log in Settings records the deletion, not the contents.'}
+            ? 'No longer in Earmark, but still in these backups:'
+            : 'The log in Settings records the deletion, not the contents.'}
         </p>
         <FilesLeft run={run} />
         <div className={dialog.answers}>
@@ -85,9 +85,7 @@ function Outcome({ run }: { run: PurgeRun }) {
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
         {run.error === null ? '' : describeError(run.error).text}
       </p>
-      <p className={css.text}>
-        Some of the data may still be on this computer. Try again to delete the rest.
-      </p>
+      <p className={css.text}>Some data may still be on this computer. Try again to delete it.</p>
       <div className={dialog.answers}>
         <Button ref={focusNow} onClick={dismissPurge}>
           Close

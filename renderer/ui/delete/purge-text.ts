@@ -29,22 +29,22 @@ export const purgeChoices = (isOne: boolean): { value: What; label: string; desc
     value: 'audio',
     label: isOne ? 'Recording only' : 'Recordings only',
     description: isOne
-      ? 'You can download it again from the session, as long as the service has it.'
-      : 'You can download each one again from its session, as long as the service has it.',
+      ? 'You can download it again while the service has it.'
+      : 'You can download them again while the service has them.',
   },
   {
     value: 'words',
     label: isOne ? 'Recording and words' : 'Recordings and words',
     description: isOne
-      ? 'Also the transcript, summary, answers, quotes and speakers’ names. The label, your notes, memo, codes and ratings stay.'
-      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels, your notes, memos, codes and ratings stay.',
+      ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
+      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.',
   },
   {
     value: 'everything',
     label: 'Everything',
     description: isOne
-      ? 'The session itself, with its label, your notes, memo, tags and answers. It is not added again unless you add it by its ID.'
-      : 'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you add one by its ID.',
+      ? 'Also the label and your notes, memo, tags and answers. The session returns only if you add it by ID.'
+      : 'Also labels and your notes, memos, tags and answers. A session returns only if you add it by ID.',
   },
 ];
 

@@ -120,9 +120,7 @@ function ExportProgress({ state }: { state: ExportState }) {
   const written = writtenInText(state);
   return (
     <>
-      <p className={css.text}>
-        {written}. You can close this and keep working. The export appears in its folder when it is complete.
-      </p>
+      <p className={css.text}>{written}. You can close this. The finished export appears in its folder.</p>
       <Progress
         mt={12}
         value={state.total === 0 ? 0 : (100 * state.done) / state.total}

@@ -127,7 +127,7 @@ const openRedacted = async (more: Answers) => {
 test('leaves out what is redacted, and says how many sessions nobody has looked through', async () => {
   const earmark = await openRedacted(redacted(1));
   await expect
-    .element(redaction.getByText('2 sessions are redacted. The original words and sound are left out.'))
+    .element(redaction.getByText('2 sessions are redacted. Original words and sound are left out.'))
     .toBeVisible();
   await expect.element(redaction.getByText('1 session has not been looked through.')).toBeVisible();
   await expect.element(redaction.getByText(/Labels are exported too/)).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ const FAILED = {
   done: 0,
   total: 2,
   path: '/home/ada/Interviews',
-  why: 'The export was stopped, and no file was written: codes.csv, line 2 still has words that [Name 1] replaces. Change them, then export again.',
+  why: 'Nothing was exported: codes.csv, line 2 still has words that [Name 1] replaces. Change them, then export again.',
 } as const;
 const family: Code = {
   id: '5f0c1c9e-8f0e-4b0e-9a43-0d9d2f5f9a01',

@@ -62,9 +62,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
       ? [`${sessionsInText(withoutTranscript)}: no transcript on this computer.`]
       : []),
     ...(withoutAudio > 0
-      ? [
-          `${sessionsInText(withoutAudio)}: no recording on this computer. Open a session to download its recording.`,
-        ]
+      ? [`${sessionsInText(withoutAudio)}: no recording on this computer. Open a session to download it.`]
       : []),
   ];
   return (
@@ -89,8 +87,8 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
           <h4>What other programs may refuse</h4>
           <ul>
             <li>
-              {sessionsInText(tooLargeAudio)}: the recording is larger than the 2 GiB that fit inside a
-              REFI-QDA project. Choose “In a folder beside the project”.
+              {sessionsInText(tooLargeAudio)}: recording over 2 GiB, too large inside a REFI-QDA project.
+              Choose “In a folder beside the project”.
             </li>
           </ul>
         </>

@@ -89,7 +89,7 @@ export function ExportOptions({
           {canHaveBoth && (
             <Checkbox
               label="Include the words as received"
-              description="Beside the corrected ones, in JSON and in the REFI-QDA project."
+              description="Beside the corrected ones, in JSON and REFI-QDA."
               checked={request.withReceived}
               onChange={({ currentTarget }) => {
                 onChange({ withReceived: currentTarget.checked });
@@ -99,7 +99,7 @@ export function ExportOptions({
           {canHaveRecordings && (
             <Checkbox
               label="Include recordings"
-              description="In the REFI-QDA project, and beside the files for Praat and ELAN."
+              description="In the REFI-QDA project and beside Praat and ELAN files."
               checked={request.withAudio}
               onChange={({ currentTarget }) => {
                 onChange({ withAudio: currentTarget.checked });
@@ -110,7 +110,7 @@ export function ExportOptions({
             <Checkbox
               className={css.nested ?? ''}
               label="In a folder beside the project"
-              description="For recordings over 2 GiB. The REFI-QDA project then contains the folder’s location on this computer."
+              description="For recordings over 2 GiB. The project then contains the folder’s location."
               checked={request.audioBeside}
               onChange={({ currentTarget }) => {
                 onChange({ audioBeside: currentTarget.checked });
@@ -151,7 +151,7 @@ export function ExportOptions({
             <Radio
               value="guarded"
               label="Escape formulas"
-              description="Adds an apostrophe to cells that look like a formula, so that Excel does not run them."
+              description="An apostrophe stops Excel from running cells that look like formulas."
             />
             <Radio
               value="plain"

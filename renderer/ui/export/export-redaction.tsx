@@ -63,7 +63,7 @@ function Redacted({
       ) : (
         <p role="status">
           {sessionsInText(redacted)} {redacted === 1 ? 'is' : 'are'} redacted.{' '}
-          <b>The original words and sound are left out.</b>
+          <b>Original words and sound are left out.</b>
         </p>
       )}
       {notLookedThrough > 0 && (
@@ -92,8 +92,8 @@ function Redacted({
       )}
       {withNames && !originals && (
         <p>
-          Labels are exported too. If a label has a word that was removed, replace it there, or turn on “Also
-          replace these words in session labels” in the project’s Redaction tab.
+          Labels are exported too. Replace redacted words in them, or turn on “Also replace these words in
+          session labels” in the project’s Redaction tab.
         </p>
       )}
       <p>Never in an export: the table of replacements.</p>

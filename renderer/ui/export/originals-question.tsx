@@ -28,10 +28,8 @@ export function OriginalsQuestion({
     >
       <p className={dialog.text}>
         The files then contain what was redacted in {sessionsInText(sessions)}
-        {withSound
-          ? ': names as they were said, and the sound that is silent now'
-          : ': names as they were said'}
-        . The log in Settings records that you exported the originals.
+        {withSound ? ': names as said, and sound that is now silent' : ': names as said'}. The log in Settings
+        records it.
       </p>
       <div className={dialog.answers}>
         <Button data-autofocus onClick={onClose}>

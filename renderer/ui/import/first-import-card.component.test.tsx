@@ -152,9 +152,7 @@ test('adds the sessions with their recordings, and says what was added until Don
     .getByRole('link', { name: /^Sessions/ })
     .first()
     .click();
-  await expect
-    .element(card('42 sessions added'))
-    .toMatchTextContent('Recordings are downloaded while you work.');
+  await expect.element(card('42 sessions added')).toMatchTextContent('Recordings download while you work.');
   await expect.element(main.getByRole('link', { name: /^P07 Ines/ })).toBeVisible();
   await button('Done').click();
   await expect.element(card('42 sessions added')).not.toBeInTheDocument();

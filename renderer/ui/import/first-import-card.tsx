@@ -199,10 +199,7 @@ function Found({
           <bdi>{names}</bdi>
         </p>
       )}
-      <p>
-        Their transcripts are saved on this computer. Recordings can wait: each is downloaded when you open
-        its session.
-      </p>
+      <p>Transcripts are saved on this computer. Recordings can wait until you open a session.</p>
       {found.problem !== null && (
         <p className={css.partly}>
           <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -288,7 +285,7 @@ function Added({
     >
       {hasFailed && <p>{notAddedInWords(job)}</p>}
       {withRecordings && download?.status === 'running' && (
-        <p>Recordings are downloaded while you work. Progress is at the top of every screen.</p>
+        <p>Recordings download while you work. Progress is at the top.</p>
       )}
       <Actions>
         <Button variant={hasFailed ? 'default' : 'filled'} disabled={busy} onClick={onDone}>

@@ -59,7 +59,7 @@ export function FirstSteps({ steps }: { steps: FirstStepsState }) {
         <Step
           number={1}
           title="Create a project"
-          text="Say what the AI interviewer asks and what participants read first. Start from a template or a blank form."
+          text="Start from a template or blank form. Say what the AI asks and participants read first."
           done={hasProject ? counted(steps.projects, 'project') : null}
           isNext={!hasProject}
         >
@@ -73,7 +73,7 @@ export function FirstSteps({ steps }: { steps: FirstStepsState }) {
         <Step
           number={2}
           title="Create links"
-          text="Make one for each participant. Paste a list of names, and each name becomes a link’s label."
+          text="Make one for each participant. Paste names to use as labels."
           done={hasLinks ? counted(steps.links, 'link') : null}
           isNext={hasProject && !hasLinks}
         >
@@ -96,7 +96,7 @@ export function FirstSteps({ steps }: { steps: FirstStepsState }) {
         <Step
           number={3}
           title="Send the links, then come back"
-          text="Copy them, save them as a table or show a QR code. When participants finish, you can add their sessions here."
+          text="Copy them, save a table or show a QR code. Add sessions here when participants finish."
           done={null}
           isNext={hasLinks}
         >

@@ -76,8 +76,8 @@ function Fields({
       }}
     >
       <p className="text-secondary">
-        Paste session IDs or session addresses, one on each line, or choose a CSV file with a sessionId
-        column. Earmark finds each session and saves a copy on this computer.
+        Paste session IDs or addresses, one per line, or choose a CSV file with a sessionId column. Earmark
+        saves the sessions on this computer.
       </p>
       <ListField
         text={text}
@@ -104,8 +104,8 @@ function Fields({
           }
           description={
             list.deleted.length === 1
-              ? 'You deleted this session from this computer. It is added again only if you tick this.'
-              : 'You deleted these sessions from this computer. They are added again only if you tick this.'
+              ? 'Otherwise it stays deleted from this computer.'
+              : 'Otherwise they stay deleted from this computer.'
           }
           checked={withDeleted}
           onChange={(event) => {
@@ -115,7 +115,7 @@ function Fields({
       )}
       <Checkbox
         label="Get summaries too"
-        description="The service writes each summary it doesn’t have yet, and may charge for it."
+        description="The service writes missing summaries and may charge for them."
         checked={value.withSummaries}
         onChange={(event) => {
           change({ withSummaries: event.currentTarget.checked });
@@ -140,10 +140,10 @@ function Fields({
 
 const missingInWords = ({ deleted }: SessionList): string =>
   deleted.length === 0
-    ? 'Paste at least one session ID, or an address that contains one.'
-    : 'You deleted every session in this list. Bring them back, or paste others.';
+    ? 'Paste at least one session ID or address.'
+    : 'You deleted all these sessions. Bring them back or paste others.';
 
-const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and remove the others.';
+const WAY_OUT = 'Keep only the columns sessionId, type, projectId and label.';
 
 /** Field to type, paste or load a list, with the problems shown on each line. */
 function ListField({

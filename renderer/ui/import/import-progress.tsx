@@ -52,9 +52,7 @@ export function ImportProgress({
   return (
     <>
       {status === 'running' && (
-        <p className="text-secondary">
-          You can close this. Earmark carries on, and Sessions shows the progress.
-        </p>
+        <p className="text-secondary">You can close this. Sessions shows the progress.</p>
       )}
       {failed > 0 && total > LONG && (
         <SegmentedControl

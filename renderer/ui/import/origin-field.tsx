@@ -43,7 +43,7 @@ export function OriginField({
         />
         {value.type === 'find' && (
           <p className={`text-13 text-secondary ${css.hint}`}>
-            Earmark looks in your used links first, then in each project.
+            Earmark looks in used links, then in each project.
           </p>
         )}
       </div>

@@ -5,8 +5,8 @@ interface OtherContent {
   help: string;
 }
 
-const FETCHED = 'Earmark gets transcripts and recordings from the service. Add the session by its ID.';
-const AS_CSV = 'In your spreadsheet, save it as CSV, then choose that file.';
+const FETCHED = 'Add the session by its ID. Earmark gets the rest.';
+const AS_CSV = 'In your spreadsheet, save it as CSV.';
 const COPY_OUT = 'Copy the session IDs and paste them here.';
 
 const RECORDING = { name: 'a recording', help: FETCHED };

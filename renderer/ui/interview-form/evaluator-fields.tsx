@@ -24,7 +24,7 @@ export function EvaluatorFields({ value, onChange, faults, narrow = false }: Int
     return (
       <p className="text-13 text-tertiary">
         {kept
-          ? 'The instructions and questions are saved on this computer. Turn the evaluator on to see them.'
+          ? 'Turn the evaluator on to see its instructions and questions, saved on this computer.'
           : 'Turn the evaluator on to ask questions of every transcript.'}
       </p>
     );

@@ -21,7 +21,7 @@ const questions = z.array(question).superRefine((list, context) => {
   list.forEach(({ id }, at) => {
     const other = list.findIndex((before, place) => place !== at && before.id === id);
     if (id === '' || other === -1) return;
-    const message = `Question ${formatNumber(other + 1)} has the answer ID “${id}” too. Each needs a different one.`;
+    const message = `Question ${formatNumber(other + 1)} has the answer ID “${id}” too. Change one.`;
     context.addIssue({ code: 'custom', path: [at, 'id'], message });
   });
 });
@@ -45,7 +45,7 @@ export const interviewBody = z.object({
   timeLimitMinutes: MINUTES.project,
   evaluator: z
     .looseObject({
-      prompt: filled('Say how the questions are answered, or turn the evaluator off.'),
+      prompt: filled('Write instructions for the evaluator, or turn it off.'),
       questions,
     })
     .nullable(),

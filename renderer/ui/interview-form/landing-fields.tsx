@@ -20,7 +20,7 @@ export function LandingFields({ value, onChange, faults }: InterviewFieldsProps)
       <Textarea
         label="Text"
         data-field="landingPageInfo"
-        description="Say how long it takes, what they need, and what happens to the recording."
+        description="How long it takes, what people need and what happens to the recording."
         value={value.landingPageInfo}
         onChange={(event) => {
           onChange({ ...value, landingPageInfo: event.currentTarget.value });

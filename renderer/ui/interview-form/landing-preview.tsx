@@ -52,9 +52,7 @@ export function LandingPreview({ interview, host }: { interview: InterviewDraft;
           </div>
         </div>
       </div>
-      <p className={css.note}>
-        This preview is approximate: fonts and colours can differ on the service’s page.
-      </p>
+      <p className={css.note}>Fonts and colours can differ on the service’s page.</p>
     </aside>
   );
 }

@@ -15,7 +15,7 @@ export function PromptEditor({
   value,
   onChange,
   error,
-  hint = 'Say who the interviewer is, what the task is, what to ask, and how to end.',
+  hint = 'Describe the interviewer, the task, what to ask and how to end.',
 }: {
   label: string;
   value: string;

@@ -188,7 +188,7 @@ function AnswerId({
       <Popover.Dropdown p={12} aria-label={`Answer ID of ${name}`}>
         <TextInput
           label="Answer ID"
-          description="Identifies the answer in summaries. Earmark makes it from the question until you type your own."
+          description="Identifies the answer in summaries. Made from the question unless you type one."
           value={id}
           onChange={(event) => {
             onChange(event.currentTarget.value);

@@ -36,10 +36,8 @@ function leftTexts({ left, deleted }: ProjectCorrection, nameOf: (sessionId: str
 const WHY: Record<LeftSession['why'], (sessions: string) => string> = {
   changed: (sessions) => `Not replaced in ${sessions}: changed since the search.`,
   redacted: (sessions) => `Not replaced in ${sessions}: the words are redacted.`,
-  failed: (sessions) =>
-    `Not replaced in ${sessions}: something went wrong in Earmark. Search again to retry.`,
-  stays: (sessions) =>
-    `Not undone in ${sessions}: these words have been corrected since. Change them there by hand.`,
+  failed: (sessions) => `Not replaced in ${sessions}: an error in Earmark. Search again to retry.`,
+  stays: (sessions) => `Not undone in ${sessions}: the words were corrected again. Change them by hand.`,
 };
 
 /** Returns what happened to a replacement that was interrupted, or that a problem stopped. */

@@ -86,7 +86,7 @@ export function ReplaceForm(props: Props) {
       ) : (
         <p className={css.empty}>
           {!isSearch(value)
-            ? 'Every place with these words is listed here before anything changes.'
+            ? 'Matches appear here before anything changes.'
             : isSearching
               ? 'Searching…'
               : searchProblem === null

@@ -61,8 +61,8 @@ function Consequences({ sample: { here, comes, isOlder } }: { sample: SampleStat
       <p className={dialog.text}>This deletes from this computer what is in the sample now:</p>
       <p className={css.counts}>{lost ?? 'no sessions, notes, answers or codes'}</p>
       <p className={dialog.text}>
-        Memos, tags, drafts, recordings, and the projects and links that you made in the sample are deleted as
-        well. You can’t undo this. Files you exported and backups you made are not deleted.
+        Also memos, tags, drafts, recordings, and projects and links you made in it. You can’t undo this.
+        Exported files and backups stay.
       </p>
       {next !== null && (
         <p className={dialog.text}>

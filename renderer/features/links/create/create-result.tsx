@@ -95,9 +95,7 @@ export function CreateResult({
             count={sharedLinks.length}
             copy={() => copyText(`${copyFormats.labelled(sharedLinks)}\n`)}
           />
-          <p className={`text-13 text-secondary ${css.hint}`}>
-            Copies a line for each link: label, tab, link. Paste the lines straight into a spreadsheet.
-          </p>
+          <p className={`text-13 text-secondary ${css.hint}`}>Copies labels and links as spreadsheet rows.</p>
         </div>
       )}
       {made.length > 0 && <CreatedLinks made={made} />}

@@ -107,7 +107,7 @@ test('reads a file that Earmark wrote without its header and one guard apostroph
 
 test('reports an unclosed quotation mark instead of guessing', () => {
   expect(tableOfFile('a.csv', 'label\n"Ada\nBen\n')).toEqual({
-    refused: 'A quotation mark in row 2 of this file is never closed. Close it, then choose the file again.',
+    refused: 'Row 2 has an unclosed quotation mark. Close it, then choose the file again.',
   });
 });
 

@@ -59,7 +59,7 @@ export function tableOfFile(fileName: string, text: string): TableReading {
   const { rows, unclosedRow } = readDelimitedTable(text, { isColumnName });
   if (unclosedRow !== null)
     return {
-      refused: `A quotation mark in row ${formatNumber(unclosedRow)} of this file is never closed. Close it, then choose the file again.`,
+      refused: `Row ${formatNumber(unclosedRow)} has an unclosed quotation mark. Close it, then choose the file again.`,
     };
   if (rows.length === 0) return { refused: 'This file has no rows.' };
   return { table: tableOf(fileName, rows, areSentences(rows) ? linesOf(text, rows) : null) };

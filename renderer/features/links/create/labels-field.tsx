@@ -71,7 +71,7 @@ export function LabelsField({
   return (
     <ListFrame label="Labels, one on each line" labelId={`${id}label`} onFile={(file) => void read(file)}>
       <p id={`${id}hint`} className={`text-13 text-tertiary ${css.hint}`}>
-        Paste a list, or rows from a spreadsheet or CSV file. Participants do not see labels.
+        Paste a list, spreadsheet rows or CSV. Participants do not see labels.
       </p>
       <div className={frame.box} data-fault={fault !== undefined || undefined}>
         {table !== null && <ColumnChoice value={value} table={table} onChange={onChange} />}

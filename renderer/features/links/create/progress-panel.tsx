@@ -53,9 +53,7 @@ export function ProgressPanel({
           <Progress.Section value={(100 * done) / Math.max(1, total)} aria-label={barLabel} />
         </Progress.Root>
         {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
-        <p className="text-13 text-secondary">
-          You can leave this screen. Earmark carries on, and the result appears here.
-        </p>
+        <p className="text-13 text-secondary">You can leave: Earmark carries on and shows the result here.</p>
       </div>
     </Dock>
   );

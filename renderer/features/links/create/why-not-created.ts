@@ -31,22 +31,22 @@ function whyNotCreated(
 ): { why: string; technical: string | null } {
   if (outcome === 'unsure')
     return {
-      why: 'The service did not answer, so Earmark does not know if the link was created. Check the list before you try again.',
+      why: 'The service did not answer. The link may exist: check the list before you try again.',
       technical: error === null ? null : describeError(error, asked).technical,
     };
   if (outcome === 'not sent')
     return {
       why:
         error === null
-          ? 'Not sent, because you stopped.'
-          : 'Not sent, because the service had stopped answering. Nothing was lost.',
+          ? 'Not sent: you stopped.'
+          : 'Not sent: the service had stopped answering. Nothing was lost.',
       technical: null,
     };
   const technical = error === null ? null : describeError(error, asked).technical;
   if (error !== null && isRefusal(error)) return { why: describeError(error, asked).text, technical };
   // It was sent but got no response, and is not in the list.
   return {
-    why: 'The service did not answer, and the link is not in its list. Nothing was lost.',
+    why: 'Not created: the service did not answer. Nothing was lost.',
     technical,
   };
 }

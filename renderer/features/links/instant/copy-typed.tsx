@@ -80,7 +80,7 @@ export function CopyQuestion({ onReplace, onKeep }: { onReplace: () => void; onK
   return (
     <Notice
       title="You have an unfinished link"
-      text="There is only one form for new instant links. A copy would replace what you typed there."
+      text="A copy would replace what you typed."
       actions={
         <>
           <Button size="xs" onClick={onKeep}>

@@ -185,7 +185,7 @@ function ChangedThere({
   return (
     <Notice
       title="This link has changed on the service since you started."
-      text={`Changed there: ${said.join(', ')}. Saving yours overwrites only the fields you changed.`}
+      text={`Changed: ${said.join(', ')}. Saving yours overwrites only the fields you changed.`}
       actions={
         <>
           <Button

@@ -87,7 +87,7 @@ function outcomeOf(
       mayTry: true,
     };
   if (now !== undefined && holds(now, change, link.expiresAt)) return changed(link);
-  const why = 'The service did not answer. The list shows that the link was not changed.';
+  const why = 'The service did not answer. The link was not changed.';
   return { link, end: 'not changed', why, mayTry: now !== undefined };
 }
 

@@ -107,7 +107,7 @@ async function checkUnsure(
       end: 'problem',
       problem: {
         title,
-        text: 'Earmark does not know if the link was changed. What you typed is still here. Check the list before you try again.',
+        text: 'The link may have changed. What you typed is still here. Check the list before you try again.',
         technical,
         mayCheck: true,
         tooLate: false,
@@ -119,7 +119,7 @@ async function checkUnsure(
     end: 'problem',
     problem: {
       title,
-      text: 'The list shows that the link was not changed. What you typed is still here. Try again.',
+      text: 'The link was not changed. What you typed is still here. Try again.',
       technical,
       mayCheck: false,
       tooLate: false,
@@ -134,7 +134,7 @@ const tooLate = (problem: ErrorState): Saved => ({
 
 const GONE: ErrorState = {
   title: changingInstantLinks.notFound,
-  text: 'The link was not changed. What you typed is still here, and you can use it in a new link.',
+  text: 'The link was not changed. You can use what you typed in a new link.',
   technical: null,
 };
 
@@ -151,7 +151,7 @@ function notActive(link: InstantLinkRecord | null): ErrorState {
           : 'was used';
   return {
     title: `This link ${what} a moment ago, so it was not changed.`,
-    text: 'What you typed is still here, and you can use it in a new link.',
+    text: 'You can use what you typed in a new link.',
     technical: null,
   };
 }

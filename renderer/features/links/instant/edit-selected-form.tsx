@@ -105,9 +105,7 @@ export function EditSelectedForm({
       {refused && <FaultsNotice title="Nothing has been changed yet" faults={faults} />}
       {isReady && (
         <>
-          <p className="text-13 text-secondary">
-            Choose what to change for all links. Everything else stays the same.
-          </p>
+          <p className="text-13 text-secondary">Choose what to change. Everything else stays the same.</p>
           <div className={css.choices}>
             {SHARED.map((name) => (
               <Choice key={name} name={name} draft={draft} change={change} faults={faults} now={now} />

@@ -16,7 +16,7 @@ import { whyNotEditable } from './why-not-editable.ts';
 import css from './instant-panel.module.css';
 import { Notice } from './edit-notice.tsx';
 
-const GONE = 'This link no longer exists on the service. This is how it was before.';
+const GONE = 'This link is no longer on the service. This is how it was.';
 
 /** One link: a form if it is active, otherwise its settings as text and why they cannot be changed. */
 export function InstantPanel({

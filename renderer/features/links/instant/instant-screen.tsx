@@ -70,8 +70,7 @@ export function InstantScreen() {
         empty: {
           icon: Zap,
           title: 'No instant links',
-          description:
-            'An instant link has its own prompt and doesn’t belong to a project. Use one for a pilot or a single conversation.',
+          description: 'A link with its own prompt and no project, for a pilot or single conversation.',
         },
         table: {
           label: 'Instant links',

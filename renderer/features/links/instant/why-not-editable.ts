@@ -13,8 +13,7 @@ const hasId = ({ record }: InstantLinkRecord) => textOf(record['id'] ?? record['
 
 /** Returns why the link cannot be changed; null while it is active. */
 export function whyNotEditable(link: InstantLinkRecord, now: Date): string | null {
-  if (isExpiredByTime(link, now))
-    return 'This link has expired, although the service still lists it as “active”.';
+  if (isExpiredByTime(link, now)) return 'This link has expired, although the service calls it “active”.';
   if (link.status === 'active') return hasId(link) ? null : NO_ID;
   if (textOf(link.record['status']) === null)
     return 'The service reports no status for this link. Earmark treats it as inactive.';

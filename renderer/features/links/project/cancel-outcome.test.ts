@@ -38,8 +38,7 @@ test.each([
 test('names the permission that the key is missing', () => {
   expect(one('not done', new ApiError(403, 'Forbidden'))).toMatchObject({
     why: 'was not cancelled.',
-    reason:
-      'This key cannot cancel links: it doesn’t have the scope projects:write. Ask your administrator for a key with that scope.',
+    reason: 'This key cannot cancel links. Ask your administrator for a key with the scope projects:write.',
   });
 });
 

@@ -82,12 +82,11 @@ function reasonOf(error: Error | null, asked: Asked): string | null {
 function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
   if (link === 'unread')
     return unsure(
-      'may or may not be cancelled: the service did not answer. Check the list before you try again.',
+      'may have been cancelled: the service did not answer. Check the list before you try again.',
     );
   if (link === undefined) return unsure('is no longer in the service’s list.');
   if (link.status === 'cancelled') return CANCELLED;
-  if (link.status === 'active')
-    return kept('was not cancelled: the service did not answer, and the link is still active.', true);
+  if (link.status === 'active') return kept('is still active: the service did not answer.', true);
   return byStatus(link.status);
 }
 

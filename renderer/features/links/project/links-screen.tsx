@@ -95,8 +95,7 @@ export function LinksScreen() {
           empty: {
             icon: Link2,
             title: 'No links in this project',
-            description:
-              'Make one link for each participant. Paste a list of labels and Earmark creates them all at once.',
+            description: 'Paste a list of labels to create a link for each participant.',
           },
           table: {
             label: 'Links',

@@ -17,8 +17,8 @@ export function LocalLinksNote({ links }: { links: readonly Pick<LinkRecord, 'ad
       <Monitor size={15} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {sample
-          ? 'Sample links open on this computer only, while Earmark is running.'
-          : `These links lead to ${host}, so they open on this computer only. To send them to people, start the service with --app-url and its public address.`}
+          ? 'Sample links open on this computer only, while Earmark runs.'
+          : `These links open on this computer only (${host}). To send them, start the service with --app-url and its public address.`}
       </span>
     </p>
   );

@@ -62,7 +62,7 @@ export function MoreMenu(props: {
         {active.length > 0 && <Menu.Divider />}
         {otherStates.length > 0 && (
           <Menu.Label className={css.word ?? ''}>
-            Interviews can’t start from {statesInText(otherStates)} links. They are only in the CSV file.
+            Interviews can’t start from {statesInText(otherStates)} links: only the CSV file has them.
           </Menu.Label>
         )}
         <Menu.Item leftSection={<Download size={16} strokeWidth={1.75} />} onClick={props.onSave}>

@@ -77,9 +77,7 @@ function QrCard({
         </KeyTooltip>
       </div>
       {code === null ? (
-        <p className={css.note}>
-          This address is too long for a QR code. You can still copy it and send it as text.
-        </p>
+        <p className={css.note}>This address is too long for a QR code. Copy it to send it as text.</p>
       ) : (
         <QrPicture code={code} label={`QR code for ${link.label}`} />
       )}
@@ -201,10 +199,7 @@ function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
         </svg>
       </div>
       {modulePixels < READABLE_PIXELS && (
-        <p className={css.note}>
-          The address is long, so the code is dense. If a phone cannot scan it here, save it and print it
-          large.
-        </p>
+        <p className={css.note}>This code is dense. If a phone cannot scan it, save it and print it large.</p>
       )}
     </>
   );

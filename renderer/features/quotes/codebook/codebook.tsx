@@ -177,10 +177,7 @@ export function Codebook({
         </div>
       </DragDropProvider>
       {nodes.length === 0 && (
-        <p className={css.none}>
-          No codes yet. Codes group quotes about the same thing, such as “waiting”. Add a code to a note, and
-          its quotes appear here.
-        </p>
+        <p className={css.none}>No codes yet. Add one, such as “waiting”, to a note to group quotes.</p>
       )}
       {acts.problem !== null && (
         <p className={css.problem} role="alert">

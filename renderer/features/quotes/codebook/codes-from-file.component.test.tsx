@@ -103,15 +103,15 @@ test('lists what cannot be read, and the columns that are not used', async () =>
     openCodebook: () => ({
       ...file,
       problems: [
-        { line: 3, why: '“blau” is not a colour that Earmark knows, so it will choose one for “Desk”.' },
-        { line: 3, why: '“Gone” is not in this file, so “Desk” will be added at the top level.' },
+        { line: 3, why: '“blau” is not a known colour, so Earmark chooses one for “Desk”.' },
+        { line: 3, why: '“Gone” is not in this file, so Earmark adds “Desk” at the top level.' },
       ],
       unusedColumns: ['number of highlights', 'Column 4'],
     }),
   });
   await choose();
   await dialog.getByText('1 line needs checking').click();
-  await expect.element(dialog.getByText('Line 3: “blau” is not a colour that Earmark knows')).toBeVisible();
+  await expect.element(dialog.getByText('Line 3: “blau” is not a known colour')).toBeVisible();
   await expect.element(dialog.getByText('Line 3: “Gone” is not in this file')).toBeVisible();
   await expect
     .element(dialog.getByText('2 columns are not used: number of highlights, Column 4'))

@@ -59,7 +59,7 @@ export function MergeForm({ code, codes, onDone, onClose }: CodeFormProps) {
           <Textarea
             label={`Description of “${into.name}”`}
             {...(code.description.trim() !== '' && {
-              description: `The description of “${code.name}” is added at its end. Change it as you like.`,
+              description: `Ends with the description of “${code.name}”. Change it as you like.`,
             })}
             value={description}
             dir="auto"

@@ -98,7 +98,7 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
       </div>
       {own.length === 0 ? (
         <p className={form.text}>
-          {`No quote has “${code.name}” itself. Quotes of the codes under it stay with those codes.`}
+          {`No quote has “${code.name}” itself. Quotes of codes under it stay with them.`}
         </p>
       ) : (
         <div>

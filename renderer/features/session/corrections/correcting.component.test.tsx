@@ -143,7 +143,7 @@ test('brings back what could not be saved when the session was left', async () =
   await expect.element(strip.getByRole('alert')).toBeVisible();
   await router.navigate({ to: '/sessions' });
   await expect
-    .element(page.getByText(/What you typed into the transcript was not saved. There is no room on the disk/))
+    .element(page.getByText(/Your correction was not saved. There is no room on the disk/))
     .toBeVisible();
   await router.navigate({ href: ROUTE });
   await expect.element(first).toHaveTextContent('How did you reserve it?');

@@ -231,9 +231,7 @@ export function createCorrectionWriter(
         typed.clear();
         return unsaved;
       });
-      showError(
-        `What you typed into the transcript was not saved. ${problem ?? ''} Open the session again to save it.`,
-      );
+      showError(`Your correction was not saved. ${problem ?? ''} Reopen the session to save it.`);
     },
   };
 }

@@ -78,8 +78,7 @@ export function CorrectionsPanel({
       </ul>
       <Unplaced state={state} />
       <p className={css.none}>
-        The transcript as received is stored as well, and never changes. Exports have the corrected words
-        unless you choose otherwise.
+        The transcript as received never changes. Exports have the corrections unless you choose otherwise.
       </p>
       <Modal
         opened={asksAll}

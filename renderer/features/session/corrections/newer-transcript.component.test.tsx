@@ -48,9 +48,7 @@ test('shows what does not fit a newer transcript before it is used', async () =>
   await expect.element(dialog).toMatchTextContent('3 corrections and 1 note will be carried over.');
   await expect
     .element(dialog)
-    .toMatchTextContent(
-      'Redacted words that are not found in it are replaced wherever the session has them.',
-    );
+    .toMatchTextContent('Redactions that do not fit apply wherever the session has their words.');
   const misfits = dialog.getByRole('list', { name: 'Does not fit' });
   await expect.element(misfits).toMatchTextContent('reversed');
   await expect.element(misfits).toMatchTextContent('male came');

@@ -61,12 +61,11 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
         <p className={dialog.text}>{fitWords(newer)}</p>
         {newer.unplacedRedactions.length > 0 && (
           <p className={dialog.text}>
-            Redacted words that are not found in it are replaced wherever the session has them. Sound hidden
-            so far stays hidden.
+            Redactions that do not fit apply wherever the session has their words. Hidden sound stays hidden.
           </p>
         )}
         <p className={dialog.text}>
-          If you keep the current transcript, Earmark asks again only if the service sends another one.
+          If you keep the current one, Earmark asks again only if the service sends another.
         </p>
         <Misfits newer={newer} />
         {decide.error !== null && (
@@ -111,8 +110,8 @@ export function NewerTranscript({ session }: { session: SessionRef }) {
 
 const fitWords = ({ corrections, notes }: OfferedVersion): string =>
   corrections + notes === 0
-    ? 'None of your notes and corrections fit it. They are not lost: notes stay with their words, and corrections are listed under Corrections.'
-    : `${[corrections > 0 ? counted(corrections, 'correction') : '', notes > 0 ? counted(notes, 'note') : ''].filter(Boolean).join(' and ')} will be carried over. What does not fit is not lost: notes stay with their words, and corrections are listed under Corrections.`;
+    ? 'Your notes and corrections do not fit it. They are not lost: notes stay with their words, corrections under Corrections.'
+    : `${[corrections > 0 ? counted(corrections, 'correction') : '', notes > 0 ? counted(notes, 'note') : ''].filter(Boolean).join(' and ')} will be carried over. Nothing else is lost: notes stay with their words, corrections under Corrections.`;
 
 function Misfits({ newer }: { newer: OfferedVersion }) {
   const { corrections, notes, redactions } = misfitsOf(newer);

@@ -204,7 +204,7 @@ function Content({
         setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });
       }}
       onPlay={playable ? play : null}
-      note={`You can undo this as one change (${keyHintText('mod+Z')}). The transcript as received never changes.`}
+      note={`${keyHintText('mod+Z')} undoes the whole change. The transcript as received never changes.`}
       problem={problem}
       isReplacing={isReplacing}
       onReplace={() => void replace()}

@@ -168,7 +168,7 @@ export function NoteComposer({
       )}
       <p className="text-12 text-tertiary">
         {playable
-          ? `While listening, ${keyHintText('mod+I')} sets the start to where the recording is, and ${keyHintText('mod+O')} the end. Esc saves a draft.`
+          ? `While listening, ${keyHintText('mod+I')} sets the start and ${keyHintText('mod+O')} the end. Esc saves a draft.`
           : 'Esc saves a draft.'}
         {passage !== null && ' To change the words, select others in the transcript.'}
       </p>

@@ -14,7 +14,7 @@ export function SavedMark() {
   const last = useStore(undoStore, ({ done }) => done.at(-1));
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || saved === null) return undefined;
     const timer = setTimeout(() => {
       useNoteEditing.setState({ saved: null });
     }, SHOWN_MS);

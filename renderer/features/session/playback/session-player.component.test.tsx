@@ -4,7 +4,7 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import { recording, ROUTE, saved, service } from '../../../testing/saved-session.ts';
 import type { AudioState } from '../../../../shared/model/recording.ts';
 
-const ANOTHER = 'This file has another recording after this one. Earmark plays the first.';
+const ANOTHER = 'This file contains another recording. Earmark plays the first.';
 const peaks = { bucketSeconds: 0.1, pairs: new Int16Array(80), complete: true };
 
 async function open(state: Partial<AudioState>): Promise<void> {

@@ -209,8 +209,8 @@ function List({
         {found.length === 0 ? (
           <p className={css.note}>
             {left > 0
-              ? 'You have decided everything that Earmark found. It can miss some: read the transcript before you share it.'
-              : 'Earmark found no emails, phone numbers, known names or places. It can miss some: read the transcript before you share it.'}
+              ? 'You have checked everything found. Earmark can miss some: read the transcript before sharing.'
+              : 'Earmark found no emails, phone numbers, known names or places. It can miss some: read the transcript before sharing.'}
           </p>
         ) : (
           <ul className={css.list} aria-label="To check">
@@ -308,8 +308,7 @@ function AskAll({
       size={460}
     >
       <p className={dialog.text}>
-        Each gets the replacement that is proposed for it, everywhere in this session. You can undo them one
-        by one.
+        Each gets its proposed replacement throughout this session. You can undo them one by one.
       </p>
       <div className={dialog.answers}>
         <Button data-autofocus onClick={onClose}>

@@ -23,10 +23,7 @@ export function HiddenWithoutPillList({ state: { hiddenWithoutPill: rows }, cont
   return (
     <section aria-label="Hidden, but not in the transcript" className={css.section}>
       <h3>Hidden, but not in the transcript</h3>
-      <p className={css.note}>
-        The transcript does not show these words: perhaps their turn was deleted, or a newer transcript has
-        other times.
-      </p>
+      <p className={css.note}>Perhaps their turn was deleted, or a newer transcript has other times.</p>
       <ul className={css.list} aria-label="Hidden, but not in the transcript">
         {rows.map((row, index) => (
           <Row
@@ -44,8 +41,7 @@ export function HiddenWithoutPillList({ state: { hiddenWithoutPill: rows }, cont
       </ul>
       {rows.some(({ stretchId, startSeconds }) => stretchId === null && startSeconds !== null) && (
         <p className={css.note}>
-          If you put a replacement back, in this list or in the table of all replacements, its sound can be
-          heard again.
+          If you put a replacement back, here or in the table of all replacements, its sound returns.
         </p>
       )}
     </section>

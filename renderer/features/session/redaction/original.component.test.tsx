@@ -51,7 +51,7 @@ test('asks first, shows the words, and forgets them when they are hidden', async
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await dialog.getByRole('button', { name: 'Show the original' }).click();
   await expect.element(bar).toBeVisible();
-  await expect.element(page.getByText(/cannot keep the window out of screenshots/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Screenshots and shared screens can show it/)).not.toBeInTheDocument();
   expect(wordsOf(1)?.textContent).toBe(
     'I fetch Matteo from Quay Street Nursery. Matteo likes Quay Street Nursery.',
   );
@@ -103,7 +103,7 @@ test('hides it when main says so, when its time is over, and when the session is
   const { main, window } = await show();
   main.state.isProtected = false;
   await dialog.getByRole('button', { name: 'Show the original' }).click();
-  await expect.element(page.getByText(/cannot keep the window out of screenshots/)).toBeVisible();
+  await expect.element(page.getByText(/Screenshots and shared screens can show it/)).toBeVisible();
   window.send('originalHidden', { sessionId: main.sessionId });
   await expect.element(bar).not.toBeInTheDocument();
 

@@ -116,7 +116,7 @@ export function OriginalProvider({ session, children }: { session: SessionRef; c
         size={460}
       >
         <p className={dialog.text}>
-          Names and sound will be as received, for you, on this screen. Earmark notes that you did this.
+          Names and sound will be as received, on this screen. The log in Settings records it.
         </p>
         {problem !== null && (
           <p className={css.problem} role="alert">
@@ -162,8 +162,7 @@ export function OriginalBar({ isHeard }: { isHeard: boolean }) {
         <Countdown until={end} />
       </span>
       <span className="visually-hidden">in 10 minutes at most</span>.
-      {!shown.isProtected &&
-        ' This system cannot keep the window out of screenshots and shared screens: check that nobody else sees it.'}
+      {!shown.isProtected && ' Screenshots and shared screens can show it: check that nobody else sees it.'}
     </NoticeBar>
   );
 }

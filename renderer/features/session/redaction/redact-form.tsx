@@ -275,8 +275,8 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
       )}
       {preview.taken.length === 0 && (
         <p className={css.small}>
-          The originals stay in the transcript as received, in the recording and in backups, all on this
-          computer. They are in no export unless you choose it.
+          The originals stay on this computer: in the transcript as received, the recording and backups.
+          Exports contain them only if you choose.
         </p>
       )}
       {problem !== null && (
@@ -327,7 +327,7 @@ const isSame = (one: string, other: string | undefined): boolean =>
 
 function whyNotSilenced({ seconds, recording }: RedactionPreview): string | null {
   if (recording === 'cannot be silenced')
-    return 'Earmark cannot silence words in a recording of this kind. It will be neither played nor exported.';
+    return 'Earmark cannot silence this kind of recording, so you cannot play or export it.';
   if (seconds === null)
     return 'Earmark doesn’t know when this is said. Mark it on the waveform before you share the recording.';
   return null;

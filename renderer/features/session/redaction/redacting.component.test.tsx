@@ -42,7 +42,9 @@ test('redacts selected words by keyboard, announces it, and undoes it', async ()
   await expect.element(replaceWith).toHaveValue('Organisation 1');
   await expect.element(popover.getByRole('radio', { name: /^Everywhere in this session/ })).toBeChecked();
   await expect.element(popover).toMatchTextContent('5 places in 3 sessions');
-  await expect.element(popover).toMatchTextContent('The originals stay in the transcript as received');
+  await expect
+    .element(popover)
+    .toMatchTextContent('The originals stay on this computer: in the transcript as received');
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect

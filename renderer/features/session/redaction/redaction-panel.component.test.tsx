@@ -321,7 +321,7 @@ test('says that the offset withholds the recording, and opens where it is change
   await chip.click();
   await expect
     .element(sound)
-    .toMatchTextContent('The offset of the transcript puts redacted words before the start of the recording');
+    .toMatchTextContent('The transcript’s offset puts redacted words before the recording starts');
   expect(await accessibilityViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Redact', exact: true }).click();
   await sound.getByRole('button', { name: 'Change the offset' }).click();

@@ -88,7 +88,7 @@ export function RedactionPanel(props: Props) {
       )}
       {state.replacements.length === 0 ? (
         <p className={css.note}>
-          Nothing is redacted here. Select words and press R, or look through what Earmark finds.
+          Nothing is redacted here. Select words and press R, or check what Earmark finds.
         </p>
       ) : (
         <ul className={css.list} aria-label="Replacements">
@@ -246,10 +246,7 @@ function Unplaced({ state: { unplaced } }: { state: RedactionState }) {
   return (
     <section aria-label="Not placed" className={css.section}>
       <h3>{`Not placed: ${counted(unplaced.length, 'replacement')}`}</h3>
-      <p className={css.note}>
-        The transcript changed, and these fit no place any more. Their words are replaced wherever they are
-        found.
-      </p>
+      <p className={css.note}>The transcript changed. Their words are replaced wherever they are found.</p>
       <ul className={css.list}>
         {unplaced.map(({ id, text }) => (
           <li key={id} className={css.item}>

@@ -26,7 +26,7 @@ export const WITHHELD: Record<Extract<HiddenSound, { kind: 'withheld' }>['reason
   },
   offset: {
     words:
-      'The offset of the transcript puts redacted words before the start of the recording, so Earmark cannot tell what to silence. Change the offset under Speakers, above the transcript.',
+      'The transcript’s offset puts redacted words before the recording starts. Change it under Speakers, above the transcript.',
     isChosen: false,
     isMendable: true,
     isByOffset: true,

@@ -7,7 +7,7 @@ import { dropSelection, focusedTurn, selectedRange } from '../notes/note-selecti
 type Hint = 'leave' | 'select';
 
 export const HINT_WORDS: Record<Hint, string> = {
-  leave: 'Press Esc again to leave. You can continue this review from Sessions.',
+  leave: 'Press Esc again to leave; continue later from Sessions.',
   select: 'Select words first, or press N to write a note.',
 };
 

@@ -140,7 +140,7 @@ test('stays in the review at one Escape too many, and says what a code needs', a
   document.getSelection()?.selectAllChildren(words.element());
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => String(document.getSelection())).toBe('');
-  const hint = strip.getByText('Press Esc again to leave. You can continue this review from Sessions.');
+  const hint = strip.getByText('Press Esc again to leave; continue later from Sessions.');
   await expect.element(hint).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(hint).toBeVisible();

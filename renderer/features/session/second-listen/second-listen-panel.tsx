@@ -88,10 +88,10 @@ const nothingFound = ({ comparedTurns }: SecondListenState) =>
 
 function notCompared(audio: AudioState | undefined): string {
   if (audio?.status === 'missing' || audio?.status === 'deleted' || audio?.status === 'failed')
-    return 'Without a recording, Earmark cannot compare words with sound.';
+    return 'Without a recording, there is nothing to compare.';
   if (audio?.status === 'ready' && !audio.hasPeaks && audio.message !== null)
     return 'Earmark cannot compare words with a recording of this kind.';
-  return 'Earmark compares the words with the sound when the recording and the transcript are on this computer.';
+  return 'Earmark compares words with sound once both are on this computer.';
 }
 
 function Head({ listed: { doubt } }: { listed: ListedDoubt }) {

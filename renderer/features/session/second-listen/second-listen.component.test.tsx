@@ -249,14 +249,9 @@ test.each([
     'there is no recording',
     null,
     { audio: () => missingRecording(null) },
-    'Without a recording, Earmark cannot compare words with sound.',
+    'Without a recording, there is nothing to compare.',
   ],
-  [
-    'nothing was compared yet',
-    null,
-    {},
-    'Earmark compares the words with the sound when the recording and the transcript are on this computer.',
-  ],
+  ['nothing was compared yet', null, {}, 'Earmark compares words with sound once both are on this computer.'],
 ] as const)('says so if %s', async (_, doubts, more, words) => {
   const { answers } = listeningMain(doubts ?? [], more);
   await openScreen(ROUTE, doubts === null ? { ...answers, secondListen: () => null } : answers);

@@ -21,8 +21,7 @@ export function useRegenerateQuestion(regenerate: () => void): { ask: () => void
         onClose={close}
       >
         <p className={dialog.text}>
-          This session already has a summary. The service writes 1 new summary and may charge for it. Your
-          current summary stays until the new one arrives.
+          The service may charge for it. Your current summary stays until the new one arrives.
         </p>
       </ChargeQuestion>
     ),

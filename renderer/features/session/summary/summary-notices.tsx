@@ -35,7 +35,7 @@ export function SummaryFailed({
         <b>The summary was not written</b>
         <p>
           {failedAt !== null && `The service stopped writing on ${dayAndTime(new Date(failedAt), now)}. `}
-          The transcript and recording are not affected.
+          Transcript and recording are unaffected.
           {summary !== null && ' Your earlier summary is below.'}
           {why !== null &&
             ` ${failureCode === 'no-transcript' ? '' : 'The service answered: '}${asSentence(why)}`}
@@ -93,7 +93,7 @@ export const SummaryAfterInterview = () => (
     inPanel
     icon={FileText}
     title="No summary yet"
-    description="The interview is still in progress. You can get a summary when it has ended."
+    description="You can get a summary when the interview has ended."
     act={null}
   />
 );
@@ -115,10 +115,8 @@ export function SummaryNotRequested(props: {
       ? ''
       : ` and the ${questions === 1 ? 'answer' : 'answers'} to the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
   const description = [
-    `Get the service’s summary${answers}. If there is no summary yet, the service writes one and may charge for it.`,
-    isWithoutTranscript
-      ? 'The service has no transcript of this session, so it may have nothing to summarise.'
-      : pastRuns,
+    `Get the service’s summary${answers}. If none exists, the service writes one and may charge for it.`,
+    isWithoutTranscript ? 'The service has no transcript, so perhaps nothing to summarise.' : pastRuns,
   ];
   return (
     <Empty

@@ -135,8 +135,7 @@ function Content(props: {
     <>
       {evaluation.hasError && (
         <p className={css.faulty}>
-          {evaluation.source}: the service reports that its evaluator stopped with an error. Answers may be
-          missing.
+          {evaluation.source}: the service’s evaluator failed. Answers may be missing.
         </p>
       )}
       <RemainingFields
@@ -199,8 +198,7 @@ function Writing({ state, onStop }: { state: SummaryState; onStop: () => void })
         <i />
       </div>
       <p className="text-13 text-secondary">
-        {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will be here when you come
-        back.
+        {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will appear here.
         {state.summary !== null && ' The earlier summary stays until then.'}
       </p>
       <div className="row">

@@ -22,5 +22,5 @@ test('shows the beginning of texts that are too long to lay out, wherever a summ
   );
   expect(shown.length).toBeLessThan(500_000);
   expect(shown.match(/<li/g)).toHaveLength(1000);
-  expect(shown).toContain('Only some of the 3,000 points are shown. Copy includes them all.');
+  expect(shown).toContain('Copy includes all 3,000 points, not only these.');
 });

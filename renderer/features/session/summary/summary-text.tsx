@@ -30,9 +30,7 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
         </ul>
       )}
       {points.length > MOST_POINTS && (
-        <p className={css.none}>
-          Only some of the {formatNumber(points.length)} points are shown. Copy includes them all.
-        </p>
+        <p className={css.none}>Copy includes all {formatNumber(points.length)} points, not only these.</p>
       )}
       {groups.map((group) => (
         <Answers key={group.heading} {...group} />

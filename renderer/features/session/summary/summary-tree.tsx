@@ -9,7 +9,7 @@ export function LabelledTree({ value }: { value: unknown }) {
   return (
     <>
       <Nodes nodes={nodes} level={1} />
-      {cut && <p className={css.cut}>This is only part of the record. The rest is too long to show.</p>}
+      {cut && <p className={css.cut}>The rest of this record is too long to show.</p>}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function Written(props: Props) {
           </Button>
         </div>
         <p className={css.small} id={note}>
-          Regenerate asks for a new summary. The service may charge for it.
+          The service may charge for a new summary.
         </p>
       </div>
     </>

@@ -214,7 +214,7 @@ function NoTranscript({
         inPanel
         icon={Trash2}
         title="The words of this session were deleted from this computer"
-        description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. Earmark downloads them again only if you choose to.${failure}`}
+        description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. They return only if you download them again.${failure}`}
         act={
           <Button
             leftSection={<Download size={15} strokeWidth={1.75} />}
@@ -235,7 +235,7 @@ function NoTranscript({
         inPanel
         icon={FileText}
         title="No transcript on this computer"
-        description="You can still listen, if the recording is here, and add notes by time."
+        description="If the recording is here, you can listen and add notes."
         act={null}
       />
     );
@@ -257,7 +257,7 @@ function NoTranscript({
       description={
         running
           ? 'The transcript appears here when the interview has ended.'
-          : `Transcripts can take a few minutes after the interview ends.${playable ? ' Until then, you can listen and add notes by time.' : ''}`
+          : `Transcripts can take a few minutes.${playable ? ' Until then, you can listen and add notes by time.' : ''}`
       }
       act={
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
@@ -274,7 +274,7 @@ function UnknownShape() {
       inPanel
       icon={Braces}
       title="Earmark cannot read this transcript"
-      description="Earmark doesn’t know its format. Nothing is lost: you can read it as received."
+      description="Its format is unknown. Nothing is lost."
       act={
         <Button
           onClick={() => {
