@@ -162,7 +162,7 @@ export function usePlayerCommands({
               : [
                   {
                     label: 'Save clip of the range',
-                      synonyms: 'download export audio',
+                    synonyms: 'download export audio',
                     icon: Download,
                     run: () => {
                       const { range } = player.store.getState();
