@@ -138,9 +138,7 @@ test(
       await page.keyboard.press('Control+Enter');
       await expect(card).toContainText('Greeting is long, 18 s');
       await expect(card.getByRole('button', { name: /^Play from/ })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
+      await card.getByRole('button', { name: /^Delete note/ }).press('Enter');
       await expect(card).toBeHidden();
       await expect(toast(page)).toContainText('Note deleted');
       await toast(page).getByRole('button', { name: /^Undo/ }).click();

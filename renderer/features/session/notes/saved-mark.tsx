@@ -16,7 +16,7 @@ export function SavedMark() {
   useEffect(() => {
     if (isHeld || saved === null) return undefined;
     const timer = setTimeout(() => {
-      useNoteEditing.setState({ saved: null });
+      if (useNoteEditing.getState().saved === saved) useNoteEditing.setState({ saved: null });
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
