@@ -4,10 +4,17 @@ import { whenFound } from './when-rendered.ts';
 
 let giveUp: (() => void) | null = null;
 
-/** Returns what the screen marks with `data-first-focus`: itself if a program can focus it, or else its first Tab stop. */
+/**
+ * Returns what the screen marks with `data-first-focus`: the link of its first row, or itself if a program can focus it, or
+ * else its first Tab stop.
+ */
 function firstFocus(): HTMLElement | null {
   const area = document.querySelector<HTMLElement>('main [data-first-focus]');
   if (area === null) return null;
+  const row = area.matches('[role="region"]')
+    ? area.querySelector<HTMLElement>('[data-place] a[href]')
+    : null;
+  if (row !== null) return row;
   return area.hasAttribute('tabindex') ? area : tabStopIn(area);
 }
 

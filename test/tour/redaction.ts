@@ -24,6 +24,7 @@ const withoutTimes: Step[] = [
       await sideBar(page)
         .getByRole('link', { name: /^Sessions/ })
         .click();
+      await page.getByRole('button', { name: /^Remove filter/ }).click();
       await panel(page)
         .getByRole('link', { name: /Front desk: Petra/ })
         .click();

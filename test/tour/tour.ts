@@ -8,6 +8,7 @@ import { corrections } from './corrections.ts';
 import { library } from './library.ts';
 import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
+import { firstStart } from './first-start.ts';
 import { mainJob } from './main-job.ts';
 import { purge } from './purge.ts';
 import { redaction } from './redaction.ts';
@@ -19,6 +20,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'small', steps: [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge] },
   { sample: 'first start', steps: corrections },
   { sample: 'first start', steps: redaction },
+  { sample: 'welcome', steps: firstStart },
 ];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */

@@ -82,7 +82,7 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boo
     };
   }
   if (kind === 'missing') return { title: text, text: null };
-  if (kind === 'withheld') return { title: 'The recording is not played.', text };
+  if (kind === 'withheld') return { title: 'Recording blocked.', text };
   if (kind === 'absent') {
     return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
   }

@@ -130,7 +130,7 @@ test('plays the original of a recording that is otherwise not played', async () 
   main.state.hasTimes = false;
   main.begin(NAME);
   const window = await openScreen(ROUTE, main.answers);
-  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await expect.element(page.getByText('Recording blocked.')).toBeVisible();
   expect(sources().filter((src) => src.startsWith('audio/'))).toHaveLength(0);
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await dialog.getByRole('button', { name: 'Show the original' }).click();
@@ -147,7 +147,7 @@ test('plays the original of a recording that is otherwise not played', async () 
   await expect.element(page.getByRole('button', { name: 'Loop', exact: true }).first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save clip…' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Hide the original', exact: true }).click();
-  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await expect.element(page.getByText('Recording blocked.')).toBeVisible();
   await expect.poll(() => sources().filter((src) => src.startsWith('audio/'))).toHaveLength(0);
 });
 
@@ -156,7 +156,7 @@ test('closes the original of a recording that is otherwise not played when the s
   main.state.hasTimes = false;
   main.begin(NAME);
   await openScreen(ROUTE, main.answers);
-  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await expect.element(page.getByText('Recording blocked.')).toBeVisible();
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await dialog.getByRole('button', { name: 'Show the original' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -53,7 +53,7 @@ export function RedactForm(props: Props) {
     <div className={css.form}>
       {problem === null ? (
         <Late>
-          <Loader size="xs" aria-label="Counting the places" />
+          <Loader size="xs" aria-label="Counting the mentions" />
         </Late>
       ) : (
         <p role="alert">{problem}</p>
@@ -209,11 +209,11 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
         }}
       >
         <Where value="place" label="This mention only" count="1 mention" />
-        <Where value="session" label="Everywhere in this session" count={counted(places.session, 'place')} />
+        <Where value="session" label="Everywhere in this session" count={counted(places.session, 'mention')} />
         <Where
           value="project"
           label={acts.session.projectId === null ? 'In all instant sessions' : 'In the whole project'}
-          count={`${counted(places.project, 'place')} in ${counted(places.projectSessions, 'session')}`}
+          count={`${counted(places.project, 'mention')} in ${counted(places.projectSessions, 'session')}`}
         />
       </Radio.Group>
       {recording !== 'none' && (
@@ -300,7 +300,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
             </span>
           }
         >
-          {`Redact ${counted(count, 'place')}`}
+          {`Redact ${counted(count, 'mention')}`}
         </Button>
       </div>
     </form>

@@ -41,7 +41,7 @@ test('redacts selected words by keyboard, announces it, and undoes it', async ()
   await expect.element(replaceWith).toHaveFocus();
   await expect.element(replaceWith).toHaveValue('Organisation 1');
   await expect.element(popover.getByRole('radio', { name: /^Everywhere in this session/ })).toBeChecked();
-  await expect.element(popover).toMatchTextContent('5 places in 3 sessions');
+  await expect.element(popover).toMatchTextContent('5 mentions in 3 sessions');
   await expect
     .element(popover)
     .toMatchTextContent('The originals stay on this computer: in the transcript as received');
@@ -93,7 +93,7 @@ test('asks about a replacement that stands for someone else', async () => {
   await replaceWith.fill('Name 1');
   await question.getByRole('button', { name: 'Use it for both' }).click();
   await popover.getByRole('radio', { name: /^This mention only/ }).click();
-  await expect.element(submit).toMatchTextContent('Redact 1 place');
+  await expect.element(submit).toMatchTextContent('Redact 1 mention');
   await submit.click();
   await expect.poll(() => main.texts()[1]).toMatch(/^I fetch \[Name 1\] .* Matteo likes/);
   expect(window.inputsOf('redact')[0]).toMatchObject({ replacement: '[Name 1]', scope: 'place' });

@@ -99,7 +99,7 @@ test('blocks a recording whose words have no times, and leaves a whole recording
   main.state.hasTimes = false;
   main.begin(NAME);
   const window = await openScreen(ROUTE, { ...main.answers, audio });
-  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await expect.element(page.getByText('Recording blocked.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Play', exact: true })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'More formats…' })).toBeVisible();
@@ -131,7 +131,7 @@ test('blocks a recording whose words have no times, and leaves a whole recording
     .toBeVisible();
   await expect.element(cards).toMatchTextContent('Recording blocked until you mark 1 mention.');
   // The other place can still be heard.
-  await expect.element(page.getByText('The recording is not played.')).toBeVisible();
+  await expect.element(page.getByText('Recording blocked.')).toBeVisible();
 
   await sound.getByRole('button', { name: 'Hide a stretch…' }).click();
   const other = sound.getByRole('form', { name: 'Hide a stretch' });
@@ -142,7 +142,7 @@ test('blocks a recording whose words have no times, and leaves a whole recording
   await expect
     .poll(() => window.inputsOf('hideStretch')[1])
     .toMatchObject({ startSeconds: 5, endSeconds: 6, mention: '1:1:1:8:1:14', replaces: null });
-  await expect.element(page.getByText('The recording is not played.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Recording blocked.')).not.toBeInTheDocument();
   await expect
     .element(sound.getByRole('list', { name: 'Hidden by hand' }))
     .toMatchTextContent('00:07.0 to 00:08.5[Name 1]Place 2, turn 2');
@@ -153,7 +153,7 @@ test('blocks a recording whose words have no times, and leaves a whole recording
   await sound.getByRole('button', { name: 'Bring the recording back' }).click();
   await rows.getByRole('button', { name: 'Keep the sound [Name 1]' }).click();
   await expect.element(rows).toMatchTextContent('Its words can still be heard.');
-  await expect.element(page.getByText('The recording is not played.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Recording blocked.')).not.toBeInTheDocument();
 });
 
 test('asks for which of several places a stretch is, instead of guessing', async () => {
@@ -328,7 +328,7 @@ test('says that the offset withholds the recording, and opens where it is change
   const speakers = page.getByRole('dialog');
   await expect.element(speakers.getByRole('heading', { name: 'Speakers' })).toBeVisible();
   await speakers.getByRole('button', { name: 'Later by 1 s' }).click();
-  await expect.element(page.getByText('The recording is not played.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Recording blocked.')).not.toBeInTheDocument();
 });
 
 test('notes that somebody looked through the transcript', async () => {

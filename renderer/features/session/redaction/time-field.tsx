@@ -27,7 +27,7 @@ export function TimeField({ label, value, onType, onDone, onStep }: Props) {
     <TextInput
       size="xs"
       label={label}
-      placeholder="05:29.40"
+      placeholder="00:00.00"
       value={value}
       error={isNoTime ? 'Not a time' : undefined}
       classNames={{ input: css.timeInput ?? '', label: css.timeLabel ?? '' }}
