@@ -357,6 +357,7 @@ test.each([
     for (const name of ['Replacement', 'Original words', 'Kind', 'Places', 'Sessions', 'Silent']) {
       const head = table.getByRole('columnheader', { name, exact: true });
       await expect.element(head).toBeVisible();
+      expect(head.element().scrollWidth).toBeLessThanOrEqual(head.element().clientWidth);
       const { left, right } = head.element().getBoundingClientRect();
       expect(right - left).toBeGreaterThan(50);
       expect(right).toBeLessThanOrEqual(edge.right);
