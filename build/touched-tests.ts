@@ -30,7 +30,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/features/session/second-listen': { specs: ['corrections'] },
   'renderer/features/session-list': { specs: ['library', 'coming-back'] },
   'renderer/features/settings': { specs: ['purge', 'backup', 'connect'] },
-  'renderer/navigation': { specs: ['coming-back', 'ways-to-a-session'] },
+  'renderer/navigation': { specs: ['focus', 'coming-back', 'ways-to-a-session'] },
   'renderer/player': { specs: ['inspector'] },
   'renderer/theme': { specs: ['accessibility', 'text-size'] },
   'renderer/ui': { specs: ['main-job', 'keyboard', 'library'] },

@@ -49,6 +49,10 @@ const REWORDED = [
     '"The turn quoted, as in turns.csv"',
   ],
   ['Speaker of the quote; empty if the words are not in the transcript any more', 'Speaker of the quote'],
+  [
+    'NOTE One turn has no time and is left out.',
+    'NOTE One turn has no time in the transcript and is left out.',
+  ],
   // README.txt says the same in fewer words.
   [
     "Text beginning with =, +, - or @ (or full-width forms) has an extra apostrophe ('), so that no spreadsheet runs it as a formula: '-5 means -5, and ''-5 means '-5. Remove one apostrophe to get the original. Numbers have none.",
