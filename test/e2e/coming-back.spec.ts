@@ -459,7 +459,9 @@ test(
       await expect(heading(page, 'P05 Callum')).toBeVisible();
       // One Escape too many does not leave the session.
       await page.keyboard.press('Escape');
-      await expect(page.getByText(/^Press Esc again to go back to /)).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Message' }).getByText(/^Press Esc again to go back to /),
+      ).toBeVisible();
       await expect(heading(page, 'P05 Callum')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sessionList(page).session('P05 Callum')).toBeFocused();

@@ -312,6 +312,8 @@ test(
       await sideBar(page).openProjects();
       await sessionList(page).open();
       await expect(page.getByRole('toolbar', { name: 'Filters that are on' })).toContainText('Library app');
+      await expect(statusMessage(page, '6 matches in 1 session')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear the search' }).click();
       await expect(sessionList(page).rows.getByRole('link')).toHaveCount(1);
       await sessionList(page).searchField.fill('Christmas');
       await expect(main(page).getByText(/in the 1 session that the filters show/)).toBeVisible();
