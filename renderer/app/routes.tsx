@@ -102,6 +102,7 @@ const home = createRoute({
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
     throw redirect({ to: list === undefined ? '/projects' : homeOf(list), replace: true });
   },
+  pendingComponent: OpeningScreen,
 });
 const sessions = createRoute({
   getParentRoute: () => root,
@@ -258,6 +259,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Shown if main takes long to say where Earmark begins. */
+function OpeningScreen() {
+  return <PanelHead title="Earmark" meta={<span role="status">Opening Earmark…</span>} />;
 }
 
 /** Contains an error in one screen, so that the rest of the window stays usable. */

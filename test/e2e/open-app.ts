@@ -68,7 +68,13 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     const page = await app.firstWindow({ timeout: LONGEST_ACTION_MS });
     await page.waitForLoadState();
     // Nothing handles keys that are pressed before the first screen is rendered.
-    await page.locator('#root > *').first().waitFor({ state: 'attached' });
+    await page
+      .locator('#root > *')
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch((error: unknown) => {
+        throw new Error(`Nothing was rendered at ${page.url()}`, { cause: error });
+      });
     if (isExploring) await exploreSample(page);
     if (isSmall)
       await page.evaluate(() => {

@@ -148,3 +148,22 @@ test('draws the focus ring of the bar for redacting inside it, where nothing cut
   expect(Number.parseFloat(outlineOffset)).toBeLessThan(-1);
   expect(boxShadow).toContain('inset');
 });
+
+describe.each([
+  ...SIZES,
+  ['512, as zoomed to twice the size', 512, 450, 100],
+  ['800 with text of twice the size', 800, 900, 200],
+] as const)('the transcript at a width of %s', (_name, width, height, percent) => {
+  test('has a height to read in, all of which can be scrolled into view', async () => {
+    document.documentElement.style.fontSize = `${String(percent)}%`;
+    await page.viewport(width, height);
+    await openScreen(ROUTE, { ...saved(), service });
+    const text = await shown(page.getByRole('region', { name: 'Transcript text' }));
+    await expect.element(main.getByText('The search, and then the shelf.').first()).toBeInTheDocument();
+    expect(box(text).height).toBeGreaterThanOrEqual(100 * (percent / 100));
+    text.scrollIntoView({ block: 'end' });
+    const screen = box(main.element());
+    expect(box(text).top).toBeGreaterThanOrEqual(screen.top);
+    expect(box(text).bottom).toBeLessThanOrEqual(screen.bottom);
+  });
+});
