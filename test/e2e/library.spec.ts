@@ -308,6 +308,8 @@ test(
       await sideBar(page).openProjects();
       await sessionList(page).open();
       await expect(page.getByRole('toolbar', { name: 'Filters that are on' })).toContainText('Library app');
+      await expect(sessionList(page).searchField).toHaveValue('queue');
+      await sessionList(page).searchField.fill('');
       await expect(sessionList(page).rows.getByRole('link')).toHaveCount(1);
       await sessionList(page).searchField.fill('Christmas');
       await expect(main(page).getByText(/in the 1 session that the filters show/)).toBeVisible();
