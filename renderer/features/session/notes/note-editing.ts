@@ -72,9 +72,19 @@ export function returnFocus(noteId: string | null): void {
   else focusTranscript();
 }
 
+/** Moves the focus into the transcript: to where it was there before the user began a note, else to all of it. */
+export function returnToTranscript(): void {
+  const target = before?.closest(TRANSCRIPT) != null && before.isConnected ? before : null;
+  before = null;
+  if (target === null) focusTranscript();
+  else target.focus({ preventScroll: true });
+}
+
+const TRANSCRIPT = 'section[aria-label="Transcript"]';
+
 /** Moves the focus to the transcript, without a ring around all of it, until the focus moves on. */
 function focusTranscript(): void {
-  const pane = document.querySelector<HTMLElement>('section[aria-label="Transcript"]');
+  const pane = document.querySelector<HTMLElement>(TRANSCRIPT);
   if (pane === null) return;
   pane.dataset['focusReturned'] = '';
   pane.focus({ preventScroll: true });
