@@ -67,6 +67,9 @@ const EXCEPTIONS = new Set<string>([
   'The screen. It goes to sleep, and nothing tells you how to wake it. I stood there in the rain, . Then a man behind me said, touch the corner.',
   // What colleagues say.
   'What worked well and should stay as it is?',
+  // What people say in the picture of a session at the first start.
+  'What held you up at the locker, if anything?',
+  'The screen. It goes to sleep, and nothing tells you how to wake it. I stood there in the rain, . Then a man behind me said, touch the corner.',
 ]);
 
 test('says nothing that reads as translated', () => {

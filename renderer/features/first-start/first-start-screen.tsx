@@ -94,7 +94,7 @@ export function FirstStartScreen() {
               <Way
                 icon={Archive}
                 title="Restore a backup"
-                text="Continue from a backup made on this or another computer."
+                text="Continue work that you backed up on this or another computer."
               />
               <WayKey>3</WayKey>
             </Link>

@@ -70,7 +70,26 @@ export function returnFocus(noteId: string | null): void {
   before = null;
   if (isGone && noteId !== null) useNoteEditing.setState({ wantsCard: noteId });
   else if (target !== null) target.focus({ preventScroll: true });
-  else focusScreen();
+  else focusTranscript();
+}
+
+/** Moves the focus into the transcript: to where it was there before the user began a note, else to all of it. */
+export function returnToTranscript(): void {
+  const target = before?.closest(TRANSCRIPT) != null && before.isConnected ? before : null;
+  before = null;
+  if (target === null) focusTranscript();
+  else target.focus({ preventScroll: true });
+}
+
+const TRANSCRIPT = 'section[aria-label="Transcript"]';
+
+/** Moves the focus to the transcript, without a ring around all of it, until the focus moves on. */
+function focusTranscript(): void {
+  const pane = document.querySelector<HTMLElement>(TRANSCRIPT);
+  if (pane === null) return;
+  pane.dataset['focusReturned'] = '';
+  pane.focus({ preventScroll: true });
+  pane.addEventListener('blur', () => delete pane.dataset['focusReturned'], { once: true });
 }
 
 const showNotes = () => {

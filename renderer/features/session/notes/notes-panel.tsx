@@ -16,6 +16,7 @@ import {
   editNote,
   openNote,
   returnFocus,
+  returnToTranscript,
   showSaved,
   takeWords,
   useNoteEditing,
@@ -164,8 +165,8 @@ async function saveDraft(
   await changeNoteDrafts(session, (now) => without(now, id));
   // The note has the range's times now, so the range is cleared.
   if (!player.store.getState().looping) player.setRange(null);
-  // A new note was begun in the transcript, if what had the focus is gone.
-  returnFocus(before === null ? null : id);
+  if (before === null) returnToTranscript();
+  else returnFocus(id);
 }
 
 /** Moves the focus to the next note, else to the previous one, before the focused note is removed. */

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { undoLast, undoStore } from '../../../ui/undo.ts';
-import { returnFocus, useNoteEditing } from './note-editing.ts';
+import { returnToTranscript, useNoteEditing } from './note-editing.ts';
 import css from './notes.module.css';
 
 const SHOWN_MS = 4000;
@@ -47,7 +47,7 @@ export function SavedMark() {
           variant="subtle"
           onClick={() => {
             // The button is gone with the note.
-            returnFocus(null);
+            returnToTranscript();
             useNoteEditing.setState({ saved: null });
             void undoLast();
           }}

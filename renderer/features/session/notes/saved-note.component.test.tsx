@@ -1,5 +1,5 @@
 // A note that was just saved: in sight, marked for a moment, and undone where it is.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -19,8 +19,8 @@ const note = (index: number): Note => ({
 });
 
 /** Main with so many notes that a new one at their end is out of sight. */
-async function openNotes(): Promise<void> {
-  let notes = Array.from({ length: 30 }, (_, index) => note(index));
+async function openNotes(times: Partial<Note> = {}): Promise<void> {
+  let notes = Array.from({ length: 30 }, (_, index) => ({ ...note(index), ...times }));
   const main = await openScreen(ROUTE, {
     ...saved(),
     service,
@@ -38,6 +38,8 @@ async function openNotes(): Promise<void> {
   });
   await expect.element(page.getByText('What did you try first?').first()).toBeVisible();
 }
+afterEach(() => page.viewport(1440, 900));
+
 const card = page.getByRole('article').filter({ hasText: 'The shelf, then' });
 const transcript = page.getByRole('region', { name: 'Transcript', exact: true });
 
@@ -60,6 +62,21 @@ test('scrolls to a note that was saved, marks it, and takes the focus back to th
   await expect.element(card.getByText('Saved')).not.toBeInTheDocument();
   await expect.element(card).toBeInViewport();
 });
+
+test.each([1440, 1024, 800])(
+  'keeps all buttons of a saved note in its card at a width of %i',
+  async (width) => {
+    await page.viewport(width, 720);
+    await openNotes({ startSeconds: 4000, endSeconds: 4321 });
+    await page.getByRole('tab', { name: /^Notes/ }).click();
+    await page.getByRole('button', { name: 'Edit note: Note number 29' }).click();
+    await userEvent.keyboard('. The shelf, then{Control>}{Enter}{/Control}');
+    await expect.element(card.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const { right } = card.element().getBoundingClientRect();
+    for (const button of card.getByRole('button').elements())
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+);
 
 test('undoes the saved note from its card', async () => {
   await openNotes();
