@@ -180,7 +180,7 @@ test('shows in the side bar that the key is not accepted, and links to replacing
     keychain: () => ({ status: 'working', message: null }),
   });
   await expect.element(sideBar.getByText('Not connected')).toBeVisible();
-  await expect.element(sideBar.getByText('Connected', { exact: true })).not.toBeInTheDocument();
+  await expect.element(sideBar.getByText(/^Connected/)).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.element(main.getByRole('tabpanel').getByText('Completed')).toBeVisible();
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();

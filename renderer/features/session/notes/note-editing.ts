@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import {
   withEdit,
