@@ -209,7 +209,11 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
         }}
       >
         <Where value="place" label="This mention only" count="1 mention" />
-        <Where value="session" label="Everywhere in this session" count={counted(places.session, 'mention')} />
+        <Where
+          value="session"
+          label="Everywhere in this session"
+          count={counted(places.session, 'mention')}
+        />
         <Where
           value="project"
           label={acts.session.projectId === null ? 'In all instant sessions' : 'In the whole project'}
