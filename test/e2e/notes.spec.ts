@@ -139,8 +139,10 @@ test(
       await expect(card).toContainText('Greeting is long, 18 s');
       await expect(card.getByRole('button', { name: /^Play from/ })).toBeFocused();
       await card.getByRole('button', { name: /^Delete note/ }).press('Enter');
-      await expect(card).toBeHidden();
+      // It is shown for a few seconds only, unless the pointer is on it.
+      await toast(page).hover();
       await expect(toast(page)).toContainText('Note deleted');
+      await expect(card).toBeHidden();
       await toast(page).getByRole('button', { name: /^Undo/ }).click();
       await expect(card).toContainText('Greeting is long, 18 s');
       await page.keyboard.press('Control+z');
