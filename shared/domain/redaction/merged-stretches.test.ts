@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedStretches } from './merged-stretches.ts';
+import { mergedStretches, without } from './merged-stretches.ts';
 import type { HiddenStretch } from '../../model/redaction.ts';
 
 const silence = (startSeconds: number, endSeconds: number): HiddenStretch => ({
@@ -46,6 +46,28 @@ test('merged stretches hide the same times as before, in order and apart', () =>
         expect(hasSilence && merged.find(hides)?.mode === 'tone').toBe(false);
       }
       const starts = merged.map(({ startSeconds }) => startSeconds);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('returns exactly the times of a stretch that none of the others hides, in order', () => {
+  const stretch = fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 20 }))
+    .map(([start, length]) => silence(start, start + length));
+  fc.assert(
+    fc.property(stretch, fc.array(stretch, { maxLength: 12 }), (one, others) => {
+      const merged = mergedStretches(others);
+      const left = without(one, merged);
+      const hides =
+        (second: number) =>
+        ({ startSeconds, endSeconds }: HiddenStretch) =>
+          startSeconds < second && second < endSeconds;
+      for (let second = 0.5; second < 60; second++)
+        expect(left.filter(hides(second))).toHaveLength(
+          hides(second)(one) && !merged.some(hides(second)) ? 1 : 0,
+        );
+      const starts = left.map(({ startSeconds }) => startSeconds);
       expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     }),
   );

@@ -27,17 +27,28 @@ function inOrder({ startSeconds, endSeconds, mode }: HiddenStretch): HiddenStret
   return { startSeconds: Math.min(start, end), endSeconds: Math.max(start, end), mode };
 }
 
-/** Returns the parts of a stretch that none of the others hides. */
+/** Returns the parts of a stretch that none of the others hides, which are in order and do not overlap. */
 export function without(stretch: HiddenStretch, others: readonly HiddenStretch[]): HiddenStretch[] {
-  let parts = [stretch];
-  for (const { startSeconds, endSeconds } of others)
-    parts = parts.flatMap((part) =>
-      startSeconds >= part.endSeconds || endSeconds <= part.startSeconds
-        ? [part]
-        : [
-            { ...part, endSeconds: startSeconds },
-            { ...part, startSeconds: endSeconds },
-          ].filter((one) => one.startSeconds < one.endSeconds),
-    );
+  const parts: HiddenStretch[] = [];
+  let { startSeconds } = stretch;
+  for (let index = firstAfter(others, startSeconds); index < others.length; index += 1) {
+    const other = others[index];
+    if (other === undefined || other.startSeconds >= stretch.endSeconds) break;
+    if (other.startSeconds > startSeconds)
+      parts.push({ ...stretch, startSeconds, endSeconds: other.startSeconds });
+    startSeconds = Math.max(startSeconds, other.endSeconds);
+  }
+  if (startSeconds < stretch.endSeconds) parts.push({ ...stretch, startSeconds });
   return parts;
+}
+
+/** Returns the index of the first stretch that ends after a time. */
+function firstAfter(stretches: readonly HiddenStretch[], seconds: number): number {
+  let [from, to] = [0, stretches.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((stretches[middle]?.endSeconds ?? 0) > seconds) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
