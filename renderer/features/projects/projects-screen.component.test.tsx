@@ -105,6 +105,7 @@ test('offers to replace a refused key, and the side bar agrees', async () => {
     service: { ...service, 'GET /v1/projects': () => answerWith(401, { error: 'Missing or invalid token' }) },
   });
   await expect.element(page.getByText('Not connected')).toBeVisible();
+  await expect.element(page.getByText(/no longer accepts this key/)).toBeVisible();
   expect(page.getByText(/no longer accepts this key/).elements()).toHaveLength(1);
   await expect.element(main).not.toMatchTextContent('Check that you copied');
   await main.getByRole('link', { name: 'Replace key' }).click();

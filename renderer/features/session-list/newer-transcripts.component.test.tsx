@@ -110,7 +110,7 @@ test('offers to decide only if one of the selected sessions has a newer transcri
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(
-      '1 of the 2 selected sessions has a newer transcript. The other one does not change.',
+      '1 of 2 selected sessions has a newer transcript. The other one does not change.',
     );
 });
 
@@ -152,7 +152,7 @@ test('keeps the current transcripts by keyboard, and no longer offers to', async
   await expect
     .element(keep)
     .toMatchTextContent(
-      '2 of the 3 selected sessions have a newer transcript. The other one does not change.',
+      '2 of 3 selected sessions have a newer transcript. The other one does not change.',
     );
   await expect
     .element(keep)
