@@ -122,7 +122,7 @@ test('asks before it requests summaries, and names the sessions that are left ou
   // The service has answered the questions about Carlos, so that his summary is not among those to request.
   await page.getByRole('button', { name: 'Get 1 summary…' }).click();
   const question = page.getByRole('dialog', { name: 'Get 1 summary?' });
-  await expect.element(question).toMatchTextContent('may charge for it');
+  await expect.element(question).toMatchTextContent('may charge you');
   await expect
     .element(question)
     .toMatchTextContent(

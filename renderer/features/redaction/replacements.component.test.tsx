@@ -275,9 +275,7 @@ test('asks before it deletes a replacement, and says what becomes of its words',
   await page.getByRole('complementary').getByRole('button', { name: 'Delete…' }).click();
   const asked = dialog('Delete [Name 1]?');
   await expect
-    .element(
-      asked.getByText('The words are shown again, and can be heard, at 14 places in 3 sessions (11 s).'),
-    )
+    .element(asked.getByText('The words can be seen and heard again at 14 places in 3 sessions (11 s).'))
     .toBeVisible();
   await expect.element(asked.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await asked.getByRole('button', { name: 'Delete [Name 1]' }).click();

@@ -109,9 +109,7 @@ test('offers to decide only if one of the selected sessions has a newer transcri
   await choose('Use newer transcripts…');
   await expect
     .element(page.getByRole('dialog'))
-    .toMatchTextContent(
-      '1 of 2 selected sessions has a newer transcript. The other one does not change.',
-    );
+    .toMatchTextContent('1 of 2 selected sessions has a newer transcript. The other one does not change.');
 });
 
 test('uses the newer transcripts of the selected sessions, and says in how many', async () => {
@@ -151,9 +149,7 @@ test('keeps the current transcripts by keyboard, and no longer offers to', async
   await choose('Keep current transcripts…');
   await expect
     .element(keep)
-    .toMatchTextContent(
-      '2 of 3 selected sessions have a newer transcript. The other one does not change.',
-    );
+    .toMatchTextContent('2 of 3 selected sessions have a newer transcript. The other one does not change.');
   await expect
     .element(keep)
     .toMatchTextContent('Earmark asks again only if the service sends another transcript');
