@@ -380,4 +380,7 @@ test('has room between the words of the heading of created links and the ring ar
   const [inner, outer] = [words, title.element()].map((one) => one.getBoundingClientRect());
   expect((inner?.left ?? 0) - (outer?.left ?? 0)).toBeGreaterThanOrEqual(6);
   expect((outer?.bottom ?? 0) - (inner?.bottom ?? 0)).toBeGreaterThanOrEqual(2);
+  // A result stays after its screen, and the other tests create links in this project too.
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(title).not.toBeInTheDocument();
 });
