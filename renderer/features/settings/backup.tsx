@@ -52,9 +52,9 @@ function MakeBackup({ disabled, last }: Props) {
       label="Back up to one file"
       hint={
         <>
-          Sessions, notes, codes, answers and drafts of this workspace, without its key. The backup contains
-          everything you redacted. The file is not encrypted: store it as safely as the recordings.{' '}
-          {withAudio && <RecordingsHere />} <Outcome of={last} />
+          Sessions, notes, codes, answers and drafts of this workspace, without its key. The backup includes
+          the original words and sound that you redacted. The file is not encrypted: store it as safely as the
+          recordings. {withAudio && <RecordingsHere />} <Outcome of={last} />
         </>
       }
       failure={starting.error}

@@ -82,5 +82,7 @@ test('says before a backup that it has everything that is redacted', async () =>
   await openSample('/settings?section=backup');
   await expect
     .element(main)
-    .toMatchTextContent(/The backup contains everything you redacted\. The file is not encrypted/);
+    .toMatchTextContent(
+      /The backup includes the original words and sound that you redacted\. The file is not encrypted/,
+    );
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download, RefreshCw, ShieldCheck, VolumeOff } from 'lucide-react';
 import { joinSentences } from '../../../ui/sentences.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showMarking } from '../redaction/show-marking.ts';
 import { NoteButton } from '../notes/note-button.tsx';
 import css from './session-player.module.css';
 import type { Audio } from './use-audio.ts';
@@ -46,12 +46,7 @@ export function NoRecording(props: Props) {
         </Button>
       )}
       {failure.kind === 'withheld' ? (
-        <Button
-          leftSection={<ShieldCheck size={15} strokeWidth={1.75} />}
-          onClick={() => {
-            showPanel('redaction');
-          }}
-        >
+        <Button leftSection={<ShieldCheck size={15} strokeWidth={1.75} />} onClick={showMarking}>
           Redaction
         </Button>
       ) : (

@@ -39,6 +39,20 @@ async function open() {
   return opened;
 }
 
+test('leads to the mentions to mark from the head and from the player, wherever the panel was scrolled', async () => {
+  await openHidden();
+  const heading = cards.getByText('Mark when the name is said');
+  for (const button of [
+    page.getByRole('button', { name: '2 mentions to mark' }),
+    page.getByRole('main').getByRole('button', { name: 'Redaction', exact: true }),
+  ]) {
+    panel.element().scrollTo({ top: 10_000 });
+    await expect.element(heading).not.toBeInViewport({ ratio: 1 });
+    await button.click();
+    await expect.element(heading).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('has a card for each mention, and marks one after the other', async () => {
   const { window } = await open();
   await expect.element(card(0)).toMatchTextContent('1 of 2[Name 1]');

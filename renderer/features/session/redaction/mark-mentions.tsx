@@ -71,7 +71,7 @@ export function MarkMentions({ state, context, reading }: Props) {
     setOpenId(null);
   };
   return (
-    <section aria-label={headingOf(mentions)}>
+    <section aria-label={headingOf(mentions)} data-marking>
       <h3 className={css.title}>{headingOf(mentions)}</h3>
       <div role="status">
         {left.length > 0 ? (

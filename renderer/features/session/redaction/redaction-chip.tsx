@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { LockOpen, ShieldCheck, VolumeX } from 'lucide-react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { showPanel } from '../view-preferences.ts';
 import type { Audio } from '../playback/use-audio.ts';
 import { countToMark } from './mentions-to-mark.ts';
 import { originalText, useOriginal } from './original-context.ts';
@@ -10,6 +9,7 @@ import { redactionOf } from './queries.ts';
 import { isAnyHidden } from './redaction-commands.ts';
 import { redactedParts } from './redaction-text.ts';
 import css from './redaction-chip.module.css';
+import { showMarking } from './show-marking.ts';
 
 /** In the head of a session: how much is redacted, how much must be marked, or that the original is shown. It opens the list. */
 export function RedactionChip({ session, audio }: { session: SessionRef; audio: Audio }) {
@@ -23,9 +23,7 @@ export function RedactionChip({ session, audio }: { session: SessionRef; audio: 
       type="button"
       className={css.chip}
       data-original={isShown || toMark > 0 || undefined}
-      onClick={() => {
-        showPanel('redaction');
-      }}
+      onClick={showMarking}
     >
       <Icon size={13} strokeWidth={2} aria-hidden="true" />
       {isShown ? (
