@@ -189,3 +189,19 @@ test('keeps what was typed if the dialog is closed by accident, and forgets it o
   await choose('Waiting', 'Split code…');
   await expect.element(name).toHaveValue('');
 });
+
+test('shows each colour once, as its radio button, and marks the chosen one', async () => {
+  await openScreen('/quotes', library);
+  await expect.element(page.getByText('Remark 0')).toBeVisible();
+  await userEvent.keyboard('n');
+  const colours = page.getByRole('radiogroup', { name: 'Colour' });
+  await expect.element(colours).toBeVisible();
+  const radios = [...colours.element().querySelectorAll('input')];
+  expect(radios.length).toBeGreaterThan(10);
+  const shown = radios.map((radio) => getComputedStyle(radio).backgroundColor);
+  expect(new Set(shown).size).toBe(radios.length);
+  // The label has words alone: a swatch in it would be a circle beside a circle.
+  expect(radios.map(({ labels }) => labels?.[0]?.childElementCount)).toEqual(radios.map(() => 0));
+  const chosen = radios.filter((radio) => getComputedStyle(radio).boxShadow !== 'none');
+  expect(chosen.map(({ checked }) => checked)).toEqual([true]);
+});

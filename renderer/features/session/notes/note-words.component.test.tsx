@@ -44,3 +44,16 @@ test('offers to use selected words only while a note is being written', async ()
   await expect.element(toolbar.getByRole('button', { name: /Highlight/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Use these words' })).not.toBeInTheDocument();
 });
+
+test('ends a long quote in the form with an ellipsis after four lines, and shows all of it with the focus', async () => {
+  await beginNote();
+  const quote = form.getByRole('blockquote').element();
+  const lineHeight = Number.parseFloat(getComputedStyle(quote).lineHeight);
+  expect(getComputedStyle(quote).webkitLineClamp).toBe('4');
+  // As long as a turn can be.
+  quote.append(' and then'.repeat(40));
+  expect(quote.clientHeight).toBeLessThanOrEqual(4 * lineHeight + 1);
+  expect(quote.scrollHeight).toBeGreaterThan(quote.clientHeight);
+  quote.focus();
+  expect(quote.clientHeight).toBeGreaterThan(5 * lineHeight);
+});
