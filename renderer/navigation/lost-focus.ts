@@ -46,9 +46,9 @@ function isInWindow(element: Element): boolean {
 }
 
 /** Returns the control at this index in what was beside the lost one; it has to be in sight. */
-function controlIn(beside: Element | null, control: number): HTMLElement | null {
-  if (!(beside instanceof HTMLElement) || !beside.isConnected) return null;
-  const all = beside.matches(FOCUSABLE) ? [beside, ...controlsIn(beside)] : controlsIn(beside);
+function controlIn(sibling: Element | null, control: number): HTMLElement | null {
+  if (!(sibling instanceof HTMLElement) || !sibling.isConnected) return null;
+  const all = sibling.matches(FOCUSABLE) ? [sibling, ...controlsIn(sibling)] : controlsIn(sibling);
   const seen = all.filter((one) => !one.matches(TEXT) && canTakeFocus(one) && isInWindow(one));
   const alike = all[control];
   if (alike !== undefined && seen.includes(alike)) return alike;
@@ -66,8 +66,8 @@ function near({ levels, control }: FocusPlace): HTMLElement | null {
     const row = parent.closest<HTMLElement>('li[tabindex], tr[tabindex], article[tabindex]');
     if (row !== null && canTakeFocus(row) && isInWindow(row)) return row;
     if (parent.tagName === 'MAIN') return null;
-    const beside = controlIn(next, control) ?? controlIn(previous, control);
-    if (beside !== null) return beside;
+    const neighbour = controlIn(next, control) ?? controlIn(previous, control);
+    if (neighbour !== null) return neighbour;
     if (parent.hasAttribute('tabindex') && canTakeFocus(parent)) return parent;
   }
   return null;

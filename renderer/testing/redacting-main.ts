@@ -291,11 +291,17 @@ export function redactingMain(received: readonly Turn[] = REDACTING_TURNS) {
     transcript: () => asJson(readingOf(shown().turns)),
     notes: () => [],
     audio: ({ soundKey }) => {
-      const whole = { ...recording, durationSeconds: DURATION_SECONDS };
+      const playableState = { ...recording, durationSeconds: DURATION_SECONDS };
       // As main, which gives nothing of a withheld recording but its original, with the key.
       return soundNow().kind !== 'withheld' || (state.isOriginalShown && soundKey === SOUND_KEY)
-        ? whole
-        : { ...whole, status: 'failed', hasPeaks: false, message: 'It is withheld.', isWithheld: true };
+        ? playableState
+        : {
+            ...playableState,
+            status: 'failed',
+            hasPeaks: false,
+            message: 'It is withheld.',
+            isWithheld: true,
+          };
     },
     redactionState: () => asJson(stateNow()),
     replacements: () => {

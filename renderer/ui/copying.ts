@@ -10,8 +10,8 @@ export const useCopiedNames = create<{ withNames: boolean }>()(
 );
 
 /**
- * Copies words of sessions with names or pseudonyms, says which, and offers the other. All words of sessions get to the
- * clipboard by this. Without `chosen`, the last choice counts. Rejects if nothing was copied.
+ * Copies words of sessions with names or pseudonyms, says which, and offers the other. Every copy of them goes
+ * through this function. Without `chosen`, the last choice counts. Rejects if nothing was copied.
  */
 export async function copyWords(
   textWith: (withNames: boolean) => string,

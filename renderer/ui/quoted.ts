@@ -7,7 +7,7 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 export interface QuoteSource extends Pick<SessionRecord, 'sessionId' | 'label' | 'createdAt'> {
   /** The session's number; null if the library does not have it. */
   number: number | null;
-  /** As the transcript names the speaker, and what stands for the name; null if nobody is known. */
+  /** As the transcript names the speaker, and the pseudonym; null if nobody is known. */
   speaker: { name: string; pseudonym: string } | null;
   /** In recording time. */
   startSeconds: number | null;
@@ -15,7 +15,8 @@ export interface QuoteSource extends Pick<SessionRecord, 'sessionId' | 'label' |
 
 /**
  * Returns a quote with its source, which others can find again: “I’d wait.” (P07 Ines, 21 Nov 2025, 02:25). A speaker
- * who is not named as the session comes first: (Interviewer, P07 Ines, 21 Nov 2025, 02:25). Without names: (S007, 21 Nov 2025, 02:25). Null if the text is empty.
+ * who is not named as the session comes first: (Interviewer, P07 Ines, 21 Nov 2025, 02:25). Without names:
+ * (S007, 21 Nov 2025, 02:25). Null if the text is empty.
  */
 export function quoted(
   text: string | null,
@@ -29,9 +30,11 @@ export function quoted(
   const pseudonym = number === null ? id : pseudonymOf(number);
   const name = label === null || label.trim() === '' ? id : label.trim();
   const session = withNames ? name : pseudonym;
-  const said = withNames ? speaker?.name : speaker?.pseudonym;
+  const speakerName = withNames ? speaker?.name : speaker?.pseudonym;
   const reference = [
-    said === undefined || said === session || (!withNames && said === PARTICIPANT) ? null : said,
+    speakerName === undefined || speakerName === session || (!withNames && speakerName === PARTICIPANT)
+      ? null
+      : speakerName,
     session,
     createdAt === null ? null : dayText(new Date(createdAt)),
     startSeconds === null ? null : clock(startSeconds),

@@ -193,14 +193,16 @@ test.describe('a session that is played and read', () => {
         for (const key of ['Home', 'i', 'ArrowRight', 'o']) await page.keyboard.press(key);
         await page.getByRole('button', { name: 'Save clip…' }).click();
         await expect(page.getByText(/S001 – 00\.00-00\.05\.wav/)).toBeVisible();
-        const whole = await readFile(join(folder, 'S001.wav'));
+        const savedRecording = await readFile(join(folder, 'S001.wav'));
         const clip = await readFile(join(folder, 'S001 – 00.00-00.05.wav'));
         const samplesAt = (bytes: Buffer) => bytes.indexOf('data') + 8;
         const samples = clip.subarray(samplesAt(clip));
         expect(samples.length).toBeGreaterThan(0);
-        expect(samples.equals(whole.subarray(samplesAt(whole), samplesAt(whole) + samples.length))).toBe(
-          true,
-        );
+        expect(
+          samples.equals(
+            savedRecording.subarray(samplesAt(savedRecording), samplesAt(savedRecording) + samples.length),
+          ),
+        ).toBe(true);
         await page.getByRole('button', { name: 'Clear', exact: true }).click();
         await save(/WebVTT/);
         await expect(page.getByText(/S001\.vtt/)).toBeVisible();

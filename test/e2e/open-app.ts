@@ -89,7 +89,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
   }
 }
 
-/** Goes on from the page of the first start, as a person does. */
+/** Opens the sample from the first-start page, as a person does. */
 async function exploreSample(page: Page): Promise<void> {
   // The page gives it the focus as soon as it listens to keys.
   await page.locator('button:focus', { hasText: 'Explore the sample' }).waitFor();

@@ -28,19 +28,19 @@ test('plays, draws and forgets an original by its key', async () => {
     originals,
     workspaces: { services: () => Promise.resolve(services) },
   } as unknown as HandlerContext);
-  const asked = async (sessionId: string, key: { soundKey?: string }) => [
+  const soundOf = async (sessionId: string, key: { soundKey?: string }) => [
     await handlers.audio({ session: sessionOf(sessionId), again: false, ...key }),
     await handlers.peaks({ session: sessionOf(sessionId), maxPairs: 10, ...key }),
   ];
   const { soundKey } = originals.show('s1');
-  expect(await asked('s1', { soundKey })).toEqual(['original', 'original']);
-  expect(await asked('s1', {})).toEqual(['redacted', 'redacted']);
-  expect(await asked('s2', { soundKey })).toEqual(['redacted', 'redacted']);
+  expect(await soundOf('s1', { soundKey })).toEqual(['original', 'original']);
+  expect(await soundOf('s1', {})).toEqual(['redacted', 'redacted']);
+  expect(await soundOf('s2', { soundKey })).toEqual(['redacted', 'redacted']);
   vi.advanceTimersByTime(10 * 60_000);
-  expect(await asked('s1', { soundKey })).toEqual(['redacted', 'redacted']);
+  expect(await soundOf('s1', { soundKey })).toEqual(['redacted', 'redacted']);
 
   const again = originals.show('s1');
-  expect(await asked('s1', { soundKey })).toEqual(['redacted', 'redacted']);
+  expect(await soundOf('s1', { soundKey })).toEqual(['redacted', 'redacted']);
   originals.hide('s1');
-  expect(await asked('s1', { soundKey: again.soundKey })).toEqual(['redacted', 'redacted']);
+  expect(await soundOf('s1', { soundKey: again.soundKey })).toEqual(['redacted', 'redacted']);
 });

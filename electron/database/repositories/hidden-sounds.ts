@@ -37,7 +37,8 @@ interface HiddenParts {
   /** Null without a transcript. */
   times: HiddenTimes | null;
   stored: readonly StoredStretch[];
-  silence: Silence;
+  /** How long it is, which takes a while to count: a player does not need it. */
+  silence: () => Silence;
 }
 
 /** How long the sound is hidden. */
@@ -120,10 +121,10 @@ export function createHiddenSounds(database: DatabaseSync) {
       ...stored,
       ...(waiting?.stretches ?? []),
     ]);
-    const silence = {
+    const silence = () => ({
       seconds: secondsOf(stretches),
       byReplacement: secondsByReplacement([times, waiting], stored),
-    };
+    });
     return { sound: soundWith(redactions, times, stretches), times, stored, silence };
   }
 
@@ -131,7 +132,7 @@ export function createHiddenSounds(database: DatabaseSync) {
   function silenceIn(sessionIds: readonly string[]): Silence {
     const silence = { seconds: 0, byReplacement: new Map<number, number>() };
     for (const sessionId of sessionIds) {
-      const { seconds, byReplacement } = of(sessionId, shownText.of(sessionId)).silence;
+      const { seconds, byReplacement } = of(sessionId, shownText.of(sessionId)).silence();
       silence.seconds += seconds;
       for (const [id, own] of byReplacement)
         silence.byReplacement.set(id, (silence.byReplacement.get(id) ?? 0) + own);

@@ -51,6 +51,7 @@ export function createRedactionState(database: DatabaseSync) {
     const now = shown.now(sessionId);
     const text = now?.text ?? null;
     const { sound, times, stored, silence } = hiddenSounds.of(sessionId, text);
+    const { seconds, byReplacement } = silence();
     const pills = text === null ? [] : pillsOf(text);
     const all = rules.of(sessionId).rules;
     const scopes = scopesOf(sessionId, all);
@@ -68,7 +69,7 @@ export function createRedactionState(database: DatabaseSync) {
         scopes: scopes.get(replacementId) ?? [],
         places: [],
         sound: rule?.sound ?? 'silence',
-        seconds: silence.byReplacement.get(replacementId) ?? 0,
+        seconds: byReplacement.get(replacementId) ?? 0,
         withoutTimes: times?.byReplacement.get(replacementId)?.withoutTimes ?? 0,
         words: null,
       };
@@ -103,7 +104,7 @@ export function createRedactionState(database: DatabaseSync) {
         })),
       hiddenWithoutPill,
       places: pills.length,
-      seconds: silence.seconds,
+      seconds,
       unplaced: changes
         .ofSession(sessionId)
         .flatMap((one) =>

@@ -12,6 +12,7 @@ import type { WordsInText } from './mentions-to-mark.ts';
 import { stretchFault } from './stretch-fault.ts';
 import { TimeField } from './time-field.tsx';
 import css from './mark-card.module.css';
+import panelCss from './redaction-panel.module.css';
 
 export interface Times {
   startSeconds: number;
@@ -20,7 +21,7 @@ export interface Times {
 
 /** Words for which a stretch is silenced. */
 interface CardWords {
-  /** What stands for the words, or will. */
+  /** What the words are replaced with, or will be. */
   pill: string;
   /** Null if the transcript does not show them. */
   inText: WordsInText | null;
@@ -108,7 +109,7 @@ function Head({ words: { pill, inText, where, set }, place }: Pick<Props, 'words
       ) : (
         <span className={css.sentence} dir="auto">
           {inText.before}
-          <mark>{inText.words}</mark>
+          <mark className={panelCss.found}>{inText.words}</mark>
           {inText.after}
         </span>
       )}
@@ -131,15 +132,18 @@ function StretchForm({
 }: Props & { name: string }) {
   const { from, to, stretch, type, set, settle } = useStretch(times, playable);
   const fault = stretchFault(stretch, durationSeconds);
-  const whole = wholeOf(stretch);
-  const canSilence = whole !== null && fault === null;
+  const chosen = chosenTimesOf(stretch);
+  const canSilence = chosen !== null && fault === null;
   const silence = () => {
-    if (canSilence) onSilence(whole);
+    if (canSilence) onSilence(chosen);
   };
   const nudge = (seconds: number) => () => {
-    if (whole === null) return;
-    const length = whole.endSeconds - whole.startSeconds;
-    const start = Math.max(0, Math.min(whole.startSeconds + seconds, (durationSeconds ?? Infinity) - length));
+    if (chosen === null) return;
+    const length = chosen.endSeconds - chosen.startSeconds;
+    const start = Math.max(
+      0,
+      Math.min(chosen.startSeconds + seconds, (durationSeconds ?? Infinity) - length),
+    );
     set({ startSeconds: start, endSeconds: start + length });
   };
   const step = (edge: 'startSeconds' | 'endSeconds') => (seconds: number) => {
@@ -213,7 +217,7 @@ function StretchForm({
             </span>
           }
         >
-          {canSilence ? `${verb} ${secondsText(whole.endSeconds - whole.startSeconds)}` : verb}
+          {canSilence ? `${verb} ${secondsText(chosen.endSeconds - chosen.startSeconds)}` : verb}
         </Button>
         {playable && (
           <Button
@@ -221,7 +225,7 @@ function StretchForm({
             disabled={!canSilence}
             leftSection={<Play size={12} fill="currentColor" />}
             onClick={() => {
-              if (canSilence) player.hearSilenced(whole);
+              if (canSilence) player.hearSilenced(chosen);
             }}
           >
             Hear it silenced
@@ -237,7 +241,7 @@ interface TypedStretch {
   endSeconds: number | null;
 }
 
-const wholeOf = ({ startSeconds, endSeconds }: TypedStretch): Times | null =>
+const chosenTimesOf = ({ startSeconds, endSeconds }: TypedStretch): Times | null =>
   startSeconds === null || endSeconds === null ? null : { startSeconds, endSeconds };
 
 /** The stretch in the fields, which is the range that is selected in the lanes, unless something newer was typed. */
@@ -267,8 +271,8 @@ function useStretch(times: Times | null, playable: boolean) {
     set,
     /** Selects what was typed in the lanes. */
     settle: () => {
-      const whole = wholeOf(stretch);
-      if (isTyped && whole !== null) set(whole);
+      const chosen = chosenTimesOf(stretch);
+      if (isTyped && chosen !== null) set(chosen);
     },
   };
 }
