@@ -5,7 +5,7 @@ const value = { dependencyTypesNot: ['type-only'] };
 const readers = '^electron/transcripts/(read-transcript\\.ts$|reader/)';
 
 /** The renderer's layers, top to bottom: each may import only those after it. */
-const layers = ['app', 'features', 'player|commands', 'ui', 'navigation', 'api'];
+const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
 const upwards = layers
   .slice(1)
   .map((layer, index) =>

@@ -8,7 +8,7 @@ import { OverviewWindow, useOverviewPointer } from './overview-window.tsx';
 import { snapToPixel } from './view.ts';
 import { player } from './player.ts';
 import { ProbableZoneInOverview } from './probable-zones.tsx';
-import { DOUBT_PATHS, type DoubtShapeName } from '../ui/doubt-shapes.ts';
+import { DOUBT_PATHS, type DoubtShapeName } from '../widgets/session/doubt-shapes.ts';
 import type { TimelineNote } from './timeline-notes.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';

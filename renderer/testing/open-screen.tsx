@@ -7,7 +7,7 @@ import { App } from '../app/app.tsx';
 import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
-import { forgetReview } from '../ui/review/review-queue.ts';
+import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
 import { useViewPreferences } from '../features/session/view-preferences.ts';
 import { player } from '../player/player.ts';

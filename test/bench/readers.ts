@@ -3,7 +3,7 @@
 import { type Bench, median, type Row } from '../../build/bench-table.ts';
 import { readSummary } from '../../electron/summaries/read-summary.ts';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
-import { readSessionList } from '../../renderer/ui/import/session-list.ts';
+import { readSessionList } from '../../renderer/widgets/import/session-list.ts';
 import { readMarkdown } from '../../renderer/ui/markdown-tree.ts';
 
 const rounds = 5;

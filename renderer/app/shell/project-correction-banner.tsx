@@ -11,8 +11,8 @@ import {
   useProjectCorrectionUpdates,
 } from '../../api/project-correction.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { interruptedTexts } from '../../ui/replace/project-correction-texts.ts';
-import { sessionName } from '../../ui/session-name.ts';
+import { interruptedTexts } from '../../widgets/replace/project-correction-texts.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 
 /** Says that a project correction was interrupted and how it ended, or that a problem stopped it. */
 export function ProjectCorrectionBanner() {

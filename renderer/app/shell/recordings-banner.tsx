@@ -10,7 +10,7 @@ import {
   useRecordingDownload,
 } from '../../api/recording-download.ts';
 import css from '../../ui/notice-bar.module.css';
-import { leftOf, outcomeOf, progressOf } from '../../ui/recording-text.ts';
+import { leftOf, outcomeOf, progressOf } from '../../widgets/session/recording-text.ts';
 
 /** Progress and outcome of the download of many recordings, with Stop, on every screen. */
 export function RecordingsBanner() {

@@ -8,7 +8,7 @@ import { useSample } from '../../api/sample.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
+import { ReplaceSampleDialog, replaceSampleLabel } from '../../widgets/sample/replace-sample-dialog.tsx';
 import css from './window-bar.module.css';
 
 /** Menu with the workspaces and settings, labelled with the current workspace's name. */

@@ -1,6 +1,6 @@
 import type { AnswerCells } from '../../api/answers.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
+import { SUMMARY_WORDS } from '../../widgets/summaries/summary-text.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 

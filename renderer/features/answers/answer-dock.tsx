@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { Dock } from '../../ui/dock.tsx';
-import { sessionName } from '../../ui/session-name.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';

@@ -4,7 +4,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { sessionName } from '../../ui/session-name.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 
 interface ColumnLook {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
-import { sessionName } from '../../ui/session-name.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Copy, Download, Sparkles, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { summariesInText } from '../../ui/request-summaries.tsx';
+import { summariesInText } from '../../widgets/summaries/request-summaries.tsx';
 import { copyWords } from '../../ui/copying.ts';
 import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';

@@ -1,7 +1,7 @@
 import { Download, Sparkles } from 'lucide-react';
 import { useRef, useCallback, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { summariesInText } from '../../ui/request-summaries.tsx';
+import { summariesInText } from '../../widgets/summaries/request-summaries.tsx';
 import { SelectionTools, SelectionAction } from '../../ui/selection-tools.tsx';
 import { ALL_SHOWN, byName, selects } from '../../ui/selection.ts';
 import { useRowSelection, type RowSelection } from '../../ui/use-row-selection.ts';

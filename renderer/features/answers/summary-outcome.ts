@@ -1,5 +1,5 @@
 import type { SummaryState } from '../../../shared/model/summary.ts';
-import { summaryFailureText } from '../../ui/summary-text.ts';
+import { summaryFailureText } from '../../widgets/summaries/summary-text.ts';
 
 /** The state of one summary in a run. */
 export type Outcome = { is: 'waiting' | 'writing' | 'written' } | { is: 'failed'; why: string };

@@ -1,5 +1,5 @@
 import { minutesInText } from '../../../shared/domain/dates.ts';
-import { unchecked } from '../../ui/interview-form/interview-form.ts';
+import { unchecked } from '../../widgets/interview-form/interview-form.ts';
 import type { ProjectForm } from './project-form.ts';
 
 /** The names of a project's fields on the screen. */

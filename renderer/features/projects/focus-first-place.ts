@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { firstFieldToFill, firstPlaceIn } from '../../ui/interview-form/places-to-fill.ts';
+import { firstFieldToFill, firstPlaceIn } from '../../widgets/interview-form/places-to-fill.ts';
 import type { ProjectForm } from './project-form.ts';
 
 /** Focuses the first field of the form with a place to fill in, and selects the place. */

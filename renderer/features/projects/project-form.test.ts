@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readProject } from '../../api/project-record.ts';
-import { added, edited } from '../../ui/interview-form/question-edits.ts';
+import { added, edited } from '../../widgets/interview-form/question-edits.ts';
 import {
   copyOf,
   EMPTY_PROJECT,

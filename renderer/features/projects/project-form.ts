@@ -2,13 +2,18 @@ import { z } from 'zod';
 import type { SchemaNewProject, SchemaProjectUpdate } from '../../../openapi/schema.d.ts';
 import { textOf } from '../../api/fields.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
-import { filled, interviewBody } from '../../ui/interview-form/interview-body.ts';
+import { filled, interviewBody } from '../../widgets/interview-form/interview-body.ts';
 import {
   interviewDraft,
   type FieldFaults,
   type InterviewDraft,
-} from '../../ui/interview-form/interview-draft.ts';
-import { draftOf, EMPTY_INTERVIEW, faultsIn, unchecked } from '../../ui/interview-form/interview-form.ts';
+} from '../../widgets/interview-form/interview-draft.ts';
+import {
+  draftOf,
+  EMPTY_INTERVIEW,
+  faultsIn,
+  unchecked,
+} from '../../widgets/interview-form/interview-form.ts';
 
 /** A project as edited in the form. */
 export const projectForm = interviewDraft.extend({ name: z.string(), description: z.string() });

@@ -27,12 +27,12 @@ import type {
   RunningCorrection,
 } from '../../../shared/model/project-correction.ts';
 import dialog from '../../ui/dialog.module.css';
-import type { HitRow } from '../../ui/replace/hit-list.tsx';
-import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../ui/replace/replace-form.tsx';
+import type { HitRow } from '../../widgets/replace/hit-list.tsx';
+import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../widgets/replace/replace-form.tsx';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { reachedText, resultTexts } from '../../ui/replace/project-correction-texts.ts';
-import { short, wordsAround } from '../../ui/replace/words-around.ts';
-import { sessionName } from '../../ui/session-name.ts';
+import { reachedText, resultTexts } from '../../widgets/replace/project-correction-texts.ts';
+import { short, wordsAround } from '../../widgets/replace/words-around.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 
 /** A project is searched when the typing pauses. */
 const PAUSE_MS = 300;

@@ -5,7 +5,7 @@ import {
   type Asked,
   type ErrorState,
 } from '../../api/describe-error.ts';
-import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import type { FieldFaults } from '../../widgets/interview-form/interview-draft.ts';
 import type { ProjectForm } from './project-form.ts';
 
 const FIELDS = [

@@ -5,7 +5,7 @@ import { linksOf } from '../../api/links.ts';
 import { projectOf, projects, readingProjects } from '../../api/projects.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { ProjectTabs } from '../../ui/project-tabs.tsx';
+import { ProjectTabs } from '../../widgets/projects/project-tabs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formOf, isTooLong, cachedEvaluator, withCachedEvaluator } from './project-form.ts';
 import { SetupSkeleton, TooLong } from './project-editor.tsx';

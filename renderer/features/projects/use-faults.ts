@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import type { FieldFaults } from '../../widgets/interview-form/interview-draft.ts';
 import { faultsOfProject, type ProjectForm } from './project-form.ts';
 
 /** The faults of a form at the last attempt to save it. */

@@ -1,6 +1,6 @@
 import { deleteNote, keepNote } from '../../api/notes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { codesAdded } from '../../ui/codes/code-actions.ts';
+import { codesAdded } from '../../widgets/codes/code-actions.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { recordUndo } from '../../ui/undo.ts';
 import { allQuotes } from './queries.ts';

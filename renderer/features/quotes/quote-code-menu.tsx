@@ -1,8 +1,8 @@
 import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { Tag } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { CodeSwatch } from '../../ui/codes/code-chip.tsx';
-import { codeMatches } from '../../ui/codes/code-matches.ts';
+import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
+import { codeMatches } from '../../widgets/codes/code-matches.ts';
 import { FilteredBy, Hits } from '../../ui/hits/hits.tsx';
 import bar from '../../ui/selection-bar.module.css';
 import { ARIA_CHECKED, TickBox } from '../../ui/tick-box.tsx';

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../ui/keyboard/use-near.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { CodePicker } from '../../ui/codes/code-picker.tsx';
+import { CodePicker } from '../../widgets/codes/code-picker.tsx';
 import { LatePopover } from '../../ui/late-popover.tsx';
 import { changeCodesOf } from './quote-changes.ts';
 import css from './quote-row.module.css';

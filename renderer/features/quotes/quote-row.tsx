@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 import { Hits } from '../../ui/hits/hits.tsx';
 import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../ui/keyboard/use-near.ts';
-import { CodeChip } from '../../ui/codes/code-chip.tsx';
+import { CodeChip } from '../../widgets/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';

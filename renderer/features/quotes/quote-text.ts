@@ -2,7 +2,7 @@ import { INTERVIEWER, PARTICIPANT } from '../../../shared/domain/speakers.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { copyWords } from '../../ui/copying.ts';
-import { quoted } from '../../ui/quoted.ts';
+import { quoted } from '../../widgets/session/quoted.ts';
 
 type Sessions = ReadonlyMap<string, SessionRecord>;
 

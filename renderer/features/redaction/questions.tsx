@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { ReplacementRow } from '../../../shared/model/redaction.ts';
 import dialog from '../../ui/dialog.module.css';
-import { useAction } from '../../ui/import/use-action.ts';
+import { useAction } from '../../widgets/import/use-action.ts';
 import { secondsText } from '../../ui/seconds-text.ts';
 import css from './replacements.module.css';
 

@@ -4,8 +4,8 @@ import type { RedactionKind, ReplacementEdit, ReplacementRow } from '../../../sh
 import { nextReplacements } from '../../../shared/domain/redaction/suggestions.ts';
 import { saveReplacement } from '../../api/replacements.ts';
 import dialog from '../../ui/dialog.module.css';
-import { useAction } from '../../ui/import/use-action.ts';
-import { REDACTION_KIND_NAMES } from '../../ui/redaction-kinds.ts';
+import { useAction } from '../../widgets/import/use-action.ts';
+import { REDACTION_KIND_NAMES } from '../../widgets/session/redaction-kinds.ts';
 import css from './replacements.module.css';
 
 /** What is typed into the form. */

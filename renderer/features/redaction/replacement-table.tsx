@@ -8,7 +8,7 @@ import { useListPosition } from '../../navigation/use-list-position.ts';
 import { Hits } from '../../ui/hits/hits.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 import pill from '../../ui/pill.module.css';
-import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../ui/redaction-kinds.ts';
+import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../widgets/session/redaction-kinds.ts';
 import { RowGap } from '../../ui/row-gap.tsx';
 import { moveInTable, placeOf } from '../../ui/row-keys.ts';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../ui/row-menu/row-menu-store.ts';

@@ -12,7 +12,7 @@ import type { ReplacementsSearch } from '../../navigation/route-search.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { ProjectTabs } from '../../ui/project-tabs.tsx';
+import { ProjectTabs } from '../../widgets/projects/project-tabs.tsx';
 import { Replacements, type OpenForm } from './replacements.tsx';
 import css from './replacements.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { groupByDay } from './day-groups.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 

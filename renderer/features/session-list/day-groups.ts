@@ -1,4 +1,4 @@
-import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import { dayGroup } from '../../../shared/domain/dates.ts';
 
 export interface DayRow extends DatedSession {

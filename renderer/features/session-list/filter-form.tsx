@@ -2,7 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { CodeFilterFields } from '../../ui/codes/code-filter-fields.tsx';
+import { CodeFilterFields } from '../../widgets/codes/code-filter-fields.tsx';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { FoundSelect } from '../../ui/found-options.tsx';
 import {

@@ -13,7 +13,7 @@ import {
   type Missing,
 } from './typed-session.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-import { ProjectSelect } from '../../ui/project-select.tsx';
+import { ProjectSelect } from '../../widgets/projects/project-select.tsx';
 import css from './open-by-id.module.css';
 import { sessionLink } from '../../navigation/session-link.ts';
 

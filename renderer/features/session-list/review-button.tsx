@@ -13,7 +13,7 @@ import {
   reviewQueue,
   toReview,
   withoutDeleted,
-} from '../../ui/review/review-queue.ts';
+} from '../../widgets/review/review-queue.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { sessionLink } from '../../navigation/session-link.ts';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useSample, useSampleUpdates } from '../../api/sample.ts';
 import { useSetting } from '../../api/settings.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
+import { ReplaceSampleDialog, replaceSampleLabel } from '../../widgets/sample/replace-sample-dialog.tsx';
 import css from './sample-strip.module.css';
 import { sessionLink } from '../../navigation/session-link.ts';
 import type { SampleState } from '../../../shared/model/sample.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import type { Code } from '../../../shared/model/code.ts';

@@ -1,8 +1,8 @@
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { codeFilterWords } from '../../ui/codes/code-filter-words.ts';
-import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import { codeFilterWords } from '../../widgets/codes/code-filter-words.ts';
+import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
-import { CheckStatus } from '../../ui/import/check-status.tsx';
+import { CheckStatus } from '../../widgets/import/check-status.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { useFind } from '../../ui/use-find.ts';
@@ -37,7 +37,7 @@ import { useNewerTranscripts } from './newer-transcripts.tsx';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute } from './use-sessions-route.ts';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
-import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 

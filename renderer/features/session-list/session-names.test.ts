@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
 
 const LIST = byDate([

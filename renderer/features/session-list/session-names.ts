@@ -1,7 +1,7 @@
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
-import { sessionName } from '../../ui/session-name.ts';
-import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
+import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const known = new WeakMap<SessionRecord, string>();

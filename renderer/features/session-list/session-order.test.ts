@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionOrder } from '../../navigation/list-orders.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { inOrder } from './session-order.ts';
 
 const LIST = byDate([

@@ -1,7 +1,7 @@
 import type { SessionOrder } from '../../navigation/list-orders.ts';
 import { naturalOrder } from '../../ui/natural-order.ts';
-import { sessionName } from '../../ui/session-name.ts';
-import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
+import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 
 /** True if the sessions of a day are next to each other in this order. */

@@ -12,10 +12,10 @@ import {
 import { cancelSummaryRequests } from '../../api/answers.ts';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
+import { summariesInText, useSummaryRequest } from '../../widgets/summaries/request-summaries.tsx';
 import css from '../../ui/selection-bar.module.css';
 import { SelectionTools, InMenu, SelectionAction } from '../../ui/selection-tools.tsx';
-import { canRequestSummary } from '../../ui/summary-text.ts';
+import { canRequestSummary } from '../../widgets/summaries/summary-text.ts';
 import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ReviewMenu } from './review-menu.tsx';

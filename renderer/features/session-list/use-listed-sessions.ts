@@ -5,7 +5,7 @@ import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { sessionsWithCodes } from '../../api/notes.ts';
 import type { SessionOrder } from '../../navigation/list-orders.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { choicesIn, fits } from './session-filters.ts';
 import { sessionsByName } from './session-names.ts';
 import { inOrder } from './session-order.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
-import { ExportDialog } from '../../ui/export/export-dialog.tsx';
+import { PurgeDialog } from '../../widgets/delete/purge-dialog.tsx';
+import { ExportDialog } from '../../widgets/export/export-dialog.tsx';
 
 type Ids = readonly string[];
 

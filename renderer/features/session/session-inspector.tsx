@@ -13,7 +13,7 @@ import { librarySessions } from '../../api/library.ts';
 import { projectOf } from '../../api/projects.ts';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { sessionName } from '../../ui/session-name.ts';
+import { sessionName } from '../../widgets/session/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
@@ -48,7 +48,7 @@ import { useSessionSteps } from './use-session-steps.ts';
 import { NARROW, showPanel, togglePanel, useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
-import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
+import { PurgeDialog } from '../../widgets/delete/purge-dialog.tsx';
 import { useIsWindowAtMost } from '../../ui/text-size.ts';
 
 /** A session: its recording, transcript and summary. Each part fails on its own. */

@@ -12,7 +12,7 @@ import {
   type ListedSession,
 } from '../../navigation/session-lists.ts';
 import { readSessionsSearch } from '../../navigation/route-search.ts';
-import { byDate } from '../../ui/sessions-by-date.ts';
+import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 

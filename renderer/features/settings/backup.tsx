@@ -11,8 +11,8 @@ import {
   recordingDownloadPlan,
   useRecordingDownload,
 } from '../../api/recording-download.ts';
-import { counted } from '../../ui/delete/purge-text.ts';
-import { remainingRecordingsText, planWords } from '../../ui/recording-text.ts';
+import { counted } from '../../widgets/delete/purge-text.ts';
+import { remainingRecordingsText, planWords } from '../../widgets/session/recording-text.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 import css from './privacy.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';

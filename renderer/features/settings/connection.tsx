@@ -8,7 +8,7 @@ import { describeError, valueOf } from '../../api/describe-error.ts';
 import { useSample } from '../../api/sample.ts';
 import { useSetting } from '../../api/settings.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { ReplaceSampleDialog, replaceSampleLabel } from '../../ui/sample/replace-sample-dialog.tsx';
+import { ReplaceSampleDialog, replaceSampleLabel } from '../../widgets/sample/replace-sample-dialog.tsx';
 import { Name } from './name.tsx';
 import { Row } from './row.tsx';
 import css from './settings.module.css';

@@ -12,7 +12,7 @@ import { librarySessions } from '../../api/library.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { useSettings } from '../../api/settings.ts';
 import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
-import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
+import { PurgeDialog } from '../../widgets/delete/purge-dialog.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** The section on where data is sent, how long it is stored, and how to delete it. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BackupChoice } from '../../../shared/model/privacy.ts';
 import { backupState, startRestore } from '../../api/backup.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { counted } from '../../ui/delete/purge-text.ts';
+import { counted } from '../../widgets/delete/purge-text.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import dialog from '../../ui/dialog.module.css';
 import { useNow } from '../../ui/use-now.ts';

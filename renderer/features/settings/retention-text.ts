@@ -1,6 +1,6 @@
 import type { ActivityEntry, KeepUntil, PurgeCounts, RetentionRule } from '../../../shared/model/privacy.ts';
 import { longDay } from '../../../shared/domain/dates.ts';
-import { counted } from '../../ui/delete/purge-text.ts';
+import { counted } from '../../widgets/delete/purge-text.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 
 /** Formats a stored date, `2026-01-31`, as "31 January 2026". */

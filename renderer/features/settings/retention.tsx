@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { z } from 'zod';
 import { useMemo } from 'react';
 import { activity, retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
-import { counted } from '../../ui/delete/purge-text.ts';
+import { counted } from '../../widgets/delete/purge-text.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Row } from './row.tsx';

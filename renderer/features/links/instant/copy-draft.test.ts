@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInstantLink } from '../../../api/instant-link-record.ts';
-import { sentFrom } from '../../../ui/interview-form/interview-form.ts';
+import { sentFrom } from '../../../widgets/interview-form/interview-form.ts';
 import { checkLabels } from '../create/check-labels.ts';
 import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft } from './copy-draft.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isExpiryPreset, type ExpiryPreset } from '../../../api/expiry-presets.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
-import { interviewDraft } from '../../../ui/interview-form/interview-draft.ts';
-import { EMPTY_INTERVIEW } from '../../../ui/interview-form/interview-form.ts';
+import { interviewDraft } from '../../../widgets/interview-form/interview-draft.ts';
+import { EMPTY_INTERVIEW } from '../../../widgets/interview-form/interview-form.ts';
 import { labelsDraft, NO_LABELS, withReissued, type LabelsDraft } from '../create/labels-draft.ts';
 import { editOf, type EditDraft } from './edit-draft.ts';
 

@@ -8,7 +8,7 @@ import { createInstantLinks, creatingInstantLinks } from '../../../api/link-writ
 import { queryClient } from '../../../api/query-client.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { Dock } from '../../../ui/dock.tsx';
-import { faultsOf, sentFrom } from '../../../ui/interview-form/interview-form.ts';
+import { faultsOf, sentFrom } from '../../../widgets/interview-form/interview-form.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { checkLabels } from '../create/check-labels.ts';

@@ -1,9 +1,9 @@
 import { hashKey } from '@tanstack/react-query';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import type { InstantLinkChange } from '../../../api/link-writes.ts';
-import { interviewBody } from '../../../ui/interview-form/interview-body.ts';
-import type { FieldFaults, InterviewDraft } from '../../../ui/interview-form/interview-draft.ts';
-import { faultsOf, unchecked } from '../../../ui/interview-form/interview-form.ts';
+import { interviewBody } from '../../../widgets/interview-form/interview-body.ts';
+import type { FieldFaults, InterviewDraft } from '../../../widgets/interview-form/interview-draft.ts';
+import { faultsOf, unchecked } from '../../../widgets/interview-form/interview-form.ts';
 import {
   ALL_SETTINGS,
   editOf,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isExpiryPreset, type ExpiryPreset } from '../../../api/expiry-presets.ts';
 import { textOf } from '../../../api/fields.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
-import { interviewDraft } from '../../../ui/interview-form/interview-draft.ts';
-import { draftOf } from '../../../ui/interview-form/interview-form.ts';
+import { interviewDraft } from '../../../widgets/interview-form/interview-draft.ts';
+import { draftOf } from '../../../widgets/interview-form/interview-form.ts';
 
 /** `keep`: the expiry date does not change. A preset counts from the moment of saving. */
 const expiryChoice = z.union([z.literal('keep'), z.custom<ExpiryPreset>((value) => isExpiryPreset(value))]);

@@ -2,7 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { useDraft } from '../../../api/use-draft.ts';
-import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
+import type { FieldFaults } from '../../../widgets/interview-form/interview-draft.ts';
 import { remotelyChangedSettings, faultsOfEdit, isUnsaved } from './edit-change.ts';
 import { editDraft, editOf, type EditDraft, type SettingName } from './edit-draft.ts';
 import { fetchCurrentLink, saveLink, type Saved, type SaveError } from './edit-saving.ts';

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
+import type { FieldFaults } from '../../../widgets/interview-form/interview-draft.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './edit-notice.module.css';
 

@@ -7,8 +7,8 @@ import {
   interviewDraft,
   type FieldFaults,
   type InterviewDraft,
-} from '../../../ui/interview-form/interview-draft.ts';
-import { draftOf, EMPTY_INTERVIEW } from '../../../ui/interview-form/interview-form.ts';
+} from '../../../widgets/interview-form/interview-draft.ts';
+import { draftOf, EMPTY_INTERVIEW } from '../../../widgets/interview-form/interview-form.ts';
 import { changeTo, faultsIn } from './edit-change.ts';
 import { ALL_SETTINGS, type SettingName } from './edit-draft.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { EvaluatorFields, EvaluatorSwitch } from '../../../ui/interview-form/evaluator-fields.tsx';
-import type { FieldFaults, InterviewDraft } from '../../../ui/interview-form/interview-draft.ts';
-import { PromptEditor } from '../../../ui/interview-form/prompt-editor.tsx';
-import { TimeLimitField } from '../../../ui/interview-form/time-limit-field.tsx';
+import { EvaluatorFields, EvaluatorSwitch } from '../../../widgets/interview-form/evaluator-fields.tsx';
+import type { FieldFaults, InterviewDraft } from '../../../widgets/interview-form/interview-draft.ts';
+import { PromptEditor } from '../../../widgets/interview-form/prompt-editor.tsx';
+import { TimeLimitField } from '../../../widgets/interview-form/time-limit-field.tsx';
 import { SETTING_NAMES, type SettingName } from './edit-draft.ts';
 import css from './edit-form.module.css';
 

@@ -4,7 +4,7 @@ import { Hits } from '../../../ui/hits/hits.tsx';
 import { minutesInText } from '../../../../shared/domain/dates.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
-import { EditAction, EmptyAction } from '../../../ui/link-cells.tsx';
+import { EditAction, EmptyAction } from '../../../widgets/links/link-cells.tsx';
 import {
   actionsColumn,
   expiryColumn,

@@ -9,7 +9,7 @@ import { useSessionsById } from '../../../api/library.ts';
 import { openedBefore } from '../../../api/session-of-link.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { InstantSearch } from '../../../navigation/route-search.ts';
-import { ProjectTabs } from '../../../ui/project-tabs.tsx';
+import { ProjectTabs } from '../../../widgets/projects/project-tabs.tsx';
 import { StatusFilter } from '../../../ui/status-filter.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { ActiveLinksAction } from '../table/link-list.tsx';

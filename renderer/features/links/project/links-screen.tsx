@@ -12,7 +12,7 @@ import type { LinkListOwner } from '../../../api/session-of-link.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { Funnel } from '../../../ui/funnel.tsx';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
-import { ProjectTabs } from '../../../ui/project-tabs.tsx';
+import { ProjectTabs } from '../../../widgets/projects/project-tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { ActiveLinksAction, StateFilter } from '../table/link-list.tsx';
 import { LinkListScreen } from '../table/link-list-screen.tsx';

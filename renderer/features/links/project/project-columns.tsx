@@ -2,7 +2,7 @@ import { Hits } from '../../../ui/hits/hits.tsx';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
-import { CancelAction, EmptyAction } from '../../../ui/link-cells.tsx';
+import { CancelAction, EmptyAction } from '../../../widgets/links/link-cells.tsx';
 import { RowPopover } from '../share/row-popover.tsx';
 import {
   actionsColumn,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { projectOf, projects } from '../../../api/projects.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import { countPlacesToFill } from '../../../ui/interview-form/places-to-fill.ts';
+import { countPlacesToFill } from '../../../widgets/interview-form/places-to-fill.ts';
 import css from './unfilled-places.module.css';
 
 declare module '@tanstack/react-router' {

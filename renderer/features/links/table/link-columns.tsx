@@ -11,7 +11,7 @@ import {
   SelectCell,
   SessionCell,
   StatusCell,
-} from '../../../ui/link-cells.tsx';
+} from '../../../widgets/links/link-cells.tsx';
 import { QrButton } from '../share/qr-button.tsx';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeId } from '../../../ui/interview-form/question-edits.ts';
-import { placesToFillText } from '../../../ui/interview-form/places-to-fill.ts';
+import { freeId } from '../../../widgets/interview-form/question-edits.ts';
+import { placesToFillText } from '../../../widgets/interview-form/places-to-fill.ts';
 import { faultsOfProject, newProjectFrom } from '../project-form.ts';
 import { formOfTemplate, TEMPLATES } from './templates.ts';
 

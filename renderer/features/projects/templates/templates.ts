@@ -1,4 +1,4 @@
-import { draftOf } from '../../../ui/interview-form/interview-form.ts';
+import { draftOf } from '../../../widgets/interview-form/interview-form.ts';
 import type { ProjectForm } from '../project-form.ts';
 import { customerDiscovery } from './customer-discovery.ts';
 import { diaryFollowUp } from './diary-follow-up.ts';

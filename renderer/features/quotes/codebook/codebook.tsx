@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type CSSProperties } from 'react';
-import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
+import { codeTree, type countNotes } from '../../../widgets/codes/code-tree.ts';
 import { CodeDialog, type CodeAct, type CodeTask } from './code-dialog.tsx';
 import { CodesFromFile, readCodesFile, type FileReading } from './codes-from-file.tsx';
 import css from './codebook.module.css';
@@ -25,7 +25,7 @@ import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { CODE_ACTS, useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
-import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
+import { CodeSwatch } from '../../../widgets/codes/code-chip.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 
 // The tree positions the dragged row itself; styles added by a plugin would have no nonce.

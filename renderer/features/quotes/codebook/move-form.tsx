@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeCodes } from '../../../ui/codes/code-actions.ts';
-import { movedTo } from '../../../ui/codes/code-moves.ts';
-import { codeTree, siblingsIn, withDescendants } from '../../../ui/codes/code-tree.ts';
+import { changeCodes } from '../../../widgets/codes/code-actions.ts';
+import { movedTo } from '../../../widgets/codes/code-moves.ts';
+import { codeTree, siblingsIn, withDescendants } from '../../../widgets/codes/code-tree.ts';
 import { FoundSelect } from '../../../ui/found-options.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import css from './code-form.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { movedTo } from '../../../ui/codes/code-moves.ts';
-import { codeTree } from '../../../ui/codes/code-tree.ts';
+import { movedTo } from '../../../widgets/codes/code-moves.ts';
+import { codeTree } from '../../../widgets/codes/code-tree.ts';
 import { findTypeaheadRow, treeRows, dropAt, placeOf } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 

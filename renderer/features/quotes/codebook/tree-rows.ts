@@ -1,6 +1,6 @@
 import { folded } from '../../../../shared/domain/folding/find-folding.ts';
-import { type CodeNode, siblingsIn } from '../../../ui/codes/code-tree.ts';
-import type { CodePosition } from '../../../ui/codes/code-moves.ts';
+import { type CodeNode, siblingsIn } from '../../../widgets/codes/code-tree.ts';
+import type { CodePosition } from '../../../widgets/codes/code-moves.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 /** IDs of the two rows above the codes; no code has such an ID. */

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
-import { changeCodes, removeCode } from '../../../ui/codes/code-actions.ts';
-import { movedTo, positionAfter, type CodePosition, type CodeStep } from '../../../ui/codes/code-moves.ts';
-import { codeTree } from '../../../ui/codes/code-tree.ts';
+import { changeCodes, removeCode } from '../../../widgets/codes/code-actions.ts';
+import {
+  movedTo,
+  positionAfter,
+  type CodePosition,
+  type CodeStep,
+} from '../../../widgets/codes/code-moves.ts';
+import { codeTree } from '../../../widgets/codes/code-tree.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { ALL } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';

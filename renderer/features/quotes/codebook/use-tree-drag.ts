@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import type { CodePosition } from '../../../ui/codes/code-moves.ts';
+import type { CodePosition } from '../../../widgets/codes/code-moves.ts';
 import { type TreeRow, dropAt, placeOf, type Drop } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 

@@ -10,8 +10,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { CodeStep } from '../../../ui/codes/code-moves.ts';
-import type { CodeNode } from '../../../ui/codes/code-tree.ts';
+import type { CodeStep } from '../../../widgets/codes/code-moves.ts';
+import type { CodeNode } from '../../../widgets/codes/code-tree.ts';
 import { type Command, useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import type { CodeAct } from './code-dialog.tsx';
 import { findTypeaheadRow, treeRows, type TreeRow } from './tree-rows.ts';

@@ -10,7 +10,7 @@ import { counted } from '../../../../shared/domain/numbers.ts';
 import type { NewerTranscriptDecision, OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import dialog from '../../../ui/dialog.module.css';
-import { misfitsOf, misfitText } from '../../../ui/misfit-text.ts';
+import { misfitsOf, misfitText } from '../../../widgets/replace/misfit-text.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import { newerTranscriptOf } from './queries.ts';
 import css from './correcting.module.css';

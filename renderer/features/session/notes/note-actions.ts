@@ -1,5 +1,5 @@
 import { deleteNote, keepNote } from '../../../api/notes.ts';
-import { codesAdded } from '../../../ui/codes/code-actions.ts';
+import { codesAdded } from '../../../widgets/codes/code-actions.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { recordUndo } from '../../../ui/undo.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';

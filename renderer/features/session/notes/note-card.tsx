@@ -1,6 +1,6 @@
 import { Download, Pencil, Play, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
-import { CodeChip } from '../../../ui/codes/code-chip.tsx';
+import { CodeChip } from '../../../widgets/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useNoteEditing } from './note-editing.ts';

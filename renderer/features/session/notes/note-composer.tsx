@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { useStore } from 'zustand';
 import { describeError } from '../../../api/describe-error.ts';
 import { draftError } from '../../../api/draft-store.ts';
-import { CodePicker } from '../../../ui/codes/code-picker.tsx';
+import { CodePicker } from '../../../widgets/codes/code-picker.tsx';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
 import type { NoteDraft, NoteTarget } from './note-drafts.ts';

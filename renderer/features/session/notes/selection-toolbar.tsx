@@ -5,7 +5,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { player } from '../../../player/player.ts';
 import { useCopyAnswer } from '../../../ui/copy-button.tsx';
-import { CodePicker } from '../../../ui/codes/code-picker.tsx';
+import { CodePicker } from '../../../widgets/codes/code-picker.tsx';
 import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
 import { showError } from '../../../ui/undo.ts';
 import { addNotes, changeNotes } from './note-actions.ts';

@@ -25,7 +25,7 @@ import type { Audio } from './use-audio.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
-import { shapeOf } from '../../../ui/doubt-shapes.ts';
+import { shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';

@@ -16,7 +16,7 @@ import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { Late } from '../../../ui/late.tsx';
 import pillCss from '../../../ui/pill.module.css';
-import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
+import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
 import { segmentsOf } from '../transcript/turn-segments.ts';
 import { showTranscript } from '../view-preferences.ts';
 import { acceptCandidate, acceptKind, askedOf, leaveCandidates } from './candidate-acts.ts';

@@ -10,7 +10,7 @@ import type {
   RedactRequest,
 } from '../../../../shared/model/redaction.ts';
 import { Late } from '../../../ui/late.tsx';
-import { REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
+import { REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
 import { dropSelection } from '../notes/note-selection.ts';
 import { showPanel } from '../view-preferences.ts';
 import type { RedactionActs } from './redaction-acts.ts';

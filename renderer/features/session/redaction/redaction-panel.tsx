@@ -8,7 +8,7 @@ import type { HiddenSound, RedactionState, SessionReplacement } from '../../../.
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { useReplacementUpdates } from '../../../api/replacements.ts';
 import pillCss from '../../../ui/pill.module.css';
-import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../ui/redaction-kinds.ts';
+import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
 import { showMessage } from '../../../ui/undo.ts';
 import { Candidates } from './candidates.tsx';
 import { HiddenSoundList } from './hidden-sound.tsx';

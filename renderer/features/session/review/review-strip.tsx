@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
-import { CodeSwatch } from '../../../ui/codes/code-chip.tsx';
+import { CodeSwatch } from '../../../widgets/codes/code-chip.tsx';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';

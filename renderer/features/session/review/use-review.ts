@@ -13,7 +13,7 @@ import {
   reviewQueue,
   setReviewed,
   withoutDeleted,
-} from '../../../ui/review/review-queue.ts';
+} from '../../../widgets/review/review-queue.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { SessionRecord, SessionRef } from '../../../../shared/model/session.ts';

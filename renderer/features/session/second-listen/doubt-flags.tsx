@@ -1,5 +1,5 @@
-import { DOUBT_NAMES, shapeOf } from '../../../ui/doubt-shapes.ts';
-import { DoubtShape } from '../../../ui/doubt-shape.tsx';
+import { DOUBT_NAMES, shapeOf } from '../../../widgets/session/doubt-shapes.ts';
+import { DoubtShape } from '../../../widgets/session/doubt-shape.tsx';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { openDoubt } from './open-doubt.ts';
 import css from './doubt-flags.module.css';

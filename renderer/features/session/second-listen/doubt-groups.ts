@@ -1,4 +1,4 @@
-import { shapeOf, type DoubtShapeName } from '../../../ui/doubt-shapes.ts';
+import { shapeOf, type DoubtShapeName } from '../../../widgets/session/doubt-shapes.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 
 /** More doubts of one kind than this are shown as one line, as when one speaker has no words at all. */

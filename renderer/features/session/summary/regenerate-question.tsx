@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ChargeQuestion } from '../../../ui/charge-question.tsx';
+import { ChargeQuestion } from '../../../widgets/summaries/charge-question.tsx';
 import dialog from '../../../ui/dialog.module.css';
 
 /** Asks before the service writes another summary, for which it may charge. The caller renders `question`. */

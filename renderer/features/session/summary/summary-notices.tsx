@@ -6,7 +6,7 @@ import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import { asSentence } from '../../../ui/sentences.ts';
-import { summaryFailureText } from '../../../ui/summary-text.ts';
+import { summaryFailureText } from '../../../widgets/summaries/summary-text.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './summary-notices.module.css';
 import type { SummaryState } from '../../../../shared/model/summary.ts';

@@ -31,7 +31,7 @@ import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { useSessionsById } from '../../../api/library.ts';
-import { quoted } from '../../../ui/quoted.ts';
+import { quoted } from '../../../widgets/session/quoted.ts';
 import { showPanel } from '../view-preferences.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { AsReceived } from '../../../../shared/model/corrections.ts';

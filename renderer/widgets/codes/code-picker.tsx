@@ -1,0 +1,214 @@
+import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { Check, Plus, X } from 'lucide-react';
+import { FilteredBy, Hits } from '../../ui/hits/hits.tsx';
+import { codes } from '../../api/codes.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { addCode, newCode } from './code-actions.ts';
+import { codeMatches } from './code-matches.ts';
+import css from './code-picker.module.css';
+import { CodeSwatch } from './code-chip.tsx';
+import type { CodeNode } from './code-tree.ts';
+import type { Code } from '../../../shared/model/code.ts';
+
+/**
+ * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
+ */
+export function CodePicker({
+  value,
+  onChange,
+  label = 'Codes',
+  takesFocus = false,
+  inPlace = false,
+}: {
+  /** IDs of the chosen codes. Codes that are no longer in the codebook are not shown. */
+  value: readonly string[];
+  onChange: (codeIds: string[]) => void;
+  /** Its accessible name. */
+  label?: string;
+  /** True inside a popover that focuses the element marked for it. */
+  takesFocus?: boolean;
+  /** True to render the list next to the picker, inside a container that closes on a press outside of it. */
+  inPlace?: boolean;
+}) {
+  const { data: all = NO_CODES } = useQuery(codes);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const { selectFirstOption, resetSelectedOption } = list;
+  const { found, words, isNew } = useMemo(() => codeMatches(all, typed), [all, typed]);
+  const chosen = value.flatMap((id) => all.filter((code) => code.id === id));
+  useEffect(() => {
+    // Enter takes the first match, or nothing if nothing was typed.
+    if (typed.trim() === '') resetSelectedOption();
+    else selectFirstOption();
+    // oxlint-disable-next-line react/exhaustive-deps -- the store's functions are new with each drawing
+  }, [typed]);
+
+  const toggle = (id: string) => {
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  };
+  const create = async () => {
+    const code = newCode(all, typed.trim());
+    setTyped('');
+    const added = addCode(code);
+    // At once, so that input or a save that happens before the code is stored includes it.
+    onChange([...value, code.id]);
+    try {
+      await added;
+    } catch (error) {
+      setTyped(code.name);
+      setProblem(describeError(error).text);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      event.preventDefault();
+      toggle(last.id);
+    } else if (event.key === 'Escape' && list.dropdownOpened) {
+      // Escape closes only the list, not what contains the picker.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  return (
+    <div>
+      <Combobox
+        store={list}
+        withinPortal={!inPlace}
+        shadow="md"
+        onOptionSubmit={(id) => {
+          setProblem(null);
+          if (id === CREATE) void create();
+          else {
+            toggle(id);
+            setTyped('');
+          }
+        }}
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput size="sm" onClick={() => list.openDropdown()}>
+            <div className={`row ${css.pills ?? ''}`} style={{ flexWrap: 'wrap' }}>
+              {chosen.map((code) => (
+                <ChosenCode
+                  key={code.id}
+                  code={code}
+                  onRemove={() => {
+                    toggle(code.id);
+                    list.targetRef.current?.focus();
+                  }}
+                />
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <PillsInput.Field
+                  className={css.field ?? ''}
+                  aria-label={label}
+                  placeholder={chosen.length === 0 ? 'Add codes' : ''}
+                  value={typed}
+                  data-autofocus={takesFocus || undefined}
+                  onFocus={() => list.openDropdown()}
+                  onBlur={() => {
+                    list.closeDropdown();
+                  }}
+                  onChange={(event) => {
+                    setTyped(event.currentTarget.value);
+                    setProblem(null);
+                    list.openDropdown();
+                  }}
+                  onKeyDown={onKeyDown}
+                />
+              </Combobox.EventsTarget>
+            </div>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <FilteredBy value={words}>
+            <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
+          </FilteredBy>
+        </Combobox.Dropdown>
+      </Combobox>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NO_CODES: readonly Code[] = [];
+
+/** Value of the option that creates a code; no code has this ID. */
+const CREATE = 'create';
+
+/** A chosen code, with a button to remove it. */
+function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {
+  return (
+    <span className={css.pill}>
+      <CodeSwatch colour={code.colour} />
+      <bdi className="ellipsis">{code.name}</bdi>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remove code ${code.name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onRemove();
+        }}
+      >
+        <X size={13} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function CodeOptions({
+  found,
+  chosen,
+  typed,
+  isNew,
+}: {
+  found: readonly CodeNode[];
+  chosen: readonly string[];
+  typed: string;
+  /** True if no code has the name that was typed. */
+  isNew: boolean;
+}) {
+  return (
+    <Combobox.Options className={css.options ?? ''} aria-label="Codebook">
+      {found.map(({ code, path }) => {
+        const isChosen = chosen.includes(code.id);
+        return (
+          <Combobox.Option
+            key={code.id}
+            value={code.id}
+            className={css.option ?? ''}
+            active={isChosen}
+            aria-selected={isChosen}
+            aria-label={isChosen ? `${path}, chosen` : path}
+          >
+            <CodeSwatch colour={code.colour} />
+            <bdi className="ellipsis">
+              <span className={css.above}>
+                <Hits text={path.slice(0, -code.name.length)} />
+              </span>
+              <Hits text={code.name} />
+            </bdi>
+            <span className={css.tick}>{isChosen && <Check size={15} aria-hidden="true" />}</span>
+          </Combobox.Option>
+        );
+      })}
+      {isNew && (
+        <Combobox.Option value={CREATE} className={css.option ?? ''}>
+          <Plus size={14} strokeWidth={1.75} aria-hidden="true" />
+          <span className="ellipsis">Create code “{typed}”</span>
+        </Combobox.Option>
+      )}
+      {found.length === 0 && !isNew && (
+        <Combobox.Empty className={css.none ?? ''}>No codes yet. Type a name to make one.</Combobox.Empty>
+      )}
+    </Combobox.Options>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { sessionName } from '../session/session-name.ts';
+import { sizeWords } from '../../ui/size-text.ts';
+
+export type What = PurgeRequest['what'];
+
+/** "1 recording", "1,204 recordings" */
+export const counted = (count: number, one: string): string =>
+  `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** Returns the question: it names a single session as the lists do. */
+export function purgeTitle(
+  sessionIds: readonly string[] | null,
+  library: ReadonlyMap<string, Pick<SessionRecord, 'label' | 'sessionId'>>,
+): string {
+  // While the dialog closes.
+  if (sessionIds === null) return 'Delete from this computer?';
+  const [sessionId] = sessionIds;
+  if (sessionId === undefined || sessionIds.length > 1)
+    return `Delete ${counted(sessionIds.length, 'session')} from this computer?`;
+  return `Delete “${sessionName(library.get(sessionId) ?? { sessionId, label: null })}” from this computer?`;
+}
+
+/** What can be deleted of one session, or of several. */
+export const purgeChoices = (isOne: boolean): { value: What; label: string; description: string }[] => [
+  {
+    value: 'audio',
+    label: isOne ? 'Recording only' : 'Recordings only',
+    description: isOne
+      ? 'You can download it again while the service has it.'
+      : 'You can download them again while the service has them.',
+  },
+  {
+    value: 'words',
+    label: isOne ? 'Recording and words' : 'Recordings and words',
+    description: isOne
+      ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
+      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.',
+  },
+  {
+    value: 'everything',
+    label: 'Everything',
+    description: isOne
+      ? 'Also the label and your notes, memo, tags and answers. The session returns only if you add it by ID.'
+      : 'Also labels and your notes, memos, tags and answers. A session returns only if you add it by ID.',
+  },
+];
+
+/** Returns the button's text, with the number. */
+export function purgeButtonText(what: What, { sessions, recordings }: PurgeCounts): string {
+  if (what === 'audio') return `Delete ${counted(recordings, 'recording')}`;
+  if (what === 'words') return `Delete the words of ${counted(sessions, 'session')}`;
+  return `Delete ${counted(sessions, 'session')}`;
+}
+
+/** Returns a sentence about what is stored on this computer. */
+export function countWords(what: What, counts: PurgeCounts): string {
+  const { sessions, recordings, audioBytes, transcripts, notes } = counts;
+  const parts = [`${counted(recordings, 'recording')} (${sizeWords(audioBytes)})`];
+  if (what !== 'audio') parts.push(counted(transcripts, 'transcript'));
+  if (what === 'words') parts.push(counted(notes, 'quote'));
+  if (what === 'everything') parts.push(counted(notes, 'note'));
+  const last = parts.pop() ?? '';
+  return `${counted(sessions, 'session')} with ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`} on this computer.`;
+}
+
+export const isNothing = (what: What, { sessions, recordings }: PurgeCounts): boolean =>
+  what === 'audio' ? recordings === 0 : sessions === 0;
