@@ -41,8 +41,8 @@ test('copies words of sessions in one way, which has the choice between names an
     /^renderer\/features\/session\/(?:details-panel|session-not-opened)\.tsx$/,
     /^renderer\/features\/session\/json\/raw-json\.tsx$/,
     /^renderer\/features\/session\/summary\/summary-(?:notices|written)\.tsx$/,
-    /^renderer\/ui\/import\/take-failed-lines\.ts$/,
-    /^renderer\/ui\/link-cells\.tsx$/,
+    /^renderer\/widgets\/import\/take-failed-lines\.ts$/,
+    /^renderer\/widgets\/links\/link-cells\.tsx$/,
     // The selected words of a transcript, without who said them.
     /^renderer\/features\/session\/transcript\/turn-list\.tsx$/,
   ];
@@ -57,7 +57,7 @@ test('copies words of sessions in one way, which has the choice between names an
 test('takes colours in components from the design tokens only', () => {
   const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   // The colours of codes are data of the researcher: stored, exported, and equal in both colour schemes.
-  const exempt = /^renderer\/(theme\/|ui\/codes\/code-colours\.ts$)/;
+  const exempt = /^renderer\/(theme\/|widgets\/codes\/code-colours\.ts$)/;
   expect(naming(colour, 'renderer/').filter((file) => !exempt.test(file))).toEqual([]);
 });
 
