@@ -71,7 +71,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
     specs: ['corrections'],
     tests: ['electron/database/repositories/corrections'],
   },
-  'shared/domain/redaction': { specs: ['redacting'], tests: ['electron/database/repositories/redactions'] },
+  'shared/domain/redaction': { specs: ['redacting'], tests: ['electron/database/repositories/redaction'] },
   'test/stand-in': { specs: ['window-life', 'self-tests', 'screen'], tests: ['test/stand-in'] },
 };
 

@@ -4,8 +4,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AT, redactedLibrary } from '../electron/database/repositories/redacted-library.fixture.ts';
-import { shownOfAll, shownOfSession } from '../electron/database/repositories/shown-to-window.fixture.ts';
+import { AT, redactedLibrary } from '../electron/database/repositories/redaction/redacted-library.fixture.ts';
+import {
+  shownOfAll,
+  shownOfSession,
+} from '../electron/database/repositories/redaction/shown-to-window.fixture.ts';
 import { createExportJob } from '../electron/exports/writer/export-job.ts';
 import { clipBytes, findClip } from '../electron/recordings/clip.ts';
 import { recordingKey } from '../electron/recordings/file/recording-key.ts';

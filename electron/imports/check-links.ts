@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import { pathOf, pathParametersOf } from '../service-client/operations.ts';
 import { GATEWAY_ERRORS } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/imports/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { FailureError, isRefusedWith, problemOf, RefusalError } from '../platform/failures.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';

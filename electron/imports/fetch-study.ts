@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FetchedSession } from '../database/repositories/imports.ts';
+import type { FetchedSession } from '../database/repositories/imports/imports.ts';
 import { FailureError } from '../platform/failures.ts';
 import { send, sendForJson } from '../service-client/client.ts';
 import { pathOf } from '../service-client/operations.ts';
@@ -7,7 +7,7 @@ import type { Transport } from '../service-client/transport.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import { summaryQuery } from '../summaries/poll-summary.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
-import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/imports/new-sessions.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { getSession } from './import-session.ts';
 import { readProjectNames } from './project-names.ts';

@@ -1,6 +1,6 @@
 import { createServicePause } from '../service-client/back-off.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { FetchedSession } from '../database/repositories/imports.ts';
+import type { FetchedSession } from '../database/repositories/imports/imports.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';

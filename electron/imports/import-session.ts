@@ -3,7 +3,7 @@ import { sessionQuery } from '../../shared/domain/session-query.ts';
 import { isAnswerTo } from '../service-client/cached-paths.ts';
 import { pathOf } from '../service-client/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { FetchedSession } from '../database/repositories/imports.ts';
+import type { FetchedSession } from '../database/repositories/imports/imports.ts';
 import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';

@@ -1,4 +1,4 @@
-import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/imports/new-sessions.ts';
 
 interface LinkList {
   home: LinkListOwner;

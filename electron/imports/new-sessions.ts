@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOffMs } from '../service-client/back-off.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/imports/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { NewSessions } from '../../shared/model/import.ts';

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { FoundSession } from '../database/repositories/new-sessions.ts';
+import type { FoundSession } from '../database/repositories/imports/new-sessions.ts';
 import { readUsedLinks, type UsedLinks } from './used-links.ts';
 
 // The worker is next to this file, whether built or run from source.

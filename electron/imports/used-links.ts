@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../platform/parse-json.ts';
-import type { FoundSession } from '../database/repositories/new-sessions.ts';
+import type { FoundSession } from '../database/repositories/imports/new-sessions.ts';
 
 const text = z.union([
   z.string().transform((value) => (value.trim() === '' ? null : value.trim())),

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { recordingKeys } from '../recordings/file/recording-key.ts';
-import { createBackupFiles, type RecordedBackup } from '../database/repositories/backup-files.ts';
+import { createBackupFiles, type RecordedBackup } from '../database/repositories/library/backup-files.ts';
 import { openLibrary } from '../database/library.ts';
-import { createTombstones } from '../database/repositories/tombstones.ts';
+import { createTombstones } from '../database/repositories/library/tombstones.ts';
 import type { BackupFile, Deletion } from '../../shared/model/privacy.ts';
 
 interface Staged {

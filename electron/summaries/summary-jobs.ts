@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { send } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import type { StoredSummary } from '../database/repositories/summaries.ts';
+import type { StoredSummary } from '../database/repositories/answers/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { readUnfoldedSummary } from './read-summary.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Study, StudySession } from '../database/repositories/sample.ts';
+import type { Study, StudySession } from '../database/repositories/sample/sample.ts';
 import { fetchStudy } from '../imports/fetch-study.ts';
 import { pathOf } from '../service-client/operations.ts';
 import type { Connection, Transport } from '../service-client/transport.ts';

@@ -6,7 +6,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AT, redactedLibrary } from '../../electron/database/repositories/redacted-library.fixture.ts';
+import {
+  AT,
+  redactedLibrary,
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { proveRecording } from '../../electron/exports/proof/prove-export.ts';
 import { clipBytes, findClip } from '../../electron/recordings/clip.ts';

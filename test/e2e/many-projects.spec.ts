@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
-import { createSessions } from '../../electron/database/repositories/sessions.ts';
+import { createSessions } from '../../electron/database/repositories/sessions/sessions.ts';
 import { isFullSize } from '../full-size.ts';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { interceptRequests, json } from './intercept-requests.ts';

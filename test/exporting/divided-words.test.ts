@@ -4,7 +4,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';
 import type { CorrectionAct } from '../../shared/model/correction.ts';

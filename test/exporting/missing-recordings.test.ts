@@ -7,7 +7,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import type { ExportRequest, ExportState } from '../../shared/model/export.ts';

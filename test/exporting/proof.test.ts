@@ -8,7 +8,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { localRecordings } from '../../electron/exports/writer/local-recordings.ts';
 import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';

@@ -14,7 +14,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../shared/export-formats.ts';
 import type { ExportRequest, ExportState } from '../../shared/model/export.ts';
 import { filesIn } from './exported-files.ts';

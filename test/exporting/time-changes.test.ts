@@ -4,7 +4,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { changesCsv } from '../../electron/exports/formats/changes-csv.ts';
 import { changesMarkdown } from '../../electron/exports/formats/changes-markdown.ts';
 import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';

@@ -8,7 +8,7 @@ import {
   AT,
   redactedLibrary,
   timedTurn,
-} from '../../electron/database/repositories/redacted-library.fixture.ts';
+} from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { findRemovedWords } from '../../electron/exports/proof/find-removed-words.ts';
 import { openLibraryStudy } from '../../electron/exports/writer/study-of-library.ts';
 

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../library-files.ts';
-import { createResponseCache } from '../repositories/response-cache.ts';
+import { createResponseCache } from '../repositories/service/response-cache.ts';
 import { purgeProjectCorrection } from './purge-project-correction.ts';
 import { purgeRedactions } from './purge-redactions.ts';
-import { createTombstones } from '../repositories/tombstones.ts';
+import { createTombstones } from '../repositories/library/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const ref = z.object({

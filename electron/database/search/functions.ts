@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { jsonOrText } from '../../platform/parse-json.ts';
 import { inTransaction } from '../transaction.ts';
 import { isDiskFull } from '../library-error.ts';
-import { createRedactionRules } from '../repositories/redaction-rules.ts';
+import { createRedactionRules } from '../repositories/redaction/redaction-rules.ts';
 import { indexedWords } from './words.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRedactionRules } from '../../database/repositories/redaction-rules.ts';
-import { createShownText, type ShownText } from '../../database/repositories/shown-text.ts';
-import { createTranscripts } from '../../database/repositories/transcripts.ts';
+import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
+import { createShownText, type ShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   createEvaluatorQuestions,
   type QuestionsOfLink,
-} from '../../database/repositories/evaluator-questions.ts';
+} from '../../database/repositories/answers/evaluator-questions.ts';
 import type { ExportQuestion } from '../formats/study.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { Question } from '../../../shared/model/summary.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createEvaluations } from '../../database/repositories/evaluations.ts';
-import { createOwnAnswers } from '../../database/repositories/own-answers.ts';
-import { createSummaryReader } from '../../database/repositories/summaries.ts';
+import { createEvaluations } from '../../database/repositories/answers/evaluations.ts';
+import { createOwnAnswers } from '../../database/repositories/answers/own-answers.ts';
+import { createSummaryReader } from '../../database/repositories/answers/summaries.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
 import { LazyDatabase } from '../../database/lazy-database.ts';
-import { createCodes } from '../../database/repositories/codes.ts';
-import { createNoteAnchors } from '../../database/repositories/note-anchors.ts';
-import { createShownText } from '../../database/repositories/shown-text.ts';
-import { createNoteReader } from '../../database/repositories/notes.ts';
-import { createResponseCache } from '../../database/repositories/response-cache.ts';
-import { createSessionReader } from '../../database/repositories/session-record.ts';
-import { createSessionViews } from '../../database/repositories/session-views.ts';
+import { createCodes } from '../../database/repositories/codes/codes.ts';
+import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
+import { createShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { createNoteReader } from '../../database/repositories/notes/notes.ts';
+import { createResponseCache } from '../../database/repositories/service/response-cache.ts';
+import { createSessionReader } from '../../database/repositories/sessions/session-record.ts';
+import { createSessionViews } from '../../database/repositories/sessions/session-views.ts';
 import {
   createRedactionRules,
   redactionsOfAll,
   type SessionRedactions,
-} from '../../database/repositories/redaction-rules.ts';
-import { createTranscripts } from '../../database/repositories/transcripts.ts';
+} from '../../database/repositories/redaction/redaction-rules.ts';
+import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
 import { exportSessionOf, once } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';

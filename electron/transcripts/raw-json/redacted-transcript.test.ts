@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redactedJson } from '../../../shared/domain/redaction/redacted-json.ts';
-import { rawRedactions, wordByWord } from '../../database/repositories/raw-redactions.ts';
+import { rawRedactions, wordByWord } from '../../database/repositories/redaction/raw-redactions.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { redactedRawJson } from './redacted-raw-json.ts';
 import { redactedTranscript } from './redacted-transcript.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { registerSearchFunctions } from '../../../electron/database/search/functions.ts';
-import { createCodes } from '../../../electron/database/repositories/codes.ts';
+import { createCodes } from '../../../electron/database/repositories/codes/codes.ts';
 import { importedMs } from '../library/import.ts';
 
 export const LARGE_SESSIONS = 10_000;

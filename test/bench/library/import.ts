@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { openLibrary } from '../../../electron/database/library.ts';
-import type { FetchedSession } from '../../../electron/database/repositories/imports.ts';
+import type { FetchedSession } from '../../../electron/database/repositories/imports/imports.ts';
 import { interviews } from './interviews.ts';
 
 const AT = '2025-11-21T18:00:00.000Z';

@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { jsonOrText } from '../../../platform/parse-json.ts';
+import { unfoldedSummary } from '../../../summaries/read-summary.ts';
+import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
+
+const row = z.object({
+  asked_at: z.string().nullable(),
+  received_at: z.string().nullable(),
+  summary: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure: z.string().nullable(),
+  regenerating: z.int(),
+});
+
+export interface StoredSummary {
+  askedAt: string | null;
+  /** True if the awaited summary is to replace the saved one. */
+  regenerating: boolean;
+  receivedAt: string | null;
+  /** The summary as received. */
+  raw: unknown;
+  failedAt: string | null;
+  failure: string | null;
+}
+
+const receivedRow = z.object({ summary: z.string(), received_at: z.string() });
+
+/** Reads received summaries. Unlike writing them, this needs no functions of the search index. */
+export function createSummaryReader(database: DatabaseSync) {
+  const received = database.prepare(
+    'select summary, received_at from summaries where session_id = ? and received_at is not null',
+  );
+  return {
+    /** Returns the last summary that was received; null if there is none. */
+    received(sessionId: string): ReceivedSummary | null {
+      const found = receivedRow.safeParse(received.get(sessionId)).data;
+      return found === undefined ? null : { raw: jsonOrText(found.summary), receivedAt: found.received_at };
+    },
+  };
+}
+
+/** Summaries as received, and those still awaited. Both survive a restart. */
+export function createSummaries(database: DatabaseSync) {
+  const read = database.prepare('select * from summaries where session_id = ?');
+  const waiting = database.prepare('select session_id from summaries where asked_at is not null');
+  const change = (set: string) =>
+    database.prepare(`update summaries set ${set} where session_id = :sessionId`);
+  const ensure = database.prepare('insert or ignore into summaries (session_id) values (?)');
+  const ask = change('asked_at = :at, regenerating = :regenerating, failed_at = null, failure = null');
+  const receive = change(
+    'asked_at = null, failed_at = null, failure = null, received_at = :at, summary = :summary',
+  );
+  const fail = change('asked_at = null, failed_at = :at, failure = :failure');
+  const stop = change('asked_at = null');
+  const redactions = createRedactionRules(database);
+
+  function readOne(sessionId: string): StoredSummary | null {
+    const found = row.safeParse(read.get(sessionId));
+    if (!found.success) return null;
+    const { asked_at, received_at, summary, failed_at, failure, regenerating } = found.data;
+    const raw: unknown = summary === null ? null : JSON.parse(summary);
+    return {
+      askedAt: asked_at,
+      regenerating: regenerating === 1,
+      receivedAt: received_at,
+      raw,
+      failedAt: failed_at,
+      failure,
+    };
+  }
+
+  return {
+    /** Returns the summary as received, removed words included: for the app itself, never for the window. */
+    read: readOne,
+    /** Returns the summary unfolded and with removed words replaced, for `readUnfoldedSummary`. */
+    shown(sessionId: string): StoredSummary | null {
+      const found = readOne(sessionId);
+      return found === null
+        ? null
+        : { ...found, raw: redactions.of(sessionId).json(unfoldedSummary(found.raw)) };
+    },
+    ask(sessionId: string, at: string, regenerating: boolean): void {
+      ensure.run(sessionId);
+      ask.run({ sessionId, at, regenerating: Number(regenerating) });
+    },
+    receive(sessionId: string, summary: unknown, at: string): void {
+      ensure.run(sessionId);
+      receive.run({ sessionId, at, summary: JSON.stringify(summary) });
+    },
+    fail(sessionId: string, failure: string, at: string): void {
+      ensure.run(sessionId);
+      fail.run({ sessionId, at, failure });
+    },
+    stop(sessionId: string): void {
+      stop.run({ sessionId });
+    },
+    waiting(): string[] {
+      return waiting.all().map((one) => z.object({ session_id: z.string() }).parse(one).session_id);
+    },
+  };
+}

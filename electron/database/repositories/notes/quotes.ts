@@ -1,0 +1,158 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { shortName } from '../../../../shared/domain/short-name.ts';
+import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
+import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { AsJson } from '../../../../shared/model/json-text.ts';
+import type { Quote } from '../../../../shared/model/note.ts';
+import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
+import {
+  choiceOf,
+  defaultSpeakerName,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+  type SpeakerChoices,
+} from '../../../../shared/domain/speakers.ts';
+import type { Role } from '../../../../shared/model/transcript.ts';
+
+const roleSchema = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
+const row = z.object({
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+  label: z.string().nullable(),
+  project_name: z.string().transform(shortName).nullable(),
+  session_created_at: z.string().nullable(),
+  speakers: z.string().nullable(),
+  role: roleSchema.nullable(),
+  speaker_label: z.string().nullable(),
+});
+const speakerRow = z.object({
+  session_id: z.string(),
+  role: roleSchema,
+  speaker_label: z.string().nullable(),
+  first_index: z.int(),
+  has_lane: z.int(),
+});
+
+const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
+const NO_CHOICES = '{}';
+
+export function createQuotes(database: DatabaseSync) {
+  const read = database.prepare(
+    `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
+       s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
+     from notes n join sessions s using (session_id) left join session_views v using (session_id)
+       left join turns t on t.session_id = n.session_id and t.place = n.turn_place
+     where :codeIds is null or exists (
+       select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id)
+     order by coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`,
+  );
+  const speakers = database.prepare(
+    `select t.session_id, ${TURN}, min(t.place) as first_index,
+       json_extract(t.turn, '$.startSeconds') is not null and json_extract(t.turn, '$.text') is not null as has_lane
+     from json_each(?) wanted join turns t on t.session_id = wanted.value
+     group by t.session_id, role, speaker_label`,
+  );
+
+  const redactions = createRedactionRules(database);
+
+  function speakersOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
+    const found = sessionIds.length === 0 ? [] : speakers.all(JSON.stringify(sessionIds));
+    const bySession = new Map<string, FirstTurn[]>();
+    for (const one of found) {
+      const speaker = speakerRow.parse(one);
+      const ofSession = bySession.get(speaker.session_id) ?? [];
+      ofSession.push({
+        role: speaker.role,
+        speakerLabel: speaker.speaker_label,
+        firstIndex: speaker.first_index,
+        hasLane: speaker.has_lane === 1,
+      });
+      bySession.set(speaker.session_id, ofSession);
+    }
+    return bySession;
+  }
+
+  /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
+  function of(codeIds: string[] | null): Quote[] {
+    const found = read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }).map((one) => {
+      const note = noteOf(one);
+      const quote = row.parse(one);
+      const label = redactions.labelOf(note.sessionId, quote.project_id, quote.label);
+      return { note: shownNote(note, redactions.of(note.sessionId)), ...quote, label };
+    });
+    // If roles are known and nothing was chosen, the turn alone identifies its speaker.
+    const unclear = found.filter(
+      (one) => one.role !== null && (one.role === 'unknown' || (one.speakers ?? NO_CHOICES) !== NO_CHOICES),
+    );
+    const all = speakersOf([...new Set(unclear.map((one) => one.session_id))]);
+    return found.map((one): Quote => {
+      const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
+      const choices = redactions
+        .of(one.session_id)
+        .json(storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES)));
+      const ofSession = all.get(one.session_id) ?? [{ ...turn, firstIndex: 0, hasLane: true }];
+      return {
+        note: one.note,
+        session: { sessionId: one.session_id, type: one.type, projectId: one.project_id },
+        label: one.label,
+        projectName: one.project_name,
+        createdAt: one.session_created_at,
+        speaker: one.role === null ? null : speakerOf(turn, ofSession, choices, one.label),
+      };
+    });
+  }
+
+  return {
+    of,
+    /** Returns the same as JSON for the window. */
+    ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
+  };
+}
+
+/** A speaker of a transcript, at the first of their turns. */
+interface FirstTurn {
+  role: Role;
+  speakerLabel: string | null;
+  /** The index of the turn in the transcript. */
+  firstIndex: number;
+  /** True if the turn has a time and words, so that the speaker has a lane. */
+  hasLane: boolean;
+}
+
+/**
+ * Returns the speaker of a turn with the same name and lane as in the inspector: those that the researcher
+ * chose, or else the transcript's own. `speakers` are those of the whole transcript. Returns null for a
+ * turn of the system or of a tool.
+ */
+function speakerOf(
+  turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
+  speakers: readonly FirstTurn[],
+  choices: SpeakerChoices,
+  participant: string | null,
+): Quote['speaker'] {
+  if (!isSpoken(turn)) return null;
+  const first = new Map(speakers.filter(isSpoken).map((speaker) => [speakerKeyOf(speaker), speaker]));
+  const resolvedKey = resolveSpeaker(speakerKeyOf(turn), first, choices);
+  const choice = choiceOf(choices, resolvedKey);
+  const speaker = first.get(resolvedKey);
+  if (speaker === undefined) return null;
+  return {
+    name: choice.name ?? defaultSpeakerName(speaker, participant, choice.lane),
+    lane: choice.lane ?? ownLane(speaker, speakers),
+  };
+}
+
+/** Returns the lane: 0 (upper) for the interviewer or, if no roles are known, the first named speaker. */
+function ownLane({ role, speakerLabel, hasLane }: FirstTurn, speakers: readonly FirstTurn[]): 0 | 1 {
+  if (role === 'agent') return 0;
+  const rolesAreKnown = speakers.some(
+    (speaker) => speaker.role === 'agent' || speaker.role === 'participant',
+  );
+  if (rolesAreKnown || !hasLane || speakerLabel === null) return 1;
+  const named = speakers.filter((speaker) => speaker.speakerLabel !== null);
+  const leads = named.toSorted((a, b) => a.firstIndex - b.firstIndex)[0];
+  return leads?.speakerLabel === speakerLabel ? 0 : 1;
+}

@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { FailureError } from '../../../platform/failures.ts';
+import type { AsJson } from '../../../../shared/model/json-text.ts';
+import type {
+  ReplacementEdit,
+  ReplacementPlace,
+  ReplacementTable,
+} from '../../../../shared/model/redaction.ts';
+import { inTransaction } from '../../transaction.ts';
+import { createCoders } from '../notes/coders.ts';
+import { createRedactedSessions } from './redacted-sessions.ts';
+import { createRedactionChanges } from './redaction-changes.ts';
+import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactions } from './redactions.ts';
+import { createReplacements } from './replacements.ts';
+import { createShownText } from '../transcripts/shown-text.ts';
+import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
+import { pillsOf } from '../transcripts/shown-transcripts.ts';
+
+const idRow = z.object({ session_id: z.string() });
+/** How much of a turn is quoted before and after a replacement. */
+const CONTEXT = 80;
+const MOST_PLACES = 1000;
+
+/** The table of replacements of a project, as the researcher edits it. */
+export function createReplacementTable(database: DatabaseSync) {
+  const redactions = createRedactions(database);
+  const changes = createRedactionChanges(database);
+  const replacements = createReplacements(database);
+  const rules = createRedactionRules(database);
+  const shownText = createShownText(database);
+  const redactedSessions = createRedactedSessions(database);
+  const coders = createCoders(database);
+  const showing = database.prepare(
+    `select d.session_id from redacted_sessions d join sessions s using (session_id) where d.replacement_id = ?
+     order by s.number`,
+  );
+  const addLabels = database.prepare('insert or ignore into redacted_labels (project) values (?)');
+  const removeLabels = database.prepare('delete from redacted_labels where project = ?');
+
+  const tableOf = (project: string): AsJson<ReplacementTable> =>
+    JSON.stringify(replacements.tableOf(project));
+
+  return {
+    read: tableOf,
+    /** Returns where a replacement is shown, by session. */
+    places(id: number): AsJson<ReplacementPlace[]> {
+      const places: ReplacementPlace[] = [];
+      for (const found of showing.iterate(id)) {
+        const { session_id: sessionId } = idRow.parse(found);
+        const text = shownText.of(sessionId);
+        if (text === null || places.length >= MOST_PLACES) continue;
+        const offset = redactedSessions.offsetOf(sessionId);
+        for (const { turn, start, end, replacementId } of pillsOf(text)) {
+          if (replacementId !== id) continue;
+          const said = text.shown.turns[turn];
+          const at = said?.startSeconds ?? null;
+          const context = wordsAround(said?.text ?? '', { start, end }, CONTEXT).text;
+          const startSeconds = at === null ? null : Math.max(0, at + offset);
+          places.push({ sessionId, turn, startSeconds, context });
+        }
+      }
+      return JSON.stringify(places);
+    },
+    /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
+    save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
+      inTransaction(database, () => {
+        redactions.demandApart(project, text, words);
+        if (id === null && words.length === 0)
+          throw new FailureError('blocked', 'Type the words to replace.');
+        const other = replacements.named(project, text);
+        const isTaken =
+          other !== null &&
+          other.id !== id &&
+          replacements.inProject(project).some((one) => one.id === other.id);
+        if (isTaken)
+          throw new FailureError('blocked', `${text} already replaces other words. Choose another.`);
+        const by = { author: coders.ownerId(at), at };
+        const replacementId = id ?? replacements.ensure(project, { kind, text }, by);
+        const known = new Set(replacements.wordsOf(replacementId));
+        const added = words
+          .filter((one) => !known.has(one))
+          .map((one) => ({
+            kind: 'words' as const,
+            scope: 'project' as const,
+            replacementId,
+            words: one,
+            sound: 'silence' as const,
+          }));
+        redactions.changeProject(project, { at }, { ended: [], added, renamed: replacementId }, () => {
+          replacements.change(replacementId, { kind, text });
+        });
+      });
+      return tableOf(project);
+    },
+    /** Shows the words of a replacement again in the whole project. */
+    remove(project: string, id: number, at: string): AsJson<ReplacementTable> {
+      inTransaction(database, () => {
+        const ended = changes.ofReplacement(id);
+        redactions.changeProject(project, { at }, { ended, added: [], renamed: null });
+      });
+      return tableOf(project);
+    },
+    setLabels(project: string, inLabels: boolean): AsJson<ReplacementTable> {
+      if (inLabels) addLabels.run(project);
+      else removeLabels.run(project);
+      rules.forget();
+      return tableOf(project);
+    },
+    /** Returns what replacements stand for: one, or all of the project for null. */
+    reveal: (project: string, id: number | null): { id: number; words: string[] }[] =>
+      replacements
+        .inProject(project)
+        .filter((one) => id === null || one.id === id)
+        .map((one) => ({ id: one.id, words: replacements.wordsOf(one.id) })),
+    /** Returns the table with the removed words, for a file of its own. */
+    whole: (project: string): { kind: string; text: string; words: string[] }[] =>
+      replacements
+        .inProject(project)
+        .map(({ id, kind, text }) => ({ kind, text, words: replacements.wordsOf(id) })),
+  };
+}

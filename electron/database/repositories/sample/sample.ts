@@ -1,0 +1,204 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Code } from '../../../../shared/model/code.ts';
+import type { RedactRequest } from '../../../../shared/model/redaction.ts';
+import type { CorrectionAct } from '../../../../shared/model/correction.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+import type { SampleContents, ThingsToTry } from '../../../../shared/model/sample.ts';
+import type { ReviewState } from '../../../../shared/model/session.ts';
+import type { SessionView } from '../../../../shared/model/session-view.ts';
+import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
+import { inTransaction } from '../../transaction.ts';
+import { createCodes } from '../codes/codes.ts';
+import { createRedactions } from '../redaction/redactions.ts';
+import { createCorrections } from '../corrections/corrections.ts';
+import { createDrafts } from '../library/drafts.ts';
+import { createImports, type FetchedSession } from '../imports/imports.ts';
+import { createNotes } from '../notes/notes.ts';
+import { createOwnAnswers, type OwnValue } from '../answers/own-answers.ts';
+import { createResponseCache } from '../service/response-cache.ts';
+import { createSessionViews } from '../sessions/session-views.ts';
+import { createSessions } from '../sessions/sessions.ts';
+import { createSummaries } from '../answers/summaries.ts';
+import { createTranscripts } from '../transcripts/transcripts.ts';
+
+/** A session of the sample's study: what the service has of it, and the work that was done on it. */
+export interface StudySession {
+  fetched: FetchedSession;
+  /** The summary as received; null if it was not requested yet. */
+  summary: ReceivedSummary | null;
+  /** When it was last opened (ISO 8601); null if never. */
+  openedAt: string | null;
+  reviewState: ReviewState;
+  memo: string;
+  tags: string[];
+  /** What differs from a session that was never opened; null if nothing does. */
+  view: Partial<SessionView> | null;
+  ownAnswers: { questionId: string; value: OwnValue; at: string }[];
+  notes: Note[];
+  /** In the order in which they were made. */
+  corrections: StudyCorrection[];
+  redactions: StudyRedaction[];
+}
+
+/** Words of a turn, in which they occur once, that are removed. `at` is ISO 8601. */
+interface StudyRedaction extends Pick<RedactRequest, 'kind' | 'replacement' | 'scope'> {
+  turn: number;
+  words: string;
+  at: string;
+}
+
+/** A correction of a turn, which is an index into the turns as corrected before. `at` is ISO 8601. */
+type StudyCorrection = { turn: number; at: string } & (
+  | { words: string; now: string }
+  | { splitBefore: string }
+  | { role: 'agent' | 'participant' }
+);
+
+export interface Study {
+  /** Responses of the service to cache: they name the evaluator's questions. */
+  responses: { path: string; body: string }[];
+  codes: Code[];
+  /** In the order of their numbers. */
+  sessions: StudySession[];
+}
+
+/** The draft that marks a library to which the study was added. */
+const MARK = { form: 'sample', subject: 'study' };
+
+const ever = z.object({ had: z.int() });
+const contents = z.object({ sessions: z.int(), notes: z.int(), own: z.int(), codes: z.int() });
+const moment = z.object({
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+  start_seconds: z.number(),
+});
+const id = z.object({ id: z.string() });
+
+/** The study of the sample workspace in its library. */
+export function createSample(database: DatabaseSync) {
+  const drafts = createDrafts(database);
+  const sessions = createSessions(database);
+  const imports = createImports(database);
+  const summaries = createSummaries(database);
+  const responseCache = createResponseCache(database);
+  const codes = createCodes(database);
+  const notes = createNotes(database);
+  const ownAnswers = createOwnAnswers(database);
+  const views = createSessionViews(database);
+  const transcripts = createTranscripts(database);
+  const corrections = createCorrections(database);
+  const redactions = createRedactions(database);
+  // The numbers of deleted sessions count too: a study that was deleted is not added again.
+  const everHad = database.prepare(
+    "select exists (select 1 from sqlite_sequence where name = 'sessions' and seq > 0) as had",
+  );
+  const count = database.prepare(
+    `select (select count(*) from sessions) as sessions, (select count(*) from notes) as notes,
+       (select count(*) from own_answers) as own, (select count(*) from codes) as codes`,
+  );
+  // The session of what a participant said and several codes apply to. It begins with the first answer: a person who is
+  // new to it has the first question in sight, and knows what it is about.
+  const richest = database.prepare(
+    `select s.session_id, s.type, s.project_id, coalesce(
+       (select min(json_extract(a.turn, '$.startSeconds')) from turns a
+        where a.session_id = n.session_id and a.lane = 1),
+       n.start_seconds) as start_seconds from notes n
+     join sessions s using (session_id) join turns t on t.session_id = n.session_id and t.place = n.turn_place
+     where n.start_seconds is not null and n.quote <> '' and t.lane = 1
+     order by (select count(*) from note_codes c where c.note_id = n.id) desc, length(n.quote) desc,
+       s.number, n.start_seconds limit 1`,
+  );
+  const mostUsedCode = database.prepare(
+    `select code_id as id from note_codes join codes on codes.id = code_id
+     group by code_id order by count(*) desc, name limit 1`,
+  );
+  const mostAnswered = database.prepare(
+    `select s.project_id as id from sessions s where s.project_id is not null
+     group by s.project_id
+     having sum(exists (select 1 from own_answers o where o.session_id = s.session_id)
+       or exists (select 1 from evaluations e where e.session_id = s.session_id and e.shape <> 'none')) > 0
+     order by sum((select count(*) from own_answers o where o.session_id = s.session_id)) desc,
+       sum(exists (select 1 from evaluations e where e.session_id = s.session_id and e.shape <> 'none')) desc,
+       s.project_id limit 1`,
+  );
+
+  const isUntouched = (): boolean =>
+    ever.parse(everHad.get()).had === 0 && drafts.read(MARK.form, MARK.subject) === null;
+
+  function addSession(session: StudySession): void {
+    const { fetched, openedAt, memo, tags, reviewState } = session;
+    const { sessionId } = fetched.seen;
+    if (openedAt !== null) sessions.see(fetched.seen, openedAt);
+    if (session.summary !== null)
+      summaries.receive(sessionId, session.summary.raw, session.summary.receivedAt);
+    sessions.mark([sessionId], { reviewState, addTags: tags });
+    if (memo !== '') notes.saveMemo(sessionId, memo);
+    if (session.view !== null) views.save(sessionId, session.view);
+    for (const { questionId, value, at } of session.ownAnswers)
+      ownAnswers.save(sessionId, questionId, value, at);
+    for (const note of session.notes) notes.save(note);
+    for (const one of session.corrections) {
+      const text = transcripts.turnsOf(sessionId)[one.turn]?.text ?? '';
+      corrections.correct(sessionId, { act: actOf(one, text), expected: [], at: one.at });
+    }
+    for (const { turn, words, at, ...one } of session.redactions) {
+      const start = (transcripts.turnsOf(sessionId)[turn]?.text ?? '').indexOf(words);
+      const ranges = [{ turn, start, end: start + words.length }];
+      redactions.redact(sessionId, { ranges, expected: [words], sound: 'silence', ...one }, at);
+    }
+    // Whoever removes words has read the transcript.
+    const last = session.redactions.at(-1);
+    if (last !== undefined) redactions.markLookedThrough(sessionId, true, last.at);
+  }
+
+  return {
+    /** Returns true if the study was never added and nothing else was either. */
+    isUntouched,
+    /**
+     * Adds the study in one transaction. Does nothing if the library was used before. `at` (ISO 8601) is now.
+     */
+    add(study: Study, at: string): void {
+      inTransaction(database, () => {
+        if (!isUntouched()) return;
+        drafts.save(MARK.form, MARK.subject, JSON.stringify({ at }), at);
+        for (const { path, body } of study.responses) responseCache.keep(path, '', body, at);
+        imports.finish(
+          study.sessions.map(({ fetched }) => fetched),
+          at,
+        );
+        codes.save(study.codes);
+        for (const session of study.sessions) addSession(session);
+      });
+    },
+    /** Counts what would be lost with the library. */
+    contents(): SampleContents {
+      const { own, ...others } = contents.parse(count.get());
+      return { ...others, ownAnswers: own };
+    },
+    /** Returns the places of the library that show what Earmark does; `words` are looked for elsewhere. */
+    thingsToTry(): Omit<ThingsToTry, 'words'> {
+      const found = moment.safeParse(richest.get()).data;
+      return {
+        listen:
+          found === undefined
+            ? null
+            : {
+                session: { sessionId: found.session_id, type: found.type, projectId: found.project_id },
+                atSeconds: found.start_seconds,
+              },
+        codeId: id.safeParse(mostUsedCode.get()).data?.id ?? null,
+        projectId: id.safeParse(mostAnswered.get()).data?.id ?? null,
+      };
+    },
+  };
+}
+
+/** Returns a correction as the researcher makes it in a turn with this text. */
+function actOf(one: StudyCorrection, text: string): CorrectionAct {
+  const { turn } = one;
+  if ('words' in one) return { act: 'write', turn, text: text.replace(one.words, () => one.now) };
+  if ('splitBefore' in one) return { act: 'split', turn, at: Math.max(0, text.indexOf(one.splitBefore)) };
+  return { act: 'speaker', turns: [turn], role: one.role, speakerLabel: null };
+}

@@ -1,0 +1,410 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { READER_VERSION } from '../../../transcripts/reader-version.ts';
+import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
+import { carryOver, type CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
+import { parentsOf, rootOf, sourceOf } from '../../../../shared/domain/corrections/changed-range.ts';
+import { draftOf } from '../../../../shared/domain/corrections/draft-of.ts';
+import { spansIn, spansInTurn } from '../../../../shared/domain/redaction/hidden-spans.ts';
+import { timedHits } from '../../../../shared/domain/redaction/timed-hits.ts';
+import type { EditDraft } from '../../../../shared/model/correction.ts';
+import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
+import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { inTransaction } from '../../transaction.ts';
+import { createCorrectedText } from '../corrections/corrected-text.ts';
+import { createCarriedRedactions } from '../redaction/carried-redactions.ts';
+import { createDerivedRedactions } from '../redaction/derived-redactions.ts';
+import { createEdits, type StoredEdit } from '../corrections/edits.ts';
+import { createNoteAnchors } from '../notes/note-anchors.ts';
+import { createPlacedRedactions } from '../redaction/placed-redactions.ts';
+import { createRedactedSessions } from '../redaction/redacted-sessions.ts';
+import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createShownText } from './shown-text.ts';
+import { createTurnRows, type TurnToIndex } from './turn-rows.ts';
+
+/** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
+export interface ReceivedTranscript {
+  sessionId: string;
+  body: string;
+  reading: TranscriptReading;
+  at: string;
+}
+
+const offeredRow = z.object({
+  version: z.int(),
+  raw: z.string(),
+  turns: z.string(),
+  warnings: z.string(),
+  received_at: z.string(),
+});
+const sessionRow = z.object({ id: z.string() });
+const responseRow = z.object({ body: z.string(), at: z.string() });
+const latestRow = z.object({ latest: z.int().nullable() });
+
+interface Version {
+  version: number;
+  raw: string;
+  turns: readonly Turn[];
+  warnings: string;
+  at: string;
+}
+
+/** What of one version fits the next. */
+interface Fit {
+  carry: CarryOver;
+  edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
+  notes: ReturnType<ReturnType<typeof createNoteAnchors>['carried']>;
+  unplacedRedactions: OfferedVersion['unplacedRedactions'];
+}
+
+/**
+ * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
+ * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
+ */
+export function createTranscriptVersions(database: DatabaseSync) {
+  const turnRows = createTurnRows(database);
+  const correctedText = createCorrectedText(database);
+  const edits = createEdits(database);
+  const anchors = createNoteAnchors(database);
+  const shownText = createShownText(database);
+  const redactedSessions = createRedactedSessions(database);
+  const redactionRules = createRedactionRules(database);
+  const placedRedactions = createPlacedRedactions(database);
+  const carriedRedactions = createCarriedRedactions(database);
+  const derivedRedactions = createDerivedRedactions(database);
+  const add = database.prepare(
+    `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
+     values (?, ?, ?, ?, 1, ${READER_VERSION})`,
+  );
+  const seeAgain = database.prepare(
+    `update transcripts set received_at = ?, reader_version = ${READER_VERSION} where session_id = ?`,
+  );
+  const seeOfferedAgain = database.prepare(
+    `update transcript_versions set reader_version = ${READER_VERSION} where session_id = ? and state = 'offered'`,
+  );
+  // The latest response is the one that is offered, if there is one.
+  const readByOlderSql = `from transcripts t
+       left join transcript_versions o on o.session_id = t.session_id and o.state = 'offered'
+     where coalesce(o.raw, t.raw) <> '' and coalesce(o.reader_version, t.reader_version) < ${READER_VERSION}`;
+  const readByOlder = database.prepare(
+    `select t.session_id as id ${readByOlderSql} order by t.received_at desc`,
+  );
+  const latestResponse = database.prepare(
+    `select coalesce(o.raw, t.raw) as body, coalesce(o.received_at, t.received_at) as at ${readByOlderSql}
+       and t.session_id = ?`,
+  );
+  const replace = database.prepare(
+    `update transcripts set raw = ?, warnings = ?, received_at = ?, version = ?,
+       reader_version = ${READER_VERSION} where session_id = ?`,
+  );
+  const latest = database.prepare(
+    `select max(version) as latest from (select version from transcript_versions where session_id = ?1
+       union all select version from transcripts where session_id = ?1)`,
+  );
+  const archiveCopy = database.prepare(
+    `update transcript_versions set state = 'earlier',
+       raw = (select raw from transcripts t where t.session_id = transcript_versions.session_id)
+     where session_id = ? and state = 'in use'`,
+  );
+  const archive = database.prepare(
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
+     select session_id, version, raw, ?, warnings, reader_version, received_at, 'earlier'
+     from transcripts where session_id = ?`,
+  );
+  const extendCopy = database.prepare(
+    `update transcript_versions set turns = ? where session_id = ? and state = 'in use'`,
+  );
+  const keepReceived = database.prepare(
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
+     values (?, ?, ?, ?, ?, ${READER_VERSION}, ?, ?)`,
+  );
+  const offered = database.prepare(
+    `select version, raw, turns, warnings, received_at from transcript_versions
+     where session_id = ? and state = 'offered'`,
+  );
+  // Only a version that is offered, or that the researcher did not want, is newer than the one in use.
+  const newerThanInUse = database.prepare(
+    `select version, raw, turns, warnings, received_at from transcript_versions
+     where session_id = ?1 and version > (select version from transcripts where session_id = ?1)
+     order by version desc limit 1`,
+  );
+  const withdraw = database.prepare(
+    `update transcript_versions set state = 'earlier' where session_id = ? and state = 'offered'`,
+  );
+  const accept = database.prepare('delete from transcript_versions where session_id = ? and version = ?');
+
+  const parseTurns = (json: string): Turn[] =>
+    // Only this repository writes this JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    JSON.parse(json) as Turn[];
+
+  function fitOf(sessionId: string, version: number, turns: readonly Turn[]): Fit {
+    const carry = carryOver(correctedText.receivedTurns(sessionId), turns);
+    const carried = edits
+      .of(sessionId, version)
+      .map((stored) => ({ stored, there: stored.unplacedWords === null ? carry.edit(stored.edit) : null }));
+    const parents = parentsOf(
+      carried.flatMap(({ there }) => (there === null || there === 'done' ? [] : there)),
+    );
+    // What was changed in an inserted turn fits only if that turn does.
+    const isShown = ({ edit }: StoredEdit) => {
+      const source = sourceOf(edit);
+      return source === null || rootOf(source, parents) !== null;
+    };
+    return {
+      carry,
+      edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
+      notes: anchors.carried(sessionId, version, carry),
+      unplacedRedactions: carriedRedactions.unplaced(sessionId, turns, carry),
+    };
+  }
+
+  /** Shows the turns, corrected and redacted, and the notes on them. */
+  function show(sessionId: string): TurnToIndex[] {
+    const text = shownText.of(sessionId);
+    if (text === null) return [];
+    const toIndex = turnRows.write(sessionId, readingOfTurns(text.shown.turns));
+    anchors.showAll(sessionId, text);
+    redactedSessions.count(sessionId, text);
+    return toIndex;
+  }
+
+  /** Shows the received turns of a transcript that was not corrected. */
+  function showReceived(sessionId: string, next: Omit<Version, 'raw'>, reading: TranscriptReading) {
+    correctedText.forget(sessionId);
+    if (!isRedacted(sessionId, next.turns)) return turnRows.write(sessionId, reading);
+    const json = JSON.stringify(next.turns);
+    keepReceived.run(sessionId, next.version, null, json, next.warnings, next.at, 'in use');
+    return show(sessionId);
+  }
+
+  /** Returns whether words of the turns are removed. */
+  function isRedacted(sessionId: string, turns: readonly Turn[]): boolean {
+    const redactions = redactionRules.of(sessionId);
+    return (
+      redactions.rules.some((rule) => rule.places.length > 0) ||
+      turns.some(
+        (turn) =>
+          spansInTurn(turn, redactions).length > 0 ||
+          timedHits(turn, redactions).length > 0 ||
+          spansIn(turn.speakerLabel ?? '', redactions).length > 0,
+      )
+    );
+  }
+
+  /** Makes another version the one in use, with all that fits it. */
+  function adopt(sessionId: string, next: Version, fit: Fit): TurnToIndex[] {
+    const current = correctedText.versionOf(sessionId) ?? 1;
+    if (correctedText.hasReceivedCopy(sessionId)) archiveCopy.run(sessionId);
+    else archive.run(turnRows.asJson(sessionId), sessionId);
+    replace.run(next.raw, next.warnings, next.at, next.version, sessionId);
+    placedRedactions.carry(sessionId, { from: current, to: next.version }, fit.carry);
+    const isShownOtherwise = fit.edits.length > 0 || isRedacted(sessionId, next.turns);
+    if (isShownOtherwise)
+      keepReceived.run(
+        sessionId,
+        next.version,
+        null,
+        JSON.stringify(next.turns),
+        next.warnings,
+        next.at,
+        'in use',
+      );
+    for (const { stored, there } of fit.edits) {
+      if (there === 'done') continue;
+      const added = there ?? {
+        ...draftOf(stored.edit),
+        unplacedWords: stored.unplacedWords ?? wordsOf(stored, sessionId, current),
+      };
+      const by = { author: stored.author, at: stored.changedAt };
+      edits.add({ sessionId, version: next.version }, by, { ended: [], added: [added] });
+    }
+    correctedText.forget(sessionId);
+    anchors.move(fit.notes, next.version);
+    if (isShownOtherwise) {
+      const corrected = shownText.of(sessionId);
+      if (corrected !== null) derivedRedactions.keepCorrected(sessionId, corrected, next.version);
+      return show(sessionId);
+    }
+    const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
+    const text = shownText.of(sessionId);
+    if (text !== null) anchors.showAll(sessionId, text);
+    return toIndex;
+  }
+
+  /** Returns the received words of an edit, from the earlier version it was made on. */
+  function wordsOf({ edit }: StoredEdit, sessionId: string, version: number): string {
+    if (edit.kind !== 'correct' && edit.kind !== 'delete') return '';
+    const before = database
+      .prepare(`select turns from transcript_versions where session_id = ? and version = ?`)
+      .get(sessionId, version);
+    const turns = parseTurns(z.object({ turns: z.string() }).parse(before).turns);
+    return (turns[edit.turn]?.text ?? '').slice(edit.start, edit.end);
+  }
+
+  const versionIn = (row: unknown): Version | null => {
+    const found = offeredRow.safeParse(row).data;
+    return found === undefined
+      ? null
+      : {
+          version: found.version,
+          raw: found.raw,
+          turns: parseTurns(found.turns),
+          warnings: found.warnings,
+          at: found.received_at,
+        };
+  };
+  const offeredVersion = (sessionId: string): Version | null => versionIn(offered.get(sessionId));
+
+  const versions = {
+    /**
+     * Saves a transcript, except for the index: returns the texts to index. A response without turns never replaces a
+     * transcript that has some.
+     */
+    receive({ sessionId, body, reading, at }: ReceivedTranscript): TurnToIndex[] {
+      const { turns, warnings } = reading.transcript;
+      const current = correctedText.versionOf(sessionId);
+      if (current === null) {
+        correctedText.forget(sessionId);
+        add.run(sessionId, body, JSON.stringify(warnings), at);
+        return showReceived(
+          sessionId,
+          { version: 1, turns, warnings: JSON.stringify(warnings), at },
+          reading,
+        );
+      }
+      const base = correctedText.receivedTurns(sessionId);
+      if (turns.length === 0 && base.length > 0) return [];
+      const json = turns.map((turn) => JSON.stringify(turn));
+      const isTyped = base.length === 0 && correctedText.hasReceivedCopy(sessionId);
+      const isContinued =
+        !(isTyped && turns.length > 0) && base.every((turn, index) => JSON.stringify(turn) === json[index]);
+      if (isContinued && turns.length === base.length) {
+        seeAgain.run(at, sessionId);
+        // The session may have come to a project in which words of it are removed.
+        const isShownAsReceived = !correctedText.hasReceivedCopy(sessionId);
+        return isShownAsReceived && isRedacted(sessionId, turns)
+          ? showReceived(
+              sessionId,
+              { version: current, turns, warnings: JSON.stringify(warnings), at },
+              reading,
+            )
+          : [];
+      }
+      if (isContinued) {
+        // All that was received is still there, at its place.
+        replace.run(body, JSON.stringify(warnings), at, current, sessionId);
+        correctedText.forget(sessionId);
+        if (!correctedText.hasReceivedCopy(sessionId))
+          return showReceived(
+            sessionId,
+            { version: current, turns, warnings: JSON.stringify(warnings), at },
+            reading,
+          );
+        extendCopy.run(`[${json.join(',')}]`, sessionId);
+        return show(sessionId);
+      }
+      const known = versionIn(newerThanInUse.get(sessionId));
+      // The response that the researcher did not want is the same, even if a newer reader reads other words in it.
+      const isDeclined = known !== null && known.raw === body && offered.get(sessionId) === undefined;
+      if (isDeclined || (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`)) {
+        seeOfferedAgain.run(sessionId);
+        return [];
+      }
+      const { latest: last } = latestRow.parse(latest.get(sessionId));
+      const next = {
+        version: (last ?? current) + 1,
+        raw: body,
+        turns,
+        warnings: JSON.stringify(warnings),
+        at,
+      };
+      const fit = fitOf(sessionId, current, turns);
+      return derivedRedactions.keepingSound(sessionId, () => {
+        withdraw.run(sessionId);
+        if (isComplete(fit)) return adopt(sessionId, next, fit);
+        keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
+        return [];
+      });
+    },
+    /** Returns the sessions whose latest response was read by an older version of the reader, newest first. */
+    readByOlder: (): string[] => readByOlder.all().map((found) => sessionRow.parse(found).id),
+    /** Returns that response of one of them, and when it was received; null if this version of the reader read it. */
+    latestResponse: (sessionId: string): Omit<ReceivedTranscript, 'sessionId' | 'reading'> | null =>
+      responseRow.safeParse(latestResponse.get(sessionId)).data ?? null,
+    /**
+     * Saves what this version of the reader reads in the latest response. Returns false, and saves nothing, if it is no
+     * longer the latest, or was read by this version already.
+     */
+    readAgain(sessionId: string, again: Omit<ReceivedTranscript, 'sessionId'>): boolean {
+      return inTransaction(database, () => {
+        if (versions.latestResponse(sessionId)?.body !== again.body) return false;
+        turnRows.index(versions.receive({ sessionId, ...again }));
+        // If it reads no turns, those that were read before are still shown.
+        if (again.reading.transcript.turns.length === 0) {
+          seeAgain.run(again.at, sessionId);
+          seeOfferedAgain.run(sessionId);
+        }
+        return true;
+      });
+    },
+    /** Returns true if the session has corrections, or a newer version waits or was declined. */
+    isOwn: (sessionId: string): boolean =>
+      correctedText.hasReceivedCopy(sessionId) || newerThanInUse.get(sessionId) !== undefined,
+    /** Returns the newer version that waits for the researcher, with what does not fit it; null if there is none. */
+    offered(sessionId: string): OfferedVersion | null {
+      const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
+      if (next === null || current === null) return null;
+      const fit = fitOf(sessionId, current, next.turns);
+      const { strictText } = redactionRules.of(sessionId);
+      return {
+        receivedAt: next.at,
+        corrections: fit.edits.filter(({ there }) => there !== null).length,
+        notes: fit.notes.filter(({ there }) => there !== null).length,
+        unplacedCorrections: fit.edits.flatMap(({ stored, there }) =>
+          there === null && stored.unplacedWords === null
+            ? [
+                {
+                  received: strictText(receivedWords(correctedText.of(sessionId)?.received, stored)),
+                  now: strictText(nowOf(stored)),
+                },
+              ]
+            : [],
+        ),
+        unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [strictText(words)] : [])),
+        unplacedRedactions: fit.unplacedRedactions,
+      };
+    },
+    /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */
+    takeOffered(sessionId: string): boolean {
+      return inTransaction(database, () => {
+        const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
+        if (next === null || current === null) return false;
+        const fit = fitOf(sessionId, current, next.turns);
+        derivedRedactions.keepingSound(sessionId, () => {
+          accept.run(sessionId, next.version);
+          turnRows.index(adopt(sessionId, next, fit));
+        });
+        return true;
+      });
+    },
+    /** Keeps the version in use: the newer one is not offered again. Returns false if there is none. */
+    declineOffered: (sessionId: string): boolean =>
+      inTransaction(database, () =>
+        derivedRedactions.keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0),
+      ),
+  };
+  return versions;
+}
+
+const isComplete = (fit: Fit): boolean =>
+  fit.unplacedRedactions.length === 0 &&
+  fit.edits.every(({ there }) => there !== null) &&
+  fit.notes.every(({ there }) => there !== null);
+
+const nowOf = ({ edit }: StoredEdit): string => ('text' in edit ? edit.text : '');
+
+const receivedWords = (received: readonly Turn[] | undefined, { edit }: StoredEdit): string =>
+  edit.kind === 'correct' || edit.kind === 'delete'
+    ? (received?.[edit.turn]?.text ?? '').slice(edit.start, edit.end)
+    : '';
