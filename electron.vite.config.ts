@@ -34,7 +34,7 @@ export default defineConfig({
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
-          'peaks-worker': at('electron/recordings/peaks/peaks-worker.ts'),
+          'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),
           'export-worker': at('electron/exports/writer/export-worker.ts'),
           'keychain-worker': at('electron/keychain/keychain-worker.ts'),

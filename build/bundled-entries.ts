@@ -6,7 +6,7 @@ export const BUNDLED = [
   'electron/imports/codebook/codebook-worker.ts',
   'electron/exports/writer/export-worker.ts',
   'electron/privacy/backup-worker.ts',
-  'electron/recordings/peaks/peaks-worker.ts',
+  'electron/recordings/store/peaks-worker.ts',
   'electron/second-listen/second-listen-worker.ts',
   'electron/keychain/keychain-worker.ts',
   'service/main.ts',

@@ -4,6 +4,43 @@ const value = { dependencyTypesNot: ['type-only'] };
 /** The transcript readers. */
 const readers = '^electron/transcripts/(read-transcript\\.ts$|reader/)';
 
+const notTests = '\\.(component\\.)?test\\.tsx?$|\\.fixture\\.ts$';
+
+/**
+ * Rules that each folder under `root` imports none of those listed before it. Folders on one level, separated by `|`,
+ * do not import each other.
+ */
+const layered = (root, layers) =>
+  layers.map((layer, index) =>
+    rule(
+      `${root}/${layer} imports no folder above or beside it`,
+      { path: `^${root}/(${layer})/`, pathNot: notTests },
+      { path: `^${root}/(${layers.slice(0, index + 1).join('|')})/`, pathNot: `^${root}/$1/` },
+    ),
+  );
+
+/** The folders of main, top to bottom. */
+const mainLayers = layered('electron', [
+  'self-test',
+  'ipc',
+  'privacy',
+  'workspaces',
+  'imports',
+  'jobs|exports',
+  'database',
+  'summaries|second-listen',
+  'transcripts|recordings',
+  'service-client|keychain',
+  'platform',
+]);
+const recordingLayers = layered('electron/recordings', [
+  'serve',
+  'store',
+  'redacted',
+  'file',
+  'peaks|download',
+]);
+
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
 const upwards = layers
@@ -81,13 +118,6 @@ module.exports = {
       { path: 'electron', dependencyTypes: ['npm-dev'] },
     ),
     rule(
-      'the client of the service knows no feature of main',
-      { path: '^electron/service-client/' },
-      {
-        path: '^electron/(transcripts|summaries|imports|recordings|database|workspaces|exports|privacy|ipc)/',
-      },
-    ),
-    rule(
       'only the composition root imports the handlers',
       { path: '^electron/', pathNot: '^electron/(app\\.ts$|(ipc|self-test)/)' },
       { path: '^electron/ipc/' },
@@ -98,6 +128,8 @@ module.exports = {
       { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     ),
     ...upwards,
+    ...mainLayers,
+    ...recordingLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

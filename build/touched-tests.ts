@@ -47,6 +47,15 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'electron/exports': { specs: ['answers-export'], tests: ['test/export/', 'test/exporting'] },
   'electron/imports': { specs: ['library'], tests: ['test/library/import', 'test/library/new-sessions'] },
   'electron/ipc': { specs: ['main-job'], tests: ['test/interfaces', 'test/main-process/ipc'] },
+  'electron/jobs': {
+    specs: ['inspector', 'library', 'corrections'],
+    tests: [
+      'electron/jobs',
+      'test/summary-jobs',
+      'test/second-listen',
+      'test/main-process/transcripts-cross',
+    ],
+  },
   'electron/keychain': { specs: ['keychain', 'connect'], tests: ['test/keychain'] },
   'electron/platform': { specs: ['window-life'], tests: ['test/main-process', 'electron/platform'] },
   'electron/privacy': { specs: ['purge', 'backup'], tests: ['test/library/purge', 'test/library/backup'] },

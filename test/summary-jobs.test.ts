@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransport } from '../electron/service-client/transport.ts';
 import { openInWorker, type Library } from '../electron/database/open-in-worker.ts';
-import { createSummaryJobs } from '../electron/summaries/summary-jobs.ts';
+import { createSummaryJobs } from '../electron/jobs/summary-jobs.ts';
 import { runService, type RunningService } from './contract/running-service.ts';
 import type { SessionRef } from '../shared/model/session.ts';
 

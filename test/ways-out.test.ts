@@ -10,7 +10,7 @@ import {
   shownOfSession,
 } from '../electron/database/repositories/redaction/shown-to-window.fixture.ts';
 import { createExportJob } from '../electron/exports/writer/export-job.ts';
-import { clipBytes, findClip } from '../electron/recordings/clip.ts';
+import { clipBytes, findClip } from '../electron/recordings/redacted/clip.ts';
 import { recordingKey } from '../electron/recordings/file/recording-key.ts';
 import { findWholeSound } from '../electron/recordings/redacted/redacted-copy.ts';
 import { EXPORT_FORMAT_IDS } from '../shared/export-formats.ts';

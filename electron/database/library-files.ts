@@ -2,6 +2,9 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } f
 import { basename, dirname, join } from 'node:path';
 import type { LibrarySetAside } from '../../shared/model/privacy.ts';
 
+/** The name of a workspace's library in its folder, and in a backup. */
+export const LIBRARY_NAME = 'library.sqlite';
+
 const SUFFIXES = ['', '-wal', '-shm'];
 const DAMAGE_FOUND = '.damage-found';
 const BEFORE_VERSION = '.before-version-';

@@ -6,7 +6,7 @@ import { changesMarkdown } from './formats/changes-markdown.ts';
 import { csvReadme } from './formats/csv-readme.ts';
 import { eafOf } from './formats/eaf.ts';
 import { jsonReadme, SCHEMA_FILE, studyJson } from './formats/export-json.ts';
-import { fileNameOf } from './formats/file-name.ts';
+import { fileNameOf } from '../platform/file-name.ts';
 import { plainTextOf } from './formats/plain-text.ts';
 import { codebookQdc } from './formats/qdc.ts';
 import type { BesideProject } from './formats/qde-study.ts';

@@ -1,12 +1,12 @@
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import type { ImportState } from '../../shared/model/import.ts';
-import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import { createImportJob } from './import-job.ts';
 import { CHECK_WAITS, createNewSessionWatcher, type CheckWaits } from './new-sessions.ts';
 import { createProjectNames } from './project-names.ts';
-import { createSummaryBatch } from '../summaries/summary-batch.ts';
-import type { createSummaryJobs } from '../summaries/summary-jobs.ts';
+import { createSummaryBatch } from '../jobs/summary-batch.ts';
+import type { createSummaryJobs } from '../jobs/summary-jobs.ts';
 
 /** Callbacks for changes that automatic imports make. */
 export interface AutoImportEvents {

@@ -6,7 +6,7 @@ import { pathOf } from '../service-client/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import { summaryQuery } from '../summaries/poll-summary.ts';
-import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import type { LinkListOwner } from '../database/repositories/imports/new-sessions.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { getSession } from './import-session.ts';

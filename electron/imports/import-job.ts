@@ -5,10 +5,10 @@ import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
-import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import { createProjectFinder } from './find-project.ts';
 import { getSession } from './import-session.ts';
-import { importError, type ImportError } from './import-error.ts';
+import { importError, type ImportError } from '../service-client/import-error.ts';
 import { createWriteBatcher } from './write-batch.ts';
 
 interface Options {

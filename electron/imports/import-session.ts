@@ -5,7 +5,7 @@ import { pathOf } from '../service-client/operations.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { FetchedSession } from '../database/repositories/imports/imports.ts';
 import { FailureError, isRefusedWith, RefusalError } from '../platform/failures.ts';
-import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import { readStatusFacts } from './session-status.ts';
 import type { SessionRef } from '../../shared/model/session.ts';

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { join } from 'node:path';
-import { fileNameOf } from '../exports/formats/file-name.ts';
+import { fileNameOf } from './file-name.ts';
 import { choosePathToOpen, choosePathToWrite } from './choose-path.ts';
 
 const EXTENSION = 'earmark';

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileNameOf } from '../exports/formats/file-name.ts';
+import { fileNameOf } from './file-name.ts';
 import { choosePathToWrite } from './choose-path.ts';
 import { FailureError } from './failures.ts';
 import { describeSystemError } from './system-error.ts';

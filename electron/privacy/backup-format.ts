@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FailureError } from '../platform/failures.ts';
-import { isServiceAddress } from '../workspaces/service-address.ts';
+import { LIBRARY_NAME } from '../database/library-files.ts';
+import { isServiceAddress } from '../service-client/service-address.ts';
 
 /** `Earm`, stored in the file header. */
 export const APPLICATION_ID = 0x4561726d;
@@ -8,8 +9,7 @@ export const APPLICATION_ID = 0x4561726d;
 export const FORMAT_VERSION = 1;
 /** Files are stored in chunks because a recording can be larger than memory. */
 export const PIECE_BYTES = 1 << 20;
-/** The library's name in the backup; recordings are named `audio/` plus their cache key. */
-export const LIBRARY_NAME = 'library.sqlite';
+/** Recordings are named `audio/` plus their cache key; the library is named `LIBRARY_NAME`. */
 export const recordingName = /^audio\/[0-9a-f]{64}$/;
 
 /** The tables of a backup: the library and recordings in chunks, and a description. It has no API keys. */

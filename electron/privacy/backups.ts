@@ -4,9 +4,9 @@ import { copyForBackup } from '../database/library-files.ts';
 import { partPathOf } from '../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
-import { LIBRARY_NAME } from './backup-format.ts';
+import { LIBRARY_NAME } from '../database/library-files.ts';
 import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
-import { commitRestore, discardStage } from './commit-restore.ts';
+import { commitRestore, discardStage } from '../database/commit-restore.ts';
 
 interface Options {
   /** The worker file that writes and reads backups. */

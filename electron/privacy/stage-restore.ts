@@ -3,13 +3,13 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { removeCopies } from '../database/library-files.ts';
+import { removeCopies, LIBRARY_NAME } from '../database/library-files.ts';
 import { migrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
 import { isDamage, isSound } from '../database/integrity-check.ts';
 import { flushFile, writeAll } from '../platform/atomic-file.ts';
-import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
+import { damagedFile, foreignFile, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeRestored } from './purge-restored.ts';
 import { leaveOutUnreadable } from './leave-out-unreadable.ts';
@@ -18,7 +18,7 @@ import { registerSearchFunctions } from '../database/search/functions.ts';
 import { isOfStorage } from '../database/library-error.ts';
 import { FailureError } from '../platform/failures.ts';
 import { systemErrorKind } from '../platform/system-error.ts';
-import { discardStage, stagingPathsOf } from './commit-restore.ts';
+import { discardStage, stagingPathsOf } from '../database/commit-restore.ts';
 
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
 export type RestoreOrder = z.infer<typeof restoreOrder>;

@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { copyForBackup } from '../database/library-files.ts';
+import { copyForBackup, LIBRARY_NAME } from '../database/library-files.ts';
 import { partPathOf, replaceAtomically } from '../platform/atomic-file.ts';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
-import { LIBRARY_NAME, PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';
+import { PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';
 
 export const backupOrder = z.object({
   act: z.literal('backup'),

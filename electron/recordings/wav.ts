@@ -1,4 +1,4 @@
-import { sniff } from './file/sniff.ts';
+import { sniff } from './sniff.ts';
 
 /** Sample formats by their FFmpeg names. */
 export type WavFormat =

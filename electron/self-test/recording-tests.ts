@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRecording, type Recording } from '../recordings/recording.ts';
+import { openRecording, type Recording } from '../recordings/store/recording.ts';
 import { nothingHidden } from '../recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../recordings/serve/serve.ts';
 import { netFetch } from '../platform/net-fetch.ts';

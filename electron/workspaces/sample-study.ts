@@ -7,7 +7,7 @@ import { fetchStudy } from '../imports/fetch-study.ts';
 import { pathOf } from '../service-client/operations.ts';
 import type { Connection, Transport } from '../service-client/transport.ts';
 import { summaryQuery } from '../summaries/poll-summary.ts';
-import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import { CODE_COLOURS } from '../../shared/domain/code-colours.ts';
 import { timesOf } from '../../shared/domain/passage-times.ts';
 import type { Code } from '../../shared/model/code.ts';

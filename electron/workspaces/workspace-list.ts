@@ -5,7 +5,7 @@ import { damagedPathOf } from '../database/library-files.ts';
 import { writeAtomically } from '../platform/atomic-file.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { isSampleFolder } from './sample-folders.ts';
-import { isServiceAddress } from './service-address.ts';
+import { isServiceAddress } from '../service-client/service-address.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 
 export const SAMPLE: Workspace = {

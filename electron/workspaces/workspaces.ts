@@ -8,10 +8,10 @@ import { createTransport, type Connection } from '../service-client/transport.ts
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
 import { keyTailOf, type Keys } from './api-keys.ts';
-import { LIBRARY_NAME } from '../privacy/backup-format.ts';
+import { LIBRARY_NAME } from '../database/library-files.ts';
 import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleWorkspace } from './sample-workspace.ts';
-import { readServiceAddress } from './service-address.ts';
+import { readServiceAddress } from '../service-client/service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
 import { SAMPLE, workspaceOf, type HostedWorkspace, type WorkspaceList } from './workspace-list.ts';
 import type { SampleState } from '../../shared/model/sample.ts';

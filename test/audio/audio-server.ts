@@ -5,8 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
-import { openRecording, type Recording, type RecordingOptions } from '../../electron/recordings/recording.ts';
+import { createPeaksThread } from '../../electron/recordings/store/peaks-thread.ts';
+import {
+  openRecording,
+  type Recording,
+  type RecordingOptions,
+} from '../../electron/recordings/store/recording.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export const fixture = (name: string): Buffer =>

@@ -12,8 +12,8 @@ import {
 } from '../../electron/database/repositories/redaction/redacted-library.fixture.ts';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { proveRecording } from '../../electron/exports/proof/prove-export.ts';
-import { clipBytes, findClip } from '../../electron/recordings/clip.ts';
-import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
+import { clipBytes, findClip } from '../../electron/recordings/redacted/clip.ts';
+import { createRecordings, type Recordings } from '../../electron/recordings/store/recordings.ts';
 import { headerOf, noiseSamples, wavFile } from '../../electron/recordings/redacted/wav-file.fixture.ts';
 import { serveSession } from '../../electron/recordings/serve/serve.ts';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';

@@ -2,7 +2,7 @@
 // that took. With an MP3 tag in place of its header the same bytes have no peaks.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { openRecording } from '../../electron/recordings/recording.ts';
+import { openRecording } from '../../electron/recordings/store/recording.ts';
 
 const [source = '', file = '', tagBytes = '0'] = process.argv.slice(2);
 

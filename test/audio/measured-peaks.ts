@@ -2,7 +2,7 @@
 // idles without a file. Reports its peak memory and processor time.
 import { readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
+import { createPeaksThread } from '../../electron/recordings/store/peaks-thread.ts';
 import { readWavHeader } from '../../electron/recordings/wav.ts';
 
 const [file, sizeText = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // A separate process of the benchmark, bundled like the app: answers an open range of the given recording to its end,
 // or reads the same file in plain Node. Reports the time, the processor time and the peak memory.
 import { createReadStream, readFileSync } from 'node:fs';
-import { openRecording } from '../../electron/recordings/recording.ts';
+import { openRecording } from '../../electron/recordings/store/recording.ts';
 import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 

@@ -2,7 +2,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
+import { createRecordings, type Recordings } from '../../electron/recordings/store/recordings.ts';
 import { plainWav, serve, storage, wholeFile, setUpRecordingFolder } from './audio-server.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 

@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { RecordingOptions } from '../../electron/recordings/recording.ts';
+import type { RecordingOptions } from '../../electron/recordings/store/recording.ts';
 import {
   type Answer,
   allOf,

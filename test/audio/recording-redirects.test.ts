@@ -1,6 +1,6 @@
 // The addresses from which a recording may be downloaded, and the redirects that are allowed.
 import { expect, test } from 'vitest';
-import type { RecordingOptions } from '../../electron/recordings/recording.ts';
+import type { RecordingOptions } from '../../electron/recordings/store/recording.ts';
 import {
   opened,
   plainWav,

@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RecordingOptions } from '../../electron/recordings/recording.ts';
+import type { RecordingOptions } from '../../electron/recordings/store/recording.ts';
 import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clipBytes, findClip, headerOfFile, type Clip } from '../../electron/recordings/clip.ts';
+import { clipBytes, findClip, headerOfFile, type Clip } from '../../electron/recordings/redacted/clip.ts';
 import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { readRedacted } from '../../electron/recordings/redacted/read-redacted.ts';
 import { findWholeSound } from '../../electron/recordings/redacted/redacted-copy.ts';

@@ -186,7 +186,7 @@ async function built(folder: string): Promise<string> {
           'measured-peaks': at('test/audio/measured-peaks.ts'),
           'measured-download': at('test/audio/measured-download.ts'),
           'measured-serving': at('test/audio/measured-serving.ts'),
-          'peaks-worker': at('electron/recordings/peaks/peaks-worker.ts'),
+          'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },

@@ -8,7 +8,7 @@ import { openLibraryStudy } from '../../electron/exports/writer/study-of-library
 import { writeExport } from '../../electron/exports/writer/write-export.ts';
 import { proveExport, proveRecording } from '../../electron/exports/proof/prove-export.ts';
 import { writeNewFile } from '../../electron/platform/atomic-file.ts';
-import { clipBytes, findClip } from '../../electron/recordings/clip.ts';
+import { clipBytes, findClip } from '../../electron/recordings/redacted/clip.ts';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import {
   AT,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createTransport } from '../../electron/service-client/transport.ts';
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
 import { createAutoImport } from '../../electron/imports/auto-import.ts';
-import { createTranscriptFetcher } from '../../electron/transcripts/fetch-transcripts.ts';
+import { createTranscriptFetcher } from '../../electron/jobs/fetch-transcripts.ts';
 import type { CheckWaits } from '../../electron/imports/new-sessions.ts';
-import { createSummaryJobs } from '../../electron/summaries/summary-jobs.ts';
+import { createSummaryJobs } from '../../electron/jobs/summary-jobs.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 
 interface Options {

@@ -8,7 +8,7 @@ import {
   deleteBackups,
   removeUnfinishedBackups,
 } from '../../electron/privacy/backup-files.ts';
-import { commitRestore } from '../../electron/privacy/commit-restore.ts';
+import { commitRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { AT, backupSetup, RECORDED_NOWHERE } from './backup-setup.ts';
 

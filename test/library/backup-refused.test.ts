@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { settleRestore } from '../../electron/privacy/commit-restore.ts';
+import { settleRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
 import { changeLibrary } from './change-backup.ts';

@@ -7,7 +7,7 @@ import { registerSearchFunctions } from '../../electron/database/search/function
 import { leaveOutUnreadable } from '../../electron/privacy/leave-out-unreadable.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openLibrary } from '../../electron/database/library.ts';
-import { commitRestore } from '../../electron/privacy/commit-restore.ts';
+import { commitRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
 import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';

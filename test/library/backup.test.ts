@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { openLibrary } from '../../electron/database/library.ts';
-import { commitRestore } from '../../electron/privacy/commit-restore.ts';
+import { commitRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { writeBackup } from '../../electron/privacy/write-backup.ts';
 import { AT, backupSetup, KEY, labels, RECORDED_NOWHERE, VOICE } from './backup-setup.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../../electron/service-client/client.ts';
 import { pathOf } from '../../electron/service-client/operations.ts';
 import { createTransport, type Transport } from '../../electron/service-client/transport.ts';
-import { createTranscriptFetcher } from '../../electron/transcripts/fetch-transcripts.ts';
+import { createTranscriptFetcher } from '../../electron/jobs/fetch-transcripts.ts';
 import { row } from './import-at-service.ts';
 import { openImport, type ImportPeer } from './auto-import-peer.ts';
 import type { SessionRef } from '../../shared/model/session.ts';

@@ -1,7 +1,7 @@
 // A process that replaces words in a project, or undoes that, until it is killed. It prints the id of each session on a
 // line once the library has its words.
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
-import { createProjectCorrectionJob } from '../../electron/transcripts/project-correction-job.ts';
+import { createProjectCorrectionJob } from '../../electron/jobs/project-correction-job.ts';
 import { correctionOf } from './corrected-project.ts';
 
 const [file = '', act = ''] = process.argv.slice(2);

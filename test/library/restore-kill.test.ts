@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settleRestore } from '../../electron/privacy/commit-restore.ts';
+import { settleRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { KILLS } from '../kills.ts';
 import { backupSetup, KEY, labels, VOICE } from './backup-setup.ts';

@@ -1,5 +1,5 @@
 // Restores a backup into a folder: `restore-once.ts <backup> <folder>`. Tests kill this process.
-import { commitRestore } from '../../electron/privacy/commit-restore.ts';
+import { commitRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 
 const [path = '', folder = ''] = process.argv.slice(2);

@@ -10,8 +10,8 @@ import type { HiddenStretch } from '../../shared/model/redaction.ts';
 import { noise } from '../exporting/noise-wav.ts';
 
 const cut = vi.hoisted(() => ({ hidesNothing: false }));
-vi.mock('../../electron/recordings/clip.ts', async (load) => {
-  const own = await load<typeof import('../../electron/recordings/clip.ts')>();
+vi.mock('../../electron/recordings/redacted/clip.ts', async (load) => {
+  const own = await load<typeof import('../../electron/recordings/redacted/clip.ts')>();
   const { clipBytes } = own;
   return {
     ...own,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
+import { createPeaksThread } from '../../electron/recordings/store/peaks-thread.ts';
 import { savedPeaksOf } from '../../electron/recordings/peaks/saved-peaks.ts';
 import { readWavHeader } from '../../electron/recordings/wav.ts';
 import { findDoubtsInWorker } from '../../electron/second-listen/find-doubts-in-worker.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from './writable-text.ts';
 import { sourceText } from './code-points.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
 import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import { EXPORT_FORMATS, type SessionFormat } from '../../../shared/export-formats.ts';

@@ -1,5 +1,5 @@
 import { codePaths } from './code-paths.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import { guidOf } from './guid.ts';
 import { distinct, sessionName } from './display-names.ts';
 import type { ExportOptions, ExportSession, StreamedStudy } from './study.ts';

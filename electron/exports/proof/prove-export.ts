@@ -2,7 +2,7 @@ import { closeSync, createWriteStream, openSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ClipRange } from '../../recordings/clip.ts';
+import type { ClipRange } from '../../recordings/redacted/clip.ts';
 import { findHiddenSound } from '../../recordings/redacted/find-hidden-sound.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { clock } from '../../../shared/domain/dates.ts';

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../formats/file-name.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import {
   anyHasOption,
   anyIdentifies,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
-import { sniff } from '../../recordings/file/sniff.ts';
+import { sniff } from '../../recordings/sniff.ts';
 import type { ExportSession } from '../formats/study.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 

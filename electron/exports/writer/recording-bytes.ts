@@ -1,6 +1,6 @@
 import { constants, createReadStream } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { clipBytes } from '../../recordings/clip.ts';
+import { clipBytes } from '../../recordings/redacted/clip.ts';
 import { findSoundBesideMetadata, findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
 import { flushFile, writeNewFile } from '../../platform/atomic-file.ts';
 import type { ExportSession } from '../formats/study.ts';

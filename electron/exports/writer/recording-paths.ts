@@ -1,5 +1,5 @@
 import { sessionFileName } from '../formats/display-names.ts';
-import { fileNameOf } from '../formats/file-name.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import { recordingName } from '../formats/qde-study.ts';
 import type { ExportSession } from '../formats/study.ts';
 import { EXPORT_FORMATS, isSessionFormat, type SessionFormat } from '../../../shared/export-formats.ts';

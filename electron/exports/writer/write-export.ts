@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FORMAT_WRITERS, type StudyFile } from '../format-writers.ts';
-import { fileNameOf } from '../formats/file-name.ts';
+import { fileNameOf } from '../../platform/file-name.ts';
 import { manifestOf, readmeOf } from '../formats/manifest.ts';
 import { type BesideProject, recordingName } from '../formats/qde-study.ts';
 import type { ReadAudio } from '../formats/qdpx.ts';

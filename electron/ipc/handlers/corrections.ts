@@ -1,6 +1,6 @@
 import type { correctionCalls } from '../../../shared/ipc/corrections.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { decideTranscripts, waitingTranscripts } from '../../transcripts/newer-transcripts.ts';
+import { decideTranscripts, waitingTranscripts } from '../../jobs/newer-transcripts.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for corrections of transcripts. */

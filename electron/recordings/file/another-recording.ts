@@ -1,4 +1,4 @@
-import { sniff } from './sniff.ts';
+import { sniff } from '../sniff.ts';
 import type { WavHeader } from '../wav.ts';
 
 /** More chunks than a program writes after the samples: a file of empty ones ends the search. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clipBytes, findClip } from '../clip.ts';
+import { clipBytes, findClip } from './clip.ts';
 import { findHiddenSound } from './find-hidden-sound.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { findWholeSound } from './redacted-copy.ts';

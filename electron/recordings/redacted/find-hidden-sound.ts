@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { framesOfRange, type ClipRange } from '../clip.ts';
+import { framesOfRange, type ClipRange } from './clip.ts';
 import { RecordingError, storageProblem } from '../recording-error.ts';
 import { frameBytesOf } from '../wav-head.ts';
 import { findCopiedPieces, repeats } from './find-copied-pieces.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clipBytes, findClip } from '../clip.ts';
+import { clipBytes, findClip } from './clip.ts';
 import { wavHead } from '../wav-head.ts';
 import { readWavHeader } from '../wav.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { headerOfFile, type Clip } from '../clip.ts';
+import { headerOfFile, type Clip } from './clip.ts';
 import { RecordingError } from '../recording-error.ts';
 import { wavHead } from '../wav-head.ts';
-import { CANNOT_BE_REDACTED } from './redacted-reader.ts';
+import { CANNOT_BE_REDACTED } from './withheld-reasons.ts';
 
 /**
  * Finds the sound of a whole recording, of which `clipBytes` returns a redacted copy without any metadata. Throws a

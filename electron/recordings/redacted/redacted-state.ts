@@ -1,7 +1,7 @@
 import { HIDDEN_AFTER_THE_END } from './hide-frames.ts';
 import type { HiddenSound } from './hidden-stretch.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
-import { CANNOT_BE_REDACTED } from './redacted-reader.ts';
+import { CANNOT_BE_REDACTED } from './withheld-reasons.ts';
 import type { AudioState } from '../../../shared/model/recording.ts';
 
 /** Returns the state of a recording as the window may see it: one that must not be heard does not play. */

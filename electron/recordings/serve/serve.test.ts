@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRecording, type Recording } from '../recording.ts';
+import { openRecording, type Recording } from '../store/recording.ts';
 import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { readRedacted } from '../redacted/read-redacted.ts';
 import { readWavHeader } from '../wav.ts';
-import type { Recordings } from '../recordings.ts';
+import type { Recordings } from '../store/recordings.ts';
 import { serveAudio, serveSession } from './serve.ts';
 
 const wavBytes = new Uint8Array(44 + 2 * 700_000);

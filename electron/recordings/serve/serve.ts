@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
-import type { Recording } from '../recording.ts';
-import type { Recordings } from '../recordings.ts';
+import type { Recording } from '../store/recording.ts';
+import type { Recordings } from '../store/recordings.ts';
 import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
-import { createRedactedReader, type RedactedReader } from '../redacted/redacted-reader.ts';
+import { createRedactedReader, type RedactedReader } from '../store/redacted-reader.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 

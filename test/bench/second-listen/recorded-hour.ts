@@ -1,6 +1,6 @@
 // An hour of speech in turns of six seconds, with the peaks of its recording and a time for each word.
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { createPeaksThread } from '../../../electron/recordings/peaks/peaks-thread.ts';
+import { createPeaksThread } from '../../../electron/recordings/store/peaks-thread.ts';
 import { savedPeaksOf } from '../../../electron/recordings/peaks/saved-peaks.ts';
 import type { WavHeader } from '../../../electron/recordings/wav.ts';
 import type { Turn, Word } from '../../../shared/model/transcript.ts';

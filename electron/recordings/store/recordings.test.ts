@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SignedAddress } from './download/signed-address.ts';
-import { createPeaks } from './peaks/peaks.ts';
-import { createFrameHider } from './redacted/hide-frames.ts';
-import { serveAudio } from './serve/serve.ts';
-import { readWavHeader } from './wav.ts';
+import type { SignedAddress } from '../download/signed-address.ts';
+import { createPeaks } from '../peaks/peaks.ts';
+import { createFrameHider } from '../redacted/hide-frames.ts';
+import { serveAudio } from '../serve/serve.ts';
+import { readWavHeader } from '../wav.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
-import { nothingHidden, type HiddenSound } from './redacted/hidden-stretch.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
-import type { AudioState } from '../../shared/model/recording.ts';
+import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { AudioState } from '../../../shared/model/recording.ts';
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../test/fixtures/wav/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../test/fixtures/wav/${name}`, import.meta.url));
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
 

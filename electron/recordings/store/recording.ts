@@ -3,20 +3,20 @@ import {
   downloadStoppedMessage,
   storageProblem,
   withPlayablePart,
-} from './recording-error.ts';
-import type { Fetch } from './download/fetch-checked.ts';
-import { hasAnotherRecording } from './file/another-recording.ts';
-import { createHeaderReader } from './file/file-header.ts';
-import { throttle } from '../../shared/domain/throttle.ts';
-import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
-import { savedPeaksOf } from './peaks/saved-peaks.ts';
-import type { Resolve } from './download/private-address.ts';
-import { trustOf } from './download/fetch-checked.ts';
-import { openRecordingFile, type RecordingFile } from './file/recording-file.ts';
-import { createTransfer } from './download/transfer.ts';
-import type { WavHeader } from './wav.ts';
-import type { HiddenStretch } from '../../shared/model/redaction.ts';
-import type { AudioState, Peaks } from '../../shared/model/recording.ts';
+} from '../recording-error.ts';
+import type { Fetch } from '../download/fetch-checked.ts';
+import { hasAnotherRecording } from '../file/another-recording.ts';
+import { createHeaderReader } from '../file/file-header.ts';
+import { throttle } from '../../../shared/domain/throttle.ts';
+import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks-thread.ts';
+import { savedPeaksOf } from '../peaks/saved-peaks.ts';
+import type { Resolve } from '../download/private-address.ts';
+import { trustOf } from '../download/fetch-checked.ts';
+import { openRecordingFile, type RecordingFile } from '../file/recording-file.ts';
+import { createTransfer } from '../download/transfer.ts';
+import type { WavHeader } from '../wav.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
+import type { AudioState, Peaks } from '../../../shared/model/recording.ts';
 
 export interface RecordingOptions {
   /** Path of the complete recording; `.part`, `.part.json` and `.peaks` are next to it. */

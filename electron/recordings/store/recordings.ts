@@ -1,19 +1,19 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownerOnlyFolder } from '../platform/owner-only.ts';
-import { RecordingError, noAudio } from './recording-error.ts';
-import { trustOf } from './download/fetch-checked.ts';
-import { estimateRecordings } from './download/recording-sizes.ts';
-import type { SignedAddress } from './download/signed-address.ts';
-import { createRecordingCache } from './file/recording-cache.ts';
-import { createPeaksThread } from './peaks/peaks-thread.ts';
-import { savedPeaksOf } from './peaks/saved-peaks.ts';
+import { ownerOnlyFolder } from '../../platform/owner-only.ts';
+import { RecordingError, noAudio } from '../recording-error.ts';
+import { trustOf } from '../download/fetch-checked.ts';
+import { estimateRecordings } from '../download/recording-sizes.ts';
+import type { SignedAddress } from '../download/signed-address.ts';
+import { createRecordingCache } from '../file/recording-cache.ts';
+import { createPeaksThread } from './peaks-thread.ts';
+import { savedPeaksOf } from '../peaks/saved-peaks.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
-import { recordingKey, recordingKeys } from './file/recording-key.ts';
-import { nothingHidden, type HiddenSound } from './redacted/hidden-stretch.ts';
-import { redactedState } from './redacted/redacted-state.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
-import type { AudioState, Peaks } from '../../shared/model/recording.ts';
+import { recordingKey, recordingKeys } from '../file/recording-key.ts';
+import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
+import { redactedState } from '../redacted/redacted-state.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { AudioState, Peaks } from '../../../shared/model/recording.ts';
 
 export interface RecordingsOptions extends Omit<
   RecordingOptions,

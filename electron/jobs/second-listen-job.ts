@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Library } from '../database/open-in-worker.ts';
 import { savedPeaksOf } from '../recordings/peaks/saved-peaks.ts';
-import type { Recordings } from '../recordings/recordings.ts';
+import type { Recordings } from '../recordings/store/recordings.ts';
 import type { SessionFetches } from '../service-client/session-fetches.ts';
-import type { findDoubtsInWorker } from './find-doubts-in-worker.ts';
+import type { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 
 interface Options {
   library: { doubts: Pick<Library['doubts'], 'due' | 'save'>; sessions: Pick<Library['sessions'], 'find'> };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
+import type { RecordingDownload } from '../../../shared/model/recording-downloads.ts';
 import { createRecordingDownloads, type DownloadableSession } from './recording-downloads.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
-import type { AudioState } from '../../shared/model/recording.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { AudioState } from '../../../shared/model/recording.ts';
 
 const session = (sessionId: string, changes: Partial<DownloadableSession> = {}): DownloadableSession => ({
   sessionId,

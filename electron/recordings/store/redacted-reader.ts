@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readHeader } from '../file/read-header.ts';
-import type { Recording } from '../recording.ts';
+import type { Recording } from './recording.ts';
 import { RecordingError } from '../recording-error.ts';
-import { createFrameHider } from './hide-frames.ts';
-import type { HiddenSound } from './hidden-stretch.ts';
-import { readRedacted } from './read-redacted.ts';
+import { createFrameHider } from '../redacted/hide-frames.ts';
+import type { HiddenSound } from '../redacted/hidden-stretch.ts';
+import { readRedacted } from '../redacted/read-redacted.ts';
+import { CANNOT_BE_REDACTED } from '../redacted/withheld-reasons.ts';
 import type { WavHeader } from '../wav.ts';
-
-/** Why a recording in which something is hidden is neither played nor exported, in words for the researcher. */
-export const CANNOT_BE_REDACTED =
-  'Earmark can silence only uncompressed WAV recordings. You cannot play or export this one while sound is redacted.';
 
 /** Reads one recording with nothing in it that must not be heard. */
 export interface RedactedReader {

@@ -1,8 +1,8 @@
-import { BUG_MESSAGE } from '../platform/failures.ts';
-import type { RecordingDownload, RecordingDownloadPlan } from '../../shared/model/recording-downloads.ts';
+import { BUG_MESSAGE } from '../../platform/failures.ts';
+import type { RecordingDownload, RecordingDownloadPlan } from '../../../shared/model/recording-downloads.ts';
 import type { Recordings } from './recordings.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
-import type { AudioState } from '../../shared/model/recording.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { AudioState } from '../../../shared/model/recording.ts';
 
 export interface DownloadableSession extends SessionRef {
   durationSeconds: number | null;

@@ -3,7 +3,7 @@ import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { FailureError } from '../platform/failures.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readInWorker } from '../transcripts/read-in-worker.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clipBytes, clipTimes, findClip } from './clip.ts';
-import { readWavHeader, type WavHeader } from './wav.ts';
+import { readWavHeader, type WavHeader } from '../wav.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const fixture = (name: string) => new URL(`../../test/fixtures/wav/${name}`, import.meta.url).pathname;
+const fixture = (name: string) => new URL(`../../../test/fixtures/wav/${name}`, import.meta.url).pathname;
 
 async function clipOf(file: string, startSeconds: number, endSeconds: number): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(clipBytes(await findClip(file, { startSeconds, endSeconds }))));

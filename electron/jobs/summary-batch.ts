@@ -3,7 +3,7 @@ import { send } from '../service-client/client.ts';
 import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import { importError } from '../imports/import-error.ts';
+import { importError } from '../service-client/import-error.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
 import type { SessionRef } from '../../shared/model/session.ts';

@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { readHeader } from './file/read-header.ts';
-import { clock } from '../../shared/domain/dates.ts';
-import { RecordingError, storageProblem } from './recording-error.ts';
-import { createFrameHider } from './redacted/hide-frames.ts';
-import type { HiddenStretch } from '../../shared/model/redaction.ts';
-import { fitsRiff, frameBytesOf, wavHead } from './wav-head.ts';
-import type { WavHeader } from './wav.ts';
+import { readHeader } from '../file/read-header.ts';
+import { clock } from '../../../shared/domain/dates.ts';
+import { RecordingError, storageProblem } from '../recording-error.ts';
+import { createFrameHider } from './hide-frames.ts';
+import type { HiddenStretch } from '../../../shared/model/redaction.ts';
+import { fitsRiff, frameBytesOf, wavHead } from '../wav-head.ts';
+import type { WavHeader } from '../wav.ts';
 
 /** A part of a recording, in seconds from its start. */
 export interface ClipRange {

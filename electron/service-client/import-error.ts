@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../../shared/domain/retry-after.ts';
-import { GATEWAY_ERRORS } from '../service-client/retry.ts';
+import { GATEWAY_ERRORS } from './retry.ts';
 import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
-import { DeletedError } from '../service-client/session-fetches.ts';
+import { DeletedError } from './session-fetches.ts';
 
 /**
  * What an error of one session means for a list of sessions. `item`: only this session fails. `all`: every

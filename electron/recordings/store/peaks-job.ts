@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPeaks } from './peaks.ts';
-import { loadPeaks, savePeaks } from './saved-peaks.ts';
+import { createPeaks } from '../peaks/peaks.ts';
+import { loadPeaks, savePeaks } from '../peaks/saved-peaks.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { redactedPeaks } from '../redacted/redacted-peaks.ts';
 import { frameBytesOf } from '../wav-head.ts';

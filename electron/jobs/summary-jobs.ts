@@ -5,9 +5,9 @@ import type { Library } from '../database/open-in-worker.ts';
 import type { StoredSummary } from '../database/repositories/answers/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { readUnfoldedSummary } from './read-summary.ts';
-import { failureCodeOf } from './stored-failure.ts';
-import { pollForSummary } from './poll-summary.ts';
+import { readUnfoldedSummary } from '../summaries/read-summary.ts';
+import { failureCodeOf } from '../summaries/stored-failure.ts';
+import { pollForSummary } from '../summaries/poll-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../shared/model/summary.ts';
 

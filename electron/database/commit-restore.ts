@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyBeforeRestore } from '../database/library-files.ts';
+import { copyBeforeRestore, LIBRARY_NAME } from './library-files.ts';
 import { moveIntoPlace } from '../platform/atomic-file.ts';
 import { FailureError } from '../platform/failures.ts';
 import { LIBRARY_IN_USE } from '../platform/system-error.ts';
-import { LIBRARY_NAME } from './backup-format.ts';
 
 /** Returns the staging paths of a restore, used before it replaces the contents of the workspace's folder. */
 export function stagingPathsOf(folder: string) {
