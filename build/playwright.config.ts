@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // With the real binary, all tests share one clipboard and one keyboard focus; each stand-in has its own.
-  // Some tests wait for a deadline, which leaves room for one worker more than there are cores. A fourth is of no use.
+  // Some tests wait for a deadline, which leaves room for one worker more than there are cores. More than three were
+  // not tried.
   workers: binaryForTests() === undefined ? Math.min(3, availableParallelism() + 1) : 1,
   // `npm test` lists each test that passed only on a retry.
   retries: RETRIES,

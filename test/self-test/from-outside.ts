@@ -13,7 +13,7 @@ import { startOf } from './start-command.ts';
 const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
 const ADDRESS = `earmark://session/${INES}?type=project&projectId=library-app-hold`;
 const LONGEST_END_MS = 10_000;
-/** On one busy core, getting a recording takes longer than anything that is measured here. */
+/** How long to wait for a recording to load before the measured quit: a busy machine takes long. */
 const LONGEST_LOADING_MS = 60_000;
 
 /** Starts the app again on the same profile. Resolves with its exit code, or null if it still runs after 10 s. */

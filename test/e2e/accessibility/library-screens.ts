@@ -16,6 +16,12 @@ const codes = (page: Page) => page.getByRole('tree', { name: 'Codes' });
 /** A transcript that has none of the words with notes or corrections. */
 const NEWER = { transcript: [{ role: 'user', content: 'Hello.', startSeconds: 1, endSeconds: 2 }] };
 
+/** Shows the session that has a summary, a highlight and a note with a code. */
+async function showPreparedSession(page: Page): Promise<void> {
+  await prepareLibrary(page);
+  await sessionScreen(page).show('P07 Ines');
+}
+
 export const LIBRARY_SCREENS: readonly Screen[] = [
   {
     name: 'a session without a summary',
@@ -43,10 +49,8 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
       {
         name: 'the summary',
         show: async ({ page }) => {
-          await prepareLibrary(page);
-          const session = sessionScreen(page);
-          await session.show('P07 Ines');
-          await session.tab('Summary').click();
+          await showPreparedSession(page);
+          await sessionScreen(page).tab('Summary').click();
           await expect(page.getByText('Evaluator answers')).toBeVisible();
         },
       },
@@ -73,8 +77,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
       {
         name: 'a redacted session',
         show: async ({ page }) => {
-          await prepareLibrary(page);
-          await sessionScreen(page).show('P07 Ines');
+          await showPreparedSession(page);
           await sessionScreen(page).turns.nth(1).focus();
           await press(page, 'Control+ArrowRight', 'r');
           await expect(page.getByRole('dialog', { name: 'Redact', exact: true })).toContainText('place');
@@ -150,8 +153,7 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
       {
         name: 'a newer transcript',
         show: async ({ page, app }) => {
-          await prepareLibrary(page);
-          await sessionScreen(page).show('P07 Ines');
+          await showPreparedSession(page);
           await interceptRequests(app, [{ url: '/v1/session/transcript', response: json(200, NEWER) }]);
           await page.reload();
           await expect(main(page).getByRole('button', { name: 'Compare…' })).toBeVisible();
