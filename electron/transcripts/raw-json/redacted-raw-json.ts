@@ -125,8 +125,8 @@ function innerOf(text: string, place: { path: Path; level: number }, found: Foun
 
 /** Returns where a text is JSON: all of it, a block in it, or its lines. */
 function documentsIn(text: string): { start: number; end: number }[] {
-  const whole = trimmed(text, 0, text.length);
-  if (isJson(text.slice(whole.start, whole.end))) return [whole];
+  const trimmedRange = trimmed(text, 0, text.length);
+  if (isJson(text.slice(trimmedRange.start, trimmedRange.end))) return [trimmedRange];
   const first = text.search(/[[{]/);
   if (first === -1) return [];
   const block = { start: first, end: Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1 };

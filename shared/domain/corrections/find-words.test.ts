@@ -125,13 +125,13 @@ test('each hit is the words, inside the text, after the one before, and of whole
 test('replacing and replacing back gives the text, if the new words were not in it', () => {
   fc.assert(
     fc.property(anyText, anySearch, (text, wanted) => {
-      const there = { ...wanted, matchCase: true };
-      const hits = hitsIn(text, there);
+      const search = { ...wanted, matchCase: true };
+      const hits = hitsIn(text, search);
       fc.pre(new Set(hits.map(({ start, end }) => text.slice(start, end))).size === 1);
       // An accent after a line break would go to the new word.
       fc.pre(hits.every(({ end }) => !/^\p{M}/u.test(text.slice(end))));
       const words = text.slice(hits[0]?.start, hits[0]?.end);
-      const changed = replaceHits(text, hits, 'QQ', there);
+      const changed = replaceHits(text, hits, 'QQ', search);
       const back = { words: 'QQ', matchCase: true, wholeWords: false };
       expect(hitsIn(changed, back)).toHaveLength(hits.length);
       expect(replaceHits(changed, hitsIn(changed, back), words, back)).toBe(text);

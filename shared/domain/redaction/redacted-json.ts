@@ -79,9 +79,9 @@ function fieldsOf(container: Container, path: string, paths: Map<string, string>
   const isList = Array.isArray(container);
   return Object.entries(container)
     .map(([key, value]: [string, unknown]): Field => {
-      const whole = isList ? `${path}/` : `${path}/${JSON.stringify(key)}`;
-      const short = paths.get(whole) ?? String(paths.size);
-      paths.set(whole, short);
+      const fullPath = isList ? `${path}/` : `${path}/${JSON.stringify(key)}`;
+      const short = paths.get(fullPath) ?? String(paths.size);
+      paths.set(fullPath, short);
       return { container, key, path: short, value };
     })
     .toReversed();
