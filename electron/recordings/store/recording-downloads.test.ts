@@ -77,7 +77,7 @@ test('counts the stored recordings in the plan, and estimates the size of the ot
       session('b', { durationSeconds: 200 }),
       session('none', { hasAudio: false }),
     ]),
-  ).toEqual({ here: 1, hereBytes: 5_000, others: 1, othersBytes: 10_000 });
+  ).toEqual({ downloaded: 1, downloadedBytes: 5_000, remaining: 1, remainingBytes: 10_000 });
 });
 
 test('downloads only missing recordings, two at a time, until all are done', async () => {

@@ -58,10 +58,10 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     const estimated = others.reduce((total, one) => total + rate * (one.durationSeconds ?? USUAL_SECONDS), 0);
     return {
       plan: {
-        here: here.size,
-        hereBytes: here.values().reduce((total, size) => total + size, 0),
-        others: others.length,
-        othersBytes: Math.round(estimated),
+        downloaded: here.size,
+        downloadedBytes: here.values().reduce((total, size) => total + size, 0),
+        remaining: others.length,
+        remainingBytes: Math.round(estimated),
       },
       others,
     };
@@ -166,7 +166,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
       missing: 0,
       failed: 0,
       receivedBytes: 0,
-      expectedBytes: planned.othersBytes,
+      expectedBytes: planned.remainingBytes,
       message: null,
     };
     state = started;

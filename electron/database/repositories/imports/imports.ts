@@ -253,7 +253,14 @@ export function createImports(database: DatabaseSync) {
         of.get(state),
       );
       const total = added + here + lost + (of.get('waiting') ?? 0);
-      return { status: current.status, startedAt: current.started_at, total, added, here, failed: lost };
+      return {
+        status: current.status,
+        startedAt: current.started_at,
+        total,
+        added,
+        alreadyPresent: here,
+        failed: lost,
+      };
     },
     /** Returns a range of the lines in order, or of the failed ones only, with removed words replaced. */
     items(only: 'failed' | null, from: number, most: number): ImportItem[] {
