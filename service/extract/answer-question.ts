@@ -1,7 +1,7 @@
 import type { SchemaQuestion } from '../../openapi/schema.d.ts';
 import type { Exchange } from './exchanges.ts';
 import { spokenNumber } from './spoken-number.ts';
-import { termSimilarity, termsOf, wordsOf } from './terms.ts';
+import { termSimilarity, termsOf, lowerCaseWords } from './terms.ts';
 
 export interface WrittenAnswer {
   id: string;
@@ -99,7 +99,7 @@ const isFiller = (sentence: string): boolean =>
 /** The first sentence of the reply, with the next one if it has fewer than five words. */
 function opening(sentences: readonly string[], from: number): string {
   const first = sentences[from] ?? '';
-  const isShort = wordsOf(first).length < 5;
+  const isShort = lowerCaseWords(first).length < 5;
   return sentences.slice(from, isShort ? from + 2 : from + 1).join(' ');
 }
 

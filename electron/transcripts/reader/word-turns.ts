@@ -47,7 +47,7 @@ export function wordTurns(
 ): { drafts: Draft[]; around: DataNode } | null {
   const [first] = shape.lists;
   if (!first) return null;
-  const found = wordsOf(shape);
+  const found = foundWordsIn(shape);
   if (spans.length > 0) {
     const last = found.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
     const aligned = alignedSpans(spans, last);
@@ -64,7 +64,7 @@ export function wordTurns(
   return { drafts: grouped(words), around: first.node };
 }
 
-function wordsOf(shape: Shape): FoundWord[] {
+function foundWordsIn(shape: Shape): FoundWord[] {
   const found = shape.lists.flatMap(({ items, node }, list) => {
     const inherited = inheritedSpeaker(node);
     return items.flatMap((item): FoundWord[] => {
