@@ -98,7 +98,10 @@ export function effectiveText(
   };
 }
 
-/** Joined turns at both ends of a range were joined once more. If they are as before, they stay the same objects. */
+/**
+ * Puts the objects of the previous text in place of equal turns at both ends of a range, where joined turns were
+ * computed again, so that a comparison by identity finds no change.
+ */
 function keepSame(
   { turns, sources }: { turns: Turn[]; sources: (number | CorrectedTurn)[] },
   known: EffectiveText,
@@ -118,7 +121,7 @@ function keepSame(
   for (let back = 1; back <= most - unchanged && keep(turns.length - back, to - back); back += 1);
 }
 
-/** Edits never change, so that the same pieces with the same edits are the same words. */
+/** Returns true if two shown turns have the same words: edits never change, so pieces and IDs of edits decide. */
 function isSameSource(a: number | CorrectedTurn | undefined, b: number | CorrectedTurn): boolean {
   if (typeof a === 'number' || typeof b === 'number' || a === undefined) return a === b;
   return (
@@ -198,9 +201,9 @@ function showTurns(
   }: {
     inserted: ReadonlyMap<number, Turn>;
     range: ReceivedRange;
-    /** What sources were made into before. */
+    /** The shown pieces of each source in the previous text. */
     reusable: Composed | undefined;
-    /** Receives what the sources are made into. */
+    /** Filled with the shown pieces of each source. */
     composed: Composed;
   },
 ): { turns: Turn[]; sources: (number | CorrectedTurn)[] } {

@@ -22,7 +22,7 @@ export interface MentionPlace {
   end: number;
 }
 
-/** Once that removed words are said, as far as text and timed words tell. */
+/** One occurrence of removed words in what is said, found in the text or in the timed words. */
 export interface Mention {
   rule: RedactionRule;
   /** Its words in their sources: several ranges if they were corrected. Empty if only the timed words have it. */

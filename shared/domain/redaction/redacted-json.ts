@@ -3,7 +3,7 @@ import { spansAcross } from './spans-across.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** The texts of a value that belong to one running text: those at the same path, whatever the indexes. */
+/** Texts of a value that are read as one: those whose paths differ in list indexes only. */
 interface Texts {
   texts: string[];
   places: { container: Container; key: string }[];
