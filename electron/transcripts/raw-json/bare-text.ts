@@ -18,7 +18,7 @@ const MARKUP =
 export function bareText(source: string, tag: '' | ' '): BareText | null {
   if (!/[<&\\]|-->/.test(source)) return null;
   const parts: string[] = [];
-  /** Where each part begins in the bare text, and what it stands for; a cue's times are of no part. */
+  /** The parts of the bare text, each with its range in the source. The times of a cue belong to no part. */
   const pieces: Piece[] = [];
   let length = 0;
   let offset = 0;
@@ -56,7 +56,7 @@ function readAs(groups: Record<string, string> | undefined, markup: string, tag:
   return entity === undefined ? tag : withoutReferences(markup);
 }
 
-/** What stands for a range: one range, tags inside of it included, or one on each side of a cue's times. */
+/** Returns the source ranges of a range of bare text: one, tags included, or one on each side of a cue's times. */
 function rangesIn(pieces: readonly Piece[], start: number, end: number): { start: number; end: number }[] {
   const ranges: { start: number; end: number }[] = [];
   let isAfterCue = false;

@@ -10,13 +10,13 @@ import {
 import { bareText, type BareText } from './bare-text.ts';
 import { eachJsonToken, FIELD, Path } from './json-tokens.ts';
 
-/** JSON may be in texts that are in JSON; more levels are in no answer. */
+/** A text in JSON may be JSON again; no known response nests it deeper than this. */
 const MOST_LEVELS = 12;
-/** The parts of a path for the JSON in a text, and for what is around it. */
+/** The parts of a path for JSON in a text, and for the text before and after it. */
 const [INSIDE, AROUND] = ['inside', 'around'];
 
 export interface RawJsonChoices {
-  /** The field of the whole response that is left as it is. */
+  /** A top-level field of the response that is not redacted. */
   except?: string;
 }
 
@@ -26,9 +26,9 @@ interface Leaf {
   end: number;
   text: string;
   path: Path;
-  /** True for what is around JSON, and not in quotation marks. */
+  /** True for text before or after JSON, which is not in quotation marks. */
   isAround: boolean;
-  /** What is in the text if it is JSON in JSON, JSON lines or a fenced block. */
+  /** The parts of the text itself if it is JSON in JSON, JSON lines or a fenced block; else empty. */
   inner: readonly Leaf[];
   spans: readonly HiddenSpan[];
 }

@@ -14,7 +14,7 @@ const response = z.looseObject({ transcript: z.unknown() });
 const WITHHELD = 'Earmark could not redact this raw transcript. To see it, choose Show the original.';
 
 interface Rules {
-  /** What is replaced. */
+  /** The redactions of the session. */
   redactions: Redactions;
   /** Returns rules that replace each word of others by itself. */
   wordByWord: (rules: readonly RedactionRule[]) => Redactions;

@@ -31,7 +31,7 @@ function previousIdOf(record: JsonRecord): string | null {
   return key === undefined ? null : idText(record[key]);
 }
 
-/** Once in order, the events say nothing more of it. */
+/** Removes the ID of the previous event, which is needed only to order the events. */
 function withoutPrevious(record: JsonRecord): JsonRecord {
   const previous = previousKeyIn(record);
   return previous === undefined
@@ -124,7 +124,7 @@ function joinedPieces(events: { record: JsonRecord; id: string | null }[]): Json
   });
 }
 
-/** Makes the first of the pieces the whole of them. */
+/** Returns the record of the first piece with the text of all pieces. */
 function withText(record: JsonRecord, pieces: readonly string[]): JsonRecord {
   const fields = keysOf(record).flatMap((key): [string, unknown][] => {
     const value = record[key];

@@ -3,7 +3,7 @@ import { parseJsonText } from './json-text.ts';
 import { wordsIn } from './name-words.ts';
 import { textIn } from './text-content.ts';
 
-/** A tool call. `result` is its output, null for a call alone; `said` is the speech of a tool that speaks. */
+/** A tool call. `result` is its output, null for a call alone; `speech` is what a tool that speaks was given to say. */
 export interface ToolPart {
   name: string | null;
   result: string | null;
