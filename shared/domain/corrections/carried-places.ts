@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Where the places of one version of a transcript are in the next. */
-export interface CarriedPlaces {
+interface CarriedPlaces {
   /** Returns the turn that has the same text as an old one, at its place; null if there is none. */
   sameTurn: (turn: number) => number | null;
   /** Returns the place of an offset: within a word, or beside the nearest word of its turn. */

@@ -31,7 +31,7 @@ function placedWords(turns: readonly Turn[]): PlacedWord[] {
 export const foldedWords = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
 
 /** Two versions of a transcript, compared word by word. */
-export interface VersionComparison {
+interface VersionComparison {
   before: readonly PlacedWord[];
   after: readonly PlacedWord[];
   /** For each old word the index of the same word in the new version, or -1. */
