@@ -2,16 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const binaryForTests = vi.hoisted(() => vi.fn<() => string | undefined>());
 vi.mock('./electron-binary.ts', () => ({ binaryForTests }));
+const availableParallelism = vi.hoisted(() => vi.fn<() => number>());
+vi.mock('node:os', async (original) => ({ ...(await original<object>()), availableParallelism }));
 beforeEach(() => {
   vi.resetModules();
   vi.unstubAllEnvs();
 });
 
 test.each([
-  ['one at a time on the real binary', '/dist/electron', 1],
-  ['three at a time on the stand-in', undefined, 3],
-])('tests run %s', async (_how, binary, workers) => {
+  ['one at a time on the real binary', '/dist/electron', 2, 1],
+  ['two at a time on the stand-in and one core', undefined, 1, 2],
+  ['three at a time on the stand-in and two cores', undefined, 2, 3],
+  ['three at a time on the stand-in and eight cores', undefined, 8, 3],
+])('tests run %s', async (_how, binary, cores, workers) => {
   binaryForTests.mockReturnValue(binary);
+  availableParallelism.mockReturnValue(cores);
   expect((await import('./playwright.config.ts')).default.workers).toBe(workers);
 });
 

@@ -1,4 +1,5 @@
 import './compile-cache.ts';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { binaryForTests } from './electron-binary.ts';
 import { RETRIES } from './retries.ts';
@@ -8,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // With the real binary, all tests share one clipboard and one keyboard focus; each stand-in has its own.
-  // Some tests wait for a deadline, which leaves room for a third worker on two cores.
-  workers: binaryForTests() === undefined ? 3 : 1,
+  // Some tests wait for a deadline, which leaves room for one worker more than there are cores. A fourth is of no use.
+  workers: binaryForTests() === undefined ? Math.min(3, availableParallelism() + 1) : 1,
   // `npm test` lists each test that passed only on a retry.
   retries: RETRIES,
   // These end a test that hangs, and measure nothing: a busy machine takes many times as long as a quiet one.

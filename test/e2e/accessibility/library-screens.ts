@@ -65,9 +65,16 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .tab(/^Notes/)
             .click(),
       },
+    ],
+  },
+  {
+    name: 'a session that is redacted and corrected',
+    states: [
       {
         name: 'a redacted session',
         show: async ({ page }) => {
+          await prepareLibrary(page);
+          await sessionScreen(page).show('P07 Ines');
           await sessionScreen(page).turns.nth(1).focus();
           await press(page, 'Control+ArrowRight', 'r');
           await expect(page.getByRole('dialog', { name: 'Redact', exact: true })).toContainText('place');
@@ -134,10 +141,17 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
         },
         part: dialog,
       },
+    ],
+    leave: ({ page }) => press(page, 'Escape'),
+  },
+  {
+    name: 'a session with a newer transcript and a second listen',
+    states: [
       {
         name: 'a newer transcript',
         show: async ({ page, app }) => {
-          await press(page, 'Escape');
+          await prepareLibrary(page);
+          await sessionScreen(page).show('P07 Ines');
           await interceptRequests(app, [{ url: '/v1/session/transcript', response: json(200, NEWER) }]);
           await page.reload();
           await expect(main(page).getByRole('button', { name: 'Compare…' })).toBeVisible();
