@@ -146,8 +146,8 @@ export interface ExportSession {
     extension: string;
     /** The size of what is written. */
     bytes: number;
-    /** What must not be heard in it; nothing if missing. */
-    hidden?: readonly HiddenStretch[];
+    /** What must not be heard in it. */
+    hidden: readonly HiddenStretch[];
   } | null;
   /** Why the recording is not included although it is wanted and may exist. */
   missingAudio?: 'not here' | 'must not be heard' | undefined;

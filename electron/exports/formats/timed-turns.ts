@@ -22,7 +22,9 @@ export interface TimeLosses {
   notesWithoutTime: number;
 }
 
-/** A file, and what its format could not represent. */
+export const NOTHING_LOST: TimeLosses = { turnsWithoutTime: 0, estimatedEnds: 0, notesWithoutTime: 0 };
+
+/** A session's file, and what its format could not represent. */
 export interface TimedFile {
   bytes: Uint8Array;
   losses: TimeLosses;

@@ -20,6 +20,7 @@ import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
 import { studyRedaction } from './study-redaction.ts';
+import type { LocalRecording } from './local-recordings.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
@@ -45,7 +46,7 @@ export interface StudyRequest {
   /** True to say of each session which of its recordings is missing. */
   withAudio?: boolean;
   /** Returns the recording to include, or null. */
-  audioOf: (record: SessionRecord) => ExportSession['audio'];
+  audioOf: (record: SessionRecord) => LocalRecording | null;
   /** Called for each session of each walk. */
   walked?: (record: SessionRecord) => void;
 }
@@ -129,8 +130,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     const questions = asked.of(record);
     const corrected = corrections.of(sessionId);
     const isAsReceived = corrected?.isAsReceived === true;
-    const here = request.audioOf(record);
-    const audio = isOriginal ? here : hiddenRecording(sessionId, here);
+    const recording = request.audioOf(record);
+    const audio = isOriginal ? withNothingHidden(recording) : hiddenRecording(sessionId, recording);
     const session = exportSessionOf({
       record,
       view: () => views.read(sessionId),
@@ -144,7 +145,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       language: () => languageOf(sessionId),
       variables: request.withVariables ? record.variables : {},
       audio,
-      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, here) : undefined,
+      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, recording) : undefined,
     });
     return isRedacted ? redactedSession(session, rules.of(sessionId), questionText) : session;
   }
@@ -182,12 +183,15 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   return study;
 }
 
+const withNothingHidden = (recording: LocalRecording | null): ExportSession['audio'] =>
+  recording === null ? null : { ...recording, hidden: [] };
+
 /** If the service has no recording, none is missing. */
 function whyMissing(
   { hasAudio }: Pick<SessionRecord, 'hasAudio'>,
-  here: ExportSession['audio'],
+  recording: LocalRecording | null,
 ): ExportSession['missingAudio'] {
-  if (here !== null) return 'must not be heard';
+  if (recording !== null) return 'must not be heard';
   return hasAudio === false ? undefined : 'not here';
 }
 

@@ -59,7 +59,7 @@ export interface Recording {
   /** Waits until it is known. Null for formats that media elements cannot play. Throws a RecordingError. */
   contentType(): Promise<string | null>;
   /** Returns the peaks with these stretches hidden; null if there are none yet. */
-  peaks(maxPairs: number, hidden?: readonly HiddenStretch[]): Promise<Peaks | null>;
+  peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
   /** True if the complete recording is on this computer. */
   isWhole(): boolean;
   /** Retries after a failure, resuming where the transfer stopped. */
@@ -243,7 +243,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       }
       return head.contentType();
     },
-    peaks: async (maxPairs, hidden = []) => (await reading?.peaks(maxPairs, hidden)) ?? null,
+    peaks: async (maxPairs, hidden) => (await reading?.peaks(maxPairs, hidden)) ?? null,
     again() {
       if (file.wasKept || status === 'loading' || status === 'ready' || file.isWhole()) return;
       file.resume();

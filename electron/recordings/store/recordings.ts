@@ -26,8 +26,8 @@ export interface RecordingsOptions extends Omit<
   changed: (sessionId: string, state: AudioState) => void;
   /** Returns why a deleted session's recording may not be fetched, or null if it may be. */
   deleted?: (sessionId: string) => string | null;
-  /** Returns what of the session's recording must not be heard. Default: nothing is hidden. */
-  hiddenSound?: (sessionId: string) => Promise<HiddenSound>;
+  /** Returns what of the session's recording must not be heard. */
+  hiddenSound: (sessionId: string) => Promise<HiddenSound>;
   /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
   capTotalBytes?: number;
 }
@@ -106,7 +106,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     signedAddress,
     changed,
     deleted = () => null,
-    hiddenSound = nothingHidden,
+    hiddenSound,
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
