@@ -14,7 +14,8 @@ import {
   type SessionRedactions,
 } from '../../database/repositories/redaction/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
-import { exportSessionOf, once } from '../session-export.ts';
+import { once } from '../lazy.ts';
+import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
