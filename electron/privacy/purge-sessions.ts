@@ -6,11 +6,11 @@ import type { SessionRef } from '../../shared/model/session.ts';
 /** Counts what a purge would delete now. */
 export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgePreview> {
   const sessions = await services.library.purge.sessionsOf(request);
-  const kept = await services.recordings.kept(sessions);
+  const stored = await services.recordings.kept(sessions);
   return {
     ...(await services.library.purge.counts(request)),
-    recordings: kept.length,
-    audioBytes: kept.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
+    recordings: stored.length,
+    audioBytes: stored.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
   };
 }
 

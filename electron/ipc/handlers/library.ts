@@ -134,7 +134,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
     },
     quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
     sessionsWithCodes: async ({ filter }) => (await library()).codes.sessionsWith(filter),
-    answers: async (wish) => (await library()).answers.page(wish),
+    answers: async (query) => (await library()).answers.page(query),
     async saveOwnAnswer({ workspaceId, sessionId, questionId, value }) {
       await (await libraryOf(workspaceId)).answers.saveOwn(sessionId, questionId, value, now());
       return notesChanged();

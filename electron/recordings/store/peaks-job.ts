@@ -14,8 +14,8 @@ const blockBytes = 2 ** 19;
 const REST_FOR_WORK = 3;
 
 export interface PeaksJob {
-  /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
-  there: (bytes: number, whole: boolean) => void;
+  /** Reports that the first `bytes` of the file are present; `isComplete` is true if no more will come. */
+  bytesArrived: (bytes: number, isComplete: boolean) => void;
   /** Returns the peaks with these stretches hidden; null if they cannot be hidden. */
   peaks: (maxPairs: number, hidden: readonly HiddenStretch[]) => Peaks | null;
   close: () => void;
@@ -23,21 +23,21 @@ export interface PeaksJob {
   done: Promise<void>;
 }
 
-async function firstThere(files: string[]): Promise<FileHandle> {
+async function openFirstExisting(files: string[]): Promise<FileHandle> {
   const [file = '', ...others] = files;
   return open(file, 'r').catch((problem: unknown) => {
     if (others.length === 0) throw problem;
-    return firstThere(others);
+    return openFirstExisting(others);
   });
 }
 
-/** The same at once, for an answer to a question that is waiting. */
-function openFirstThere([file = '', ...others]: readonly string[]): number {
+/** As `openFirstExisting`, without waiting: whoever asked for peaks waits for them. */
+function openFirstExistingSync([file = '', ...others]: readonly string[]): number {
   try {
     return openSync(file, 'r');
   } catch (problem) {
     if (others.length === 0) throw problem;
-    return openFirstThere(others);
+    return openFirstExistingSync(others);
   }
 }
 
@@ -50,7 +50,7 @@ export function startPeaksJob(
   onProgress: () => void,
 ): PeaksJob {
   let builder = createPeaks(header);
-  const arrived = { bytes: 0, whole: false };
+  const arrived = { bytes: 0, isComplete: false };
   const closing = new AbortController();
   let news = Promise.withResolvers<null>();
 
@@ -60,7 +60,7 @@ export function startPeaksJob(
   }
 
   async function readArriving(): Promise<void> {
-    const handle = await firstThere(files);
+    const handle = await openFirstExisting(files);
     const block = new Uint8Array(blockBytes);
     const soundEnd = header.dataOffset + (header.dataBytes ?? Infinity);
     let at = header.dataOffset;
@@ -74,8 +74,8 @@ export function startPeaksJob(
         at += bytesRead;
         if (bytesRead > 0) {
           onProgress();
-          if (!arrived.whole) await rest((performance.now() - begunAt) * REST_FOR_WORK);
-        } else if (arrived.whole) break;
+          if (!arrived.isComplete) await rest((performance.now() - begunAt) * REST_FOR_WORK);
+        } else if (arrived.isComplete) break;
         else await news.promise;
       }
     } finally {
@@ -85,15 +85,15 @@ export function startPeaksJob(
 
   /** Waits, but ends early if the last bytes have arrived or the job is closed. */
   async function rest(milliseconds: number): Promise<void> {
-    const isOver = () => arrived.whole || closing.signal.aborted;
+    const isOver = () => arrived.isComplete || closing.signal.aborted;
     const over = sleep(milliseconds);
     for (let isRested = false; !isRested && !isOver();)
       isRested = await Promise.race([over.then(() => true), news.promise.then(() => false)]);
   }
 
   async function run(): Promise<void> {
-    while (arrived.bytes === 0 && !arrived.whole && !closing.signal.aborted) await news.promise;
-    const saved = arrived.whole ? await loadPeaks(savedPeaks, arrived.bytes, header.channels) : null;
+    while (arrived.bytes === 0 && !arrived.isComplete && !closing.signal.aborted) await news.promise;
+    const saved = arrived.isComplete ? await loadPeaks(savedPeaks, arrived.bytes, header.channels) : null;
     if (saved) {
       builder = createPeaks(header, saved);
       return;
@@ -109,8 +109,8 @@ export function startPeaksJob(
     const frameBytes = frameBytesOf(header);
     const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
     const wholeBytes = arrivedBytes - (arrivedBytes % frameBytes);
-    const dataBytes = arrived.whole ? wholeBytes : header.dataBytes;
-    const handle = openFirstThere(files);
+    const dataBytes = arrived.isComplete ? wholeBytes : header.dataBytes;
+    const handle = openFirstExistingSync(files);
     try {
       const readFrames = (firstFrame: number, count: number) => {
         const bytes = new Uint8Array(count * frameBytes);
@@ -127,8 +127,8 @@ export function startPeaksJob(
   }
 
   return {
-    there(bytes, whole) {
-      Object.assign(arrived, { bytes, whole });
+    bytesArrived(bytes, isComplete) {
+      Object.assign(arrived, { bytes, isComplete });
       wake();
     },
     peaks(maxPairs, hidden) {
