@@ -148,7 +148,7 @@ function correctionsOf(
     return {
       speakers: all.speakers,
       changes: changes.map((one) => exportChange(one, view, keyOf)),
-      beside: hasBoth
+      receivedWords: hasBoth
         ? {
             turns: all.turns.slice(corrected.length, corrected.length + received.length).map(atPlace),
             pieces,
@@ -160,7 +160,7 @@ function correctionsOf(
     { isAsReceived, hasBoth },
     {
       changes: () => prepared().changes,
-      beside: () => prepared().beside,
+      receivedWords: () => prepared().receivedWords,
       speakers: () => prepared().speakers,
     },
   );

@@ -13,7 +13,7 @@ interface Due {
 
 async function due(services: WorkspaceServices, rules: RetentionRule[], now: string): Promise<Due> {
   const { audio, words } = await services.library.retention.due(rules, now);
-  const stored = await services.recordings.kept(audio);
+  const stored = await services.recordings.stored(audio);
   return {
     audioIds: stored.map(({ session }) => session.sessionId),
     wordsIds: words.map(({ sessionId }) => sessionId),

@@ -99,7 +99,7 @@ test('keeps a pinned recording, whatever the limit, until it is deleted', async 
   await download(after, 'new');
   expect(await after.wholeFile(session('wanted'))).toBe(pinned);
   expect(await after.wholeFile(session('other'))).toBeNull();
-  expect(await after.whole([session('wanted'), session('other')])).toEqual(
+  expect(await after.completeSizes([session('wanted'), session('other')])).toEqual(
     new Map([['wanted', plainWav.length]]),
   );
   await after.forget(session('wanted'));

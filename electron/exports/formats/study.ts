@@ -100,10 +100,10 @@ export interface ExportCorrections {
   isAsReceived: boolean;
   /** In the order of the transcript. */
   changes: ExportChange[];
-  /** True if `beside` is not null. Unlike `beside`, this can be read at once. */
+  /** True if `receivedWords` is not null. Unlike `receivedWords`, this can be read at once. */
   hasBoth: boolean;
   /** The words as received, if they are included beside the corrected ones. */
-  beside: {
+  receivedWords: {
     turns: ExportTurn[];
     /** What each corrected turn was made of, by its place; an inserted turn was made of nothing. */
     pieces: ReadonlyMap<number, ReceivedPiece[]>;
