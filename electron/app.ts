@@ -16,7 +16,7 @@ import { netFetch } from './platform/net-fetch.ts';
 import { showNotification } from './platform/notifications.ts';
 import { createSingleWindow } from './platform/single-window.ts';
 import { servePages } from './platform/protocol.ts';
-import { sendPurged } from './ipc/handlers/privacy.ts';
+import { sendPurged } from './ipc/handlers/send-purged.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createShownOriginals } from './privacy/shown-originals.ts';
 import { createBackups } from './privacy/backups.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPeaks } from '../peaks/peaks.ts';
+import { createPeaks, type PeakBuilder } from '../peaks/peaks.ts';
 import { loadPeaks, savePeaks } from '../peaks/saved-peaks.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { redactedPeaks } from '../redacted/redacted-peaks.ts';
@@ -41,6 +41,48 @@ function openFirstExistingSync([file = '', ...others]: readonly string[]): numbe
   }
 }
 
+/** How much of a file has arrived; `isComplete` if no more will come. */
+interface Arrived {
+  bytes: number;
+  isComplete: boolean;
+}
+
+/** Hides stretches in the peaks found so far, by reading the samples around them again. Throws if the file is gone. */
+function readRedactedPeaks(
+  {
+    files,
+    header,
+    arrived,
+    builder,
+  }: {
+    files: readonly string[];
+    header: WavHeader;
+    arrived: Arrived;
+    builder: PeakBuilder;
+  },
+  maxPairs: number,
+  hidden: readonly HiddenStretch[],
+): Peaks {
+  const frameBytes = frameBytesOf(header);
+  const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
+  const wholeFrameBytes = arrivedBytes - (arrivedBytes % frameBytes);
+  const dataBytes = arrived.isComplete ? wholeFrameBytes : header.dataBytes;
+  const handle = openFirstExistingSync(files);
+  try {
+    const readFrames = (firstFrame: number, count: number) => {
+      const bytes = new Uint8Array(count * frameBytes);
+      readSync(handle, bytes, { position: header.dataOffset + firstFrame * frameBytes });
+      return bytes;
+    };
+    const original = builder.snapshot();
+    const snapshot = redactedPeaks({ header: { ...header, dataBytes }, original, readFrames }, hidden);
+    const { complete } = builder.peaks(1);
+    return { ...createPeaks(header, snapshot).peaks(maxPairs), complete };
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /**
  * Computes the peaks of a growing file block by block, or loads saved ones. The file is the first of `files`
  * that exists. Calls `onProgress` when there are more peaks.
@@ -50,7 +92,7 @@ export function startPeaksJob(
   onProgress: () => void,
 ): PeaksJob {
   let builder = createPeaks(header);
-  const arrived = { bytes: 0, isComplete: false };
+  const arrived: Arrived = { bytes: 0, isComplete: false };
   const closing = new AbortController();
   let news = Promise.withResolvers<null>();
 
@@ -105,27 +147,6 @@ export function startPeaksJob(
     await savePeaks(savedPeaks, arrived.bytes, builder.snapshot()).catch(() => null);
   }
 
-  function redacted(maxPairs: number, hidden: readonly HiddenStretch[]): Peaks {
-    const frameBytes = frameBytesOf(header);
-    const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
-    const wholeBytes = arrivedBytes - (arrivedBytes % frameBytes);
-    const dataBytes = arrived.isComplete ? wholeBytes : header.dataBytes;
-    const handle = openFirstExistingSync(files);
-    try {
-      const readFrames = (firstFrame: number, count: number) => {
-        const bytes = new Uint8Array(count * frameBytes);
-        readSync(handle, bytes, { position: header.dataOffset + firstFrame * frameBytes });
-        return bytes;
-      };
-      const original = builder.snapshot();
-      const snapshot = redactedPeaks({ header: { ...header, dataBytes }, original, readFrames }, hidden);
-      const { complete } = builder.peaks(1);
-      return { ...createPeaks(header, snapshot).peaks(maxPairs), complete };
-    } finally {
-      closeSync(handle);
-    }
-  }
-
   return {
     bytesArrived(bytes, isComplete) {
       Object.assign(arrived, { bytes, isComplete });
@@ -134,7 +155,7 @@ export function startPeaksJob(
     peaks(maxPairs, hidden) {
       if (hidden.length === 0) return builder.peaks(maxPairs);
       try {
-        return redacted(maxPairs, hidden);
+        return readRedactedPeaks({ files, header, arrived, builder }, maxPairs, hidden);
       } catch {
         // The file cannot be read now. Peaks that show what is hidden are never returned.
         return null;
