@@ -19,5 +19,5 @@ export function withLazy<Base extends object, Lazy extends object>(
   for (const [key, read] of Object.entries<() => unknown>(readers))
     lazy[key] = { get: once(read), enumerable: true, configurable: true };
   const properties = { ...Object.getOwnPropertyDescriptors(object), ...lazy };
-  return Object.defineProperties<Omit<Base, keyof Lazy> & Lazy>(Object.create(Object.prototype), properties);
+  return Object.defineProperties({}, properties) as Omit<Base, keyof Lazy> & Lazy;
 }
