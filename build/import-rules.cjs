@@ -108,8 +108,8 @@ module.exports = {
       { path: '^openapi/', ...value },
     ),
     rule(
-      'only the sample and the tests know the service',
-      { pathNot: '^(service|test)/|^electron/workspaces/sample\\.ts$' },
+      'only the tests import the service',
+      { pathNot: '^(service|test)/' },
       { path: '^service/' },
     ),
     rule(

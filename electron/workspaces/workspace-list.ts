@@ -105,8 +105,8 @@ function read(path: string, folder: string): Found {
   if (content === null) return { currentId: SAMPLE.id, list: [], damagedFile: null };
   const entries = content.data?.list ?? [];
   const list = entries.flatMap((entry) => {
-    const whole = record.safeParse(entry);
-    if (whole.success) return [untilNow(whole.data)];
+    const parsed = record.safeParse(entry);
+    if (parsed.success) return [untilNow(parsed.data)];
     const rest = named.safeParse(entry);
     return rest.success ? [recovered(rest.data.id, rest.data.name)] : [];
   });

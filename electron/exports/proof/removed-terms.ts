@@ -55,14 +55,14 @@ export function removedTerms(
   const words = [...removed.values()];
   const around = [...contexts.values()];
   if (words.length === 0) return { terms: [], found: [] };
-  const said = new Set<number>();
+  const stillShown = new Set<number>();
   const found: FoundBeforehand[] = [];
   const finder = termFinder([...words, ...around]);
   for (const session of study.sessions) {
     const { sessionId } = session;
     // What the library shows does not depend on what the writers are given.
     const shown = transcripts.turnsOf(sessionId).map(({ text }) => text ?? '');
-    for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) said.add(term);
+    for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) stillShown.add(term);
     for (const term of new Set(finder.findAll(contentOf(session)).map((one) => one.term))) {
       const one = words[term];
       if (one?.everywhereIn.has(sessionId) === true)
@@ -72,10 +72,10 @@ export function removedTerms(
           place: { kind: 'session', sessionId },
         });
       // Nobody removed it there.
-      else if (one !== undefined) said.add(term);
+      else if (one !== undefined) stillShown.add(term);
     }
   }
-  const terms = [...words, ...around].filter((_, index) => !said.has(index));
+  const terms = [...words, ...around].filter((_, index) => !stillShown.has(index));
   return { terms: terms.map(({ words: one, replacement }) => ({ words: one, replacement })), found };
 }
 

@@ -21,24 +21,28 @@ export function sessionAnswers(database: DatabaseSync) {
 
   return {
     /** Returns the summary with its answers to these questions; null if none was received. */
-    summaryOf(sessionId: string, asked: readonly QuestionAsked[]): Summary | null {
-      const said = summaries.received(sessionId);
-      return said === null ? null : readSummary(said.raw, [...asked]);
+    summaryOf(sessionId: string, questions: readonly QuestionAsked[]): Summary | null {
+      const summary = summaries.received(sessionId);
+      return summary === null ? null : readSummary(summary.raw, [...questions]);
     },
     /**
      * Returns the answers to the questions asked, then those to questions known only from their answers. Once
      * there is a summary or an evaluation, a question without an answer in either gets an answer without a
      * value.
      */
-    answersOf(sessionId: string, asked: readonly QuestionAsked[]): ExportAnswer[] {
+    answersOf(sessionId: string, questions: readonly QuestionAsked[]): ExportAnswer[] {
       const sources = sourcesOf(sessionId);
-      const others = unlisted(sources, asked);
-      const cells = answersTo([...asked, ...others], sources);
-      const exportIds = new Map(asked.map(({ id, exportId }) => [id, exportId]));
+      const others = unlisted(sources, questions);
+      const cells = answersTo([...questions, ...others], sources);
+      const exportIds = new Map(questions.map(({ id, exportId }) => [id, exportId]));
       const labels = new Map(others.map(({ id, label }) => [id, label]));
       const owned = ownAnswers.of(sessionId);
       const isEvaluated = sources.summary !== null || (sources.evaluation?.results ?? null) !== null;
-      const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
+      const ids = [
+        ...(isEvaluated ? questions.map(({ id }) => id) : []),
+        ...Object.keys(cells),
+        ...owned.keys(),
+      ];
       return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
         const cell = Object.hasOwn(cells, id) ? cells[id] : undefined;
         const label = labels.get(id);
@@ -56,17 +60,17 @@ export function sessionAnswers(database: DatabaseSync) {
 }
 
 /** Returns questions that are no longer listed, or were never known, as described by their answers. */
-function unlisted({ summary, evaluation }: AnswerSources, asked: readonly QuestionAsked[]): Question[] {
+function unlisted({ summary, evaluation }: AnswerSources, questions: readonly QuestionAsked[]): Question[] {
   const found = new Map<string, Question>();
   const results = evaluation?.results ?? null;
   const read = [
-    ...(summary === null ? [] : [readSummary(summary.raw, [...asked])]),
-    ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
+    ...(summary === null ? [] : [readSummary(summary.raw, [...questions])]),
+    ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...questions])]),
   ];
   for (const { id, label, value } of read.flatMap(({ answers }) => answers)) {
     const known = id ?? label;
     if (known === null || found.has(known)) continue;
-    if (asked.some((question) => question.id === id || question.label === label)) continue;
+    if (questions.some((question) => question.id === id || question.label === label)) continue;
     found.set(known, {
       id: known,
       label: label ?? known,

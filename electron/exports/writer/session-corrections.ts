@@ -91,11 +91,11 @@ function redactedNote(note: Note, text: ShownText): Note {
   const range = shownRange(spans, passage);
   const { redactions } = text;
   const words = text.corrected.received[passage.turnPlace]?.text ?? '';
-  const said = words.slice(passage.start, passage.end);
+  const covered = words.slice(passage.start, passage.end);
   // Words of turns that were joined go on in the next turn, in which places cannot be found.
-  const rest = passage.quote.startsWith(said) ? passage.quote.slice(said.length) : null;
+  const rest = passage.quote.startsWith(covered) ? passage.quote.slice(covered.length) : null;
   const quote =
-    said === '' || rest === null
+    covered === '' || rest === null
       ? redactions.strictText(passage.quote)
       : withReplacements(words, spans ?? []).slice(range.start, range.end) + redactions.strictText(rest);
   return { ...note, passage: { ...passage, ...range, quote: redactions.text(quote) } };

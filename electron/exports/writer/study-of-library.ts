@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { LazyDatabase } from '../../database/lazy-database.ts';
 import { createCodes } from '../../database/repositories/codes/codes.ts';
 import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
@@ -14,12 +15,14 @@ import {
   type SessionRedactions,
 } from '../../database/repositories/redaction/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
-import { exportSessionOf, once } from '../session-export.ts';
+import { once } from '../lazy.ts';
+import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
 import { studyRedaction } from './study-redaction.ts';
+import type { LocalRecording } from './local-recordings.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
@@ -45,7 +48,7 @@ export interface StudyRequest {
   /** True to say of each session which of its recordings is missing. */
   withAudio?: boolean;
   /** Returns the recording to include, or null. */
-  audioOf: (record: SessionRecord) => ExportSession['audio'];
+  audioOf: (record: SessionRecord) => LocalRecording | null;
   /** Called for each session of each walk. */
   walked?: (record: SessionRecord) => void;
 }
@@ -75,24 +78,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const anchors = createNoteAnchors(database);
   const originalText = createShownText(database, { isOriginal });
   const views = createSessionViews(database);
-  const responseCache = createResponseCache(database);
   const answers = sessionAnswers(database);
   const corrections = sessionCorrections(database, request);
-  const asked = askedQuestions(database, chosen);
-  const completedAt = (sessionId: string): string | null => {
-    const status = responseCache.latestStatus(sessionId);
-    return status === null ? null : completedIn(status.body);
-  };
-  const languages = new Map<string, string | null>();
-  /** Cached for all walks: finding the language requires parsing the raw transcript. */
-  const languageOf = (sessionId: string): string | null => {
-    const known = languages.get(sessionId);
-    if (known !== undefined) return known;
-    const raw = transcripts.raw(sessionId);
-    const language = raw === null ? null : transcriptLanguage(raw.body);
-    languages.set(sessionId, language);
-    return language;
-  };
+  const allQuestions = askedQuestions(database, chosen);
+  const completedAt = completionReader(database);
+  const languageOf = languageReader(transcripts);
 
   const rules = createRedactionRules(database);
   const isRedacted = !isOriginal && rules.any();
@@ -100,7 +90,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const ofAllSessions = once(() => redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))));
   const questionText = (text: string): string => (isRedacted ? ofAllSessions().strictText(text) : text);
   const shownQuestions = once(() =>
-    asked.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
+    allQuestions.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
   );
   const hiddenRecording = hiddenRecordings(database);
 
@@ -126,11 +116,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
 
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
-    const questions = asked.of(record);
+    const questions = allQuestions.of(record);
     const corrected = corrections.of(sessionId);
     const isAsReceived = corrected?.isAsReceived === true;
-    const here = request.audioOf(record);
-    const audio = isOriginal ? here : hiddenRecording(sessionId, here);
+    const recording = request.audioOf(record);
+    const audio = isOriginal ? withNothingHidden(recording) : hiddenRecording(sessionId, recording);
     const session = exportSessionOf({
       record,
       view: () => views.read(sessionId),
@@ -144,7 +134,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       language: () => languageOf(sessionId),
       variables: request.withVariables ? record.variables : {},
       audio,
-      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, here) : undefined,
+      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, recording) : undefined,
     });
     return isRedacted ? redactedSession(session, rules.of(sessionId), questionText) : session;
   }
@@ -182,12 +172,39 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   return study;
 }
 
+const withNothingHidden = (recording: LocalRecording | null): ExportSession['audio'] =>
+  recording === null ? null : { ...recording, hidden: [] };
+
+/** Returns when a session was completed, by its last status response; null if that is not known. */
+function completionReader(database: DatabaseSync): (sessionId: string) => string | null {
+  const responseCache = createResponseCache(database);
+  return (sessionId) => {
+    const status = responseCache.latestStatus(sessionId);
+    return status === null ? null : completedIn(status.body);
+  };
+}
+
+/** Cached for all walks: finding the language requires parsing the raw transcript. */
+function languageReader(
+  transcripts: Pick<ReturnType<typeof createTranscripts>, 'raw'>,
+): (sessionId: string) => string | null {
+  const languages = new Map<string, string | null>();
+  return (sessionId) => {
+    const known = languages.get(sessionId);
+    if (known !== undefined) return known;
+    const raw = transcripts.raw(sessionId);
+    const language = raw === null ? null : transcriptLanguage(raw.body);
+    languages.set(sessionId, language);
+    return language;
+  };
+}
+
 /** If the service has no recording, none is missing. */
 function whyMissing(
   { hasAudio }: Pick<SessionRecord, 'hasAudio'>,
-  here: ExportSession['audio'],
+  recording: LocalRecording | null,
 ): ExportSession['missingAudio'] {
-  if (here !== null) return 'must not be heard';
+  if (recording !== null) return 'must not be heard';
   return hasAudio === false ? undefined : 'not here';
 }
 

@@ -34,7 +34,7 @@ function fakeRecordings(storedBytes: Record<string, number> = {}) {
         requested.push(sessionId);
         return Promise.resolve(states.get(sessionId) ?? audioState('loading'));
       },
-      whole: (sessions: readonly SessionRef[]) =>
+      completeSizes: (sessions: readonly SessionRef[]) =>
         Promise.resolve(
           new Map(
             sessions.flatMap(({ sessionId }) => {
