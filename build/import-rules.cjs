@@ -40,6 +40,16 @@ const recordingLayers = layered('electron/recordings', [
   'file',
   'peaks|download',
 ]);
+/** The subjects of the library's repositories. `text` is a transcript's words, `hidden` what redactions hide of them. */
+const repositoryLayers = layered('electron/database/repositories', [
+  'sample',
+  'imports|corrections|redaction',
+  'sessions|service',
+  'transcripts',
+  'hidden|notes|answers',
+  'text',
+  'library|codes',
+]);
 
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
@@ -130,6 +140,7 @@ module.exports = {
     ...upwards,
     ...mainLayers,
     ...recordingLayers,
+    ...repositoryLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

@@ -11,14 +11,14 @@ import {
   copyDamagedLog,
   removeOldCopies,
   copyBeforeVersion,
-} from './library-files.ts';
-import { LazyDatabase } from './lazy-database.ts';
+} from './base/library-files.ts';
+import { LazyDatabase } from './base/lazy-database.ts';
 import { unreadableChangesIn, type UnreadableChanges } from './lost-changes.ts';
-import { isDiskFull, libraryError } from './library-error.ts';
+import { isDiskFull, libraryError } from './base/library-error.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
 import { isDamage, isSound, MAX_SYNC_CHECK_BYTES } from './integrity-check.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './base/transaction.ts';
 
 /** The reason why the library cannot be used, as a message for the user. */
 export class LibraryError extends FailureError {

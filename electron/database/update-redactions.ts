@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { readingOfTurns } from '../transcripts/speech-segments.ts';
-import { isDiskFull } from './library-error.ts';
-import { createDerivedRedactions } from './repositories/redaction/derived-redactions.ts';
+import { isDiskFull } from './base/library-error.ts';
+import { createDerivedRedactions } from './repositories/hidden/derived-redactions.ts';
 import { createNoteAnchors } from './repositories/notes/note-anchors.ts';
-import { createRedactedSessions } from './repositories/redaction/redacted-sessions.ts';
+import { createRedactedSessions } from './repositories/hidden/redacted-sessions.ts';
 import { createRedactedTexts } from './repositories/redaction/redacted-texts.ts';
-import { createRedactionRules, PROJECT_OF } from './repositories/redaction/redaction-rules.ts';
+import { createRedactionRules, PROJECT_OF } from './repositories/text/redaction-rules.ts';
 import { createShownTranscripts } from './repositories/transcripts/shown-transcripts.ts';
-import { createTurnRows } from './repositories/transcripts/turn-rows.ts';
+import { createTurnRows } from './repositories/text/turn-rows.ts';
 import { REDACTION_RULES_VERSION } from './redaction-rules-version.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from './base/transaction.ts';
 
 const versionRow = z.object({ version: z.int() });
 const sessionRow = z.object({ id: z.string() });

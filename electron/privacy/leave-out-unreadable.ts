@@ -4,7 +4,7 @@ import { createActivity } from '../database/repositories/library/activity.ts';
 import { createBackupFiles } from '../database/repositories/library/backup-files.ts';
 import { createCodes } from '../database/repositories/codes/codes.ts';
 import { createCorrections } from '../database/repositories/corrections/corrections.ts';
-import { createDoubts } from '../database/repositories/corrections/doubts.ts';
+import { createDoubts } from '../database/repositories/transcripts/doubts.ts';
 import { createEvaluations } from '../database/repositories/answers/evaluations.ts';
 import { createImports } from '../database/repositories/imports/imports.ts';
 import { createNewSessions } from '../database/repositories/imports/new-sessions.ts';
@@ -20,7 +20,7 @@ import { createSessionViews } from '../database/repositories/sessions/session-vi
 import { createSummaries } from '../database/repositories/answers/summaries.ts';
 import { createTombstones } from '../database/repositories/library/tombstones.ts';
 import { createTranscripts } from '../database/repositories/transcripts/transcripts.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/base/transaction.ts';
 import type { LeftOut } from '../../shared/model/privacy.ts';
 
 const idRow = z.object({ id: z.string() });

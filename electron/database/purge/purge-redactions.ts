@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { createRedactedTexts } from '../repositories/redaction/redacted-texts.ts';
-import { APPLIES, createRedactionRules, WITH_CHANGES } from '../repositories/redaction/redaction-rules.ts';
+import { APPLIES, createRedactionRules, WITH_CHANGES } from '../repositories/text/redaction-rules.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 
 const ruleRow = z.object({ id: z.int(), project: z.string(), words: z.string() });

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { jsonOrText } from '../../platform/parse-json.ts';
-import { inTransaction } from '../transaction.ts';
-import { isDiskFull } from '../library-error.ts';
-import { createRedactionRules } from '../repositories/redaction/redaction-rules.ts';
+import { inTransaction } from '../base/transaction.ts';
+import { isDiskFull } from '../base/library-error.ts';
+import { createRedactionRules } from '../repositories/text/redaction-rules.ts';
 import { indexedWords } from './words.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../base/transaction.ts';
 import { indexedWords } from './words.ts';
 import { SEARCH_WORDS_VERSION } from './words-version.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
-import { createShownText, type ShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { createRedactionRules } from '../../database/repositories/text/redaction-rules.ts';
+import { createShownText, type ShownText } from '../../database/repositories/text/shown-text.ts';
 import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { createHiddenSounds } from '../../database/repositories/redaction/hidden-sounds.ts';
+import { createHiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createHeaderReader } from '../../recordings/file/file-header.ts';
 import { wavHead } from '../../recordings/wav-head.ts';
 import type { WavHeader } from '../../recordings/wav.ts';

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createCoders } from '../../database/repositories/notes/coders.ts';
-import { createCorrectedText } from '../../database/repositories/corrections/corrected-text.ts';
-import { correctionStateOf } from '../../database/repositories/corrections/correction-state.ts';
-import { createEdits } from '../../database/repositories/corrections/edits.ts';
+import { createCoders } from '../../database/repositories/library/coders.ts';
+import { createCorrectedText } from '../../database/repositories/text/corrected-text.ts';
+import { correctionStateOf } from '../../database/repositories/transcripts/correction-state.ts';
+import { createEdits } from '../../database/repositories/text/edits.ts';
 import { createNoteReader } from '../../database/repositories/notes/notes.ts';
 import {
   hiddenAsReceived,
   receivedTurnsShown,
   createShownText,
   type ShownText,
-} from '../../database/repositories/transcripts/shown-text.ts';
+} from '../../database/repositories/text/shown-text.ts';
 import { sourceTurn } from '../../../shared/domain/corrections/effective-text.ts';
 import { withReplacements } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { shownRange } from '../../../shared/domain/redaction/typed-words.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
-import { LazyDatabase } from '../../database/lazy-database.ts';
+import { LazyDatabase } from '../../database/base/lazy-database.ts';
 import { createCodes } from '../../database/repositories/codes/codes.ts';
 import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
-import { createShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { createShownText } from '../../database/repositories/text/shown-text.ts';
 import { createNoteReader } from '../../database/repositories/notes/notes.ts';
 import { createResponseCache } from '../../database/repositories/service/response-cache.ts';
 import { createSessionReader } from '../../database/repositories/sessions/session-record.ts';
@@ -12,7 +12,7 @@ import {
   createRedactionRules,
   redactionsOfAll,
   type SessionRedactions,
-} from '../../database/repositories/redaction/redaction-rules.ts';
+} from '../../database/repositories/text/redaction-rules.ts';
 import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
 import { exportSessionOf, once } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';

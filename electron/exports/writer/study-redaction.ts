@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createHiddenSounds } from '../../database/repositories/redaction/hidden-sounds.ts';
-import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
+import { createHiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
+import { createRedactionRules } from '../../database/repositories/text/redaction-rules.ts';
 import type { StudyRedaction } from '../formats/study.ts';
 
 const sums = z.object({ places: z.int(), sessions: z.int() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answersTo } from '../../../summaries/received-answers.ts';
 import { createEvaluations } from './evaluations.ts';
 import { createOwnAnswers, ownValueOf } from './own-answers.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createSummaryReader } from './summaries.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../../shared/model/answers.ts';

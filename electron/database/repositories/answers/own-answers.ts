@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createCoders } from '../library/coders.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 
 const row = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonOrText } from '../../../platform/parse-json.ts';
 import { unfoldedSummary } from '../../../summaries/read-summary.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
 
 const row = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchesCodes } from '../../../../shared/domain/code-filter.ts';
 import { compareSiblings } from '../../../../shared/domain/code-order.ts';
 import { withChange, withMerged, withoutCode, withRestored, withSaved } from './code-forest.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import type {
   Code,
   CodebookChange,

@@ -11,14 +11,14 @@ import { speakerKeyOf } from '../../../../shared/domain/speakers.ts';
 import type { CorrectionAct, Edit } from '../../../../shared/model/correction.ts';
 import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createCorrectedText } from './corrected-text.ts';
-import { createDerivedRedactions } from '../redaction/derived-redactions.ts';
-import { createEdits } from './edits.ts';
-import { createHeardAgain } from '../redaction/heard-again.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
+import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
+import { createEdits } from '../text/edits.ts';
+import { createHeardAgain } from '../hidden/heard-again.ts';
 import { createShownTranscripts } from '../transcripts/shown-transcripts.ts';
-import { hiddenAsReceived, receivedTurnsShown, type ShownText } from '../transcripts/shown-text.ts';
+import { hiddenAsReceived, receivedTurnsShown, type ShownText } from '../text/shown-text.ts';
 
 /** A turn as the window showed it when the researcher changed it. */
 export interface ExpectedTurn {

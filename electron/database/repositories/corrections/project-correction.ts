@@ -8,15 +8,15 @@ import {
   type ProjectCorrection,
   type ProjectCorrectionRequest,
 } from '../../../../shared/model/project-correction.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import { createCorrections } from './corrections.ts';
 import {
   createRedactionRules,
   NO_REDACTIONS,
   redactionsOfAll,
   type SessionRedactions,
-} from '../redaction/redaction-rules.ts';
-import { createShownText } from '../transcripts/shown-text.ts';
+} from '../text/redaction-rules.ts';
+import { createShownText } from '../text/shown-text.ts';
 
 const act = z.enum(['replace', 'undo']);
 const jobRow = z.object({

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ImportRow, NewSessions } from '../../../../shared/model/import.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const row = z.object({

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { BackupFile, PurgeRequest } from '../../../../shared/model/privacy.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 
 const row = z.object({ path: z.string(), made_at: z.string(), with_audio: z.int() });
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { RetentionRule, KeepUntil } from '../../../../shared/model/privacy.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const ruleRow = z.object({ scope: z.string(), audio: z.string().nullable(), words: z.string().nullable() });

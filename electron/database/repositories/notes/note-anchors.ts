@@ -9,10 +9,10 @@ import {
   type SourceRange,
 } from '../../../../shared/domain/corrections/positions.ts';
 import type { Note } from '../../../../shared/model/note.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
-import { createEdits } from '../corrections/edits.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
+import { createShownText, type ShownText } from '../text/shown-text.ts';
+import { createEdits } from '../text/edits.ts';
 
 /** The words of a note as received, to which it stays attached whatever is corrected. */
 export interface NoteAnchor {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from './coders.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
 import { addedBits, createNoteAnchors } from './note-anchors.ts';
-import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from '../redaction/redaction-rules.ts';
+import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from '../text/redaction-rules.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 

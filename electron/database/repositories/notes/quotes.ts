@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';

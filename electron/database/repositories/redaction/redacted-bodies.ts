@@ -4,9 +4,9 @@ import { operationOf, pathParametersOf, type OperationId } from '../../../servic
 import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
 import { redactedTranscript } from '../../../transcripts/raw-json/redacted-transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
 import { rawRedactions, wordByWord } from './raw-redactions.ts';
-import { createRedactionRules, type SessionRedactions } from './redaction-rules.ts';
+import { createRedactionRules, type SessionRedactions } from '../text/redaction-rules.ts';
 
 const knownRow = z.object({ session_id: z.string() });
 

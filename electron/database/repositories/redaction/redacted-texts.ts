@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { termFinder, type TermFinder } from '../../../../shared/domain/redaction/find-terms.ts';
-import { PROJECT_OF } from './redaction-rules.ts';
+import { PROJECT_OF } from '../text/redaction-rules.ts';
 
 const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
 const idRow = z.object({ session_id: z.string() });

@@ -13,12 +13,12 @@ import type {
 } from '../../../../shared/model/redaction.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import { transcriptLanguage } from '../../../transcripts/transcript-language.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createReplacements } from './replacements.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
+import { createShownText, type ShownText } from '../text/shown-text.ts';
 
 const namesRow = z.object({
   label: z.string().nullable(),

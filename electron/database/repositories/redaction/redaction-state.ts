@@ -26,14 +26,14 @@ import type {
   SessionPlace,
   SessionReplacement,
 } from '../../../../shared/model/redaction.ts';
-import { createHiddenSounds, type StoredStretch } from './hidden-sounds.ts';
+import { createHiddenSounds, type StoredStretch } from '../hidden/hidden-sounds.ts';
 import { mentionIdOf } from './mention-ids.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
+import { createRedactionChanges, type StoredRedaction } from '../hidden/redaction-changes.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createReplacements } from './replacements.ts';
 import { createShownTranscripts, pillsOf } from '../transcripts/shown-transcripts.ts';
-import type { ShownText } from '../transcripts/shown-text.ts';
+import type { ShownText } from '../text/shown-text.ts';
 
 const lookedRow = z.object({ at: z.string() });
 

@@ -24,22 +24,26 @@ import type {
   RedactionState,
   RedactRequest,
 } from '../../../../shared/model/redaction.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createDerivedRedactions } from './derived-redactions.ts';
-import { createHeardAgain } from './heard-again.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
+import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
+import { createHeardAgain } from '../hidden/heard-again.ts';
+import { createHiddenSounds } from '../hidden/hidden-sounds.ts';
 import { mentionOf } from './mention-ids.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
 import { createRedactedTexts } from './redacted-texts.ts';
-import { createRedactionChanges, type NewRedaction, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import {
+  createRedactionChanges,
+  type NewRedaction,
+  type StoredRedaction,
+} from '../hidden/redaction-changes.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createRedactionState } from './redaction-state.ts';
 import { createReplacements } from './replacements.ts';
 import { createSessionViews } from '../sessions/session-views.ts';
 import { createShownTranscripts } from '../transcripts/shown-transcripts.ts';
-import type { ShownText } from '../transcripts/shown-text.ts';
-import { wholeTurnsOf } from '../corrections/whole-turns.ts';
+import type { ShownText } from '../text/shown-text.ts';
+import { wholeTurnsOf } from './whole-turns.ts';
 
 type Words = RedactRequest['ranges'][number];
 

@@ -7,14 +7,14 @@ import type {
   ReplacementPlace,
   ReplacementTable,
 } from '../../../../shared/model/redaction.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
+import { createRedactionChanges } from '../hidden/redaction-changes.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createRedactions } from './redactions.ts';
 import { createReplacements } from './replacements.ts';
-import { createShownText } from '../transcripts/shown-text.ts';
+import { createShownText } from '../text/shown-text.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
 import { pillsOf } from '../transcripts/shown-transcripts.ts';
 

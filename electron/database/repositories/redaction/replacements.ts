@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionKind, ReplacementRow, ReplacementTable } from '../../../../shared/model/redaction.ts';
 import { redactionKind } from '../../../../shared/model/redaction.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
-import { APPLIES, createRedactionRules, PROJECT_OF, WITH_CHANGES } from './redaction-rules.ts';
+import { createHiddenSounds } from '../hidden/hidden-sounds.ts';
+import { APPLIES, createRedactionRules, PROJECT_OF, WITH_CHANGES } from '../text/redaction-rules.ts';
 
 const replacementRow = z.object({ id: z.int(), kind: redactionKind.catch('other'), text: z.string() });
 const wordsRow = z.object({ words: z.string() });

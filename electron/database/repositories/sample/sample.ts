@@ -8,7 +8,7 @@ import type { SampleContents, ThingsToTry } from '../../../../shared/model/sampl
 import type { ReviewState } from '../../../../shared/model/session.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
 import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import { createCodes } from '../codes/codes.ts';
 import { createRedactions } from '../redaction/redactions.ts';
 import { createCorrections } from '../corrections/corrections.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { PROJECT_OF } from '../redaction/redaction-rules.ts';
+import { PROJECT_OF } from '../text/redaction-rules.ts';
 import { createShownRecords, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SessionChanges, SessionRecord } from '../../../../shared/model/session.ts';

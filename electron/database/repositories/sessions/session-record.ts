@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 
 /**
  * The state is behind the words of a version, so reading it reads them too: the first version cannot be newer, and the

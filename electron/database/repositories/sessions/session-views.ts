@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createHeardAgain } from '../redaction/heard-again.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { createHeardAgain } from '../hidden/heard-again.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createTranscripts } from '../transcripts/transcripts.ts';
-import { createTurnMaps } from './turn-maps.ts';
+import { createTurnMaps } from '../text/turn-maps.ts';
 import { choiceOf } from '../../../../shared/domain/speakers.ts';
 import { UNTOUCHED_VIEW } from '../../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';

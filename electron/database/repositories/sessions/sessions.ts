@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../transaction.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createSessionReader } from './session-record.ts';
-import { createTurnMaps } from './turn-maps.ts';
+import { createTurnMaps } from '../text/turn-maps.ts';
 import type { SessionRef, SessionSeen, SessionMarks } from '../../../../shared/model/session.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });

@@ -7,14 +7,14 @@ import { shownReplacements } from '../../../../shared/domain/redaction/typed-wor
 import type { CorrectionState, TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { Pill } from '../../../../shared/model/pill.ts';
 import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { correctionStateOf } from '../corrections/correction-state.ts';
-import { createDoubts } from '../corrections/doubts.ts';
-import { createEdits } from '../corrections/edits.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
+import { correctionStateOf } from './correction-state.ts';
+import { createDoubts } from './doubts.ts';
+import { createEdits } from '../text/edits.ts';
 import { createNoteAnchors } from '../notes/note-anchors.ts';
-import { createRedactedSessions } from '../redaction/redacted-sessions.ts';
-import { createShownText, type ShownText } from './shown-text.ts';
-import { changedTurns, createTurnRows } from './turn-rows.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
+import { createShownText, type ShownText } from '../text/shown-text.ts';
+import { changedTurns, createTurnRows } from '../text/turn-rows.ts';
 
 const stored = z.object({
   warnings: z.string(),

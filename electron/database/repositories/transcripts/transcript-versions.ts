@@ -10,17 +10,17 @@ import { timedHits } from '../../../../shared/domain/redaction/timed-hits.ts';
 import type { EditDraft } from '../../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { createCarriedRedactions } from '../redaction/carried-redactions.ts';
-import { createDerivedRedactions } from '../redaction/derived-redactions.ts';
-import { createEdits, type StoredEdit } from '../corrections/edits.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
+import { createCarriedRedactions } from '../hidden/carried-redactions.ts';
+import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
+import { createEdits, type StoredEdit } from '../text/edits.ts';
 import { createNoteAnchors } from '../notes/note-anchors.ts';
-import { createPlacedRedactions } from '../redaction/placed-redactions.ts';
-import { createRedactedSessions } from '../redaction/redacted-sessions.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createShownText } from './shown-text.ts';
-import { createTurnRows, type TurnToIndex } from './turn-rows.ts';
+import { createPlacedRedactions } from '../hidden/placed-redactions.ts';
+import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
+import { createShownText } from '../text/shown-text.ts';
+import { createTurnRows, type TurnToIndex } from '../text/turn-rows.ts';
 
 /** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
 export interface ReceivedTranscript {

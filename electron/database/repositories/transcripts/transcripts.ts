@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { speechSegmentsOf } from '../../../transcripts/speech-segments.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction } from '../../base/transaction.ts';
 import { createTranscriptVersions, type ReceivedTranscript } from './transcript-versions.ts';
-import { createTurnRows } from './turn-rows.ts';
+import { createTurnRows } from '../text/turn-rows.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { CachedResponse } from '../../../../shared/model/cached-response.ts';

@@ -11,8 +11,8 @@ import type {
   TurnChange,
 } from '../../../../shared/model/corrections.ts';
 import { withReplacements, type HiddenSpan } from '../../../../shared/domain/redaction/hidden-spans.ts';
-import type { StoredEdit } from './edits.ts';
-import { hiddenAsReceived, type ShownText } from '../transcripts/shown-text.ts';
+import type { StoredEdit } from '../text/edits.ts';
+import { hiddenAsReceived, type ShownText } from '../text/shown-text.ts';
 
 const CHANGE_OF = {
   split: 'split',

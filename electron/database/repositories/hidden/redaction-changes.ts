@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
 import type { Mark } from '../../../../shared/domain/redaction/hidden-times.ts';
-import { APPLIES, createRedactionRules, storedPlaces, WITH_CHANGES } from './redaction-rules.ts';
+import { APPLIES, createRedactionRules, storedPlaces, WITH_CHANGES } from '../text/redaction-rules.ts';
 
 const changeRow = z.object({ id: z.int() });
 const row = z.object({

@@ -11,8 +11,8 @@ import { without } from '../../../../shared/domain/redaction/merged-stretches.ts
 import { createHiddenSounds } from './hidden-sounds.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
+import { createShownText, type ShownText } from '../text/shown-text.ts';
 
 const idRow = z.object({ id: z.int() });
 

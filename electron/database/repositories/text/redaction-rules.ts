@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { onRollback } from '../../transaction.ts';
+import { onRollback } from '../../base/transaction.ts';
 import { redactedJson } from '../../../../shared/domain/redaction/redacted-json.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
 import {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { effectiveText, type EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { createEdits } from './edits.ts';
-import { createTurnRows } from '../transcripts/turn-rows.ts';
+import { createTurnRows } from './turn-rows.ts';
 
 const versionRow = z.object({ version: z.int() });
 const turnsRow = z.object({ turns: z.string() });

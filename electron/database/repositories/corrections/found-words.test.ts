@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { hashOfTurn } from '../corrections/project-correction.ts';
+import { hashOfTurn } from './project-correction.ts';
 import { openLibrary, type LibraryRepositories } from '../../library.ts';
 import { speechSegmentsOf } from '../../../transcripts/speech-segments.ts';
 import { hitsInTurns, replacedTurns } from '../../../../shared/domain/corrections/find-words.ts';

@@ -14,8 +14,8 @@ import type {
   FoundTurn,
   FoundWordsPage,
 } from '../../../../shared/model/found-words.ts';
-import { hashOfTurn } from '../corrections/project-correction.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import { hashOfTurn } from './project-correction.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createSessionViews } from '../sessions/session-views.ts';
 
 const sessionRow = z.object({ number: z.int(), session_id: z.string(), label: z.string().nullable() });

@@ -13,11 +13,11 @@ import { mergedStretches } from '../../../../shared/domain/redaction/merged-stre
 import { redactedText } from '../../../../shared/domain/redaction/redacted-text.ts';
 import type { HiddenSound, HiddenStretch, RedactionSound } from '../../../../shared/model/redaction.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
 import { createRedactionChanges, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules, type SessionRedactions } from './redaction-rules.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
+import { createRedactionRules, type SessionRedactions } from '../text/redaction-rules.ts';
+import { createShownText, type ShownText } from '../text/shown-text.ts';
 
 /** A stored stretch that is hidden. In recording time. */
 export interface StoredStretch extends HiddenStretch {

@@ -13,8 +13,8 @@ import { timeOfText } from '../../../../shared/domain/redaction/spoken-time.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { createRedactedSessions } from './redacted-sessions.ts';
-import { redactionsOf, type SessionRedactions } from './redaction-rules.ts';
-import { createShownText, hiddenAsReceived, type ShownText } from '../transcripts/shown-text.ts';
+import { redactionsOf, type SessionRedactions } from '../text/redaction-rules.ts';
+import { createShownText, hiddenAsReceived, type ShownText } from '../text/shown-text.ts';
 
 type Unplaced = OfferedVersion['unplacedRedactions'];
 

@@ -6,7 +6,7 @@ import {
   type Mention,
 } from '../../../../shared/domain/redaction/hidden-times.ts';
 import type { WholeTurn } from '../../../../shared/model/redaction.ts';
-import type { ShownText } from '../transcripts/shown-text.ts';
+import type { ShownText } from '../text/shown-text.ts';
 
 /** Returns the mentions of which only the turn has times, where the transcript shows them, in its order. */
 export function wholeTurnsOf(

@@ -9,8 +9,8 @@ import {
   type RedactedText,
 } from '../../../../shared/domain/redaction/redacted-text.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from '../redaction/redaction-rules.ts';
+import { createCorrectedText } from './corrected-text.ts';
+import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from './redaction-rules.ts';
 
 /** A transcript as the researcher sees it: what was received, corrected, then redacted. */
 export interface ShownText extends RedactedText {

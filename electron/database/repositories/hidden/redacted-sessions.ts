@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { hiddenTimes, secondsOf } from '../../../../shared/domain/redaction/hidden-times.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
-import type { ShownText } from '../transcripts/shown-text.ts';
+import type { ShownText } from '../text/shown-text.ts';
 
 const offsetRow = z.object({ offset: z.number() });
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { LibrarySetAside } from '../../shared/model/privacy.ts';
+import type { LibrarySetAside } from '../../../shared/model/privacy.ts';
 
 /** The name of a workspace's library in its folder, and in a backup. */
 export const LIBRARY_NAME = 'library.sqlite';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readingOfTurns, segmentsWithSpeakers } from '../../../transcripts/speech-segments.ts';
 import { firstIndexIdSql, LANE_COLUMNS, POSITIONS, SUMMARY_POSITION } from '../../search/index-ids.ts';
 import { indexedWords } from '../../search/words.ts';
-import { createTurnMaps } from '../sessions/turn-maps.ts';
+import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import {
   choiceOf,

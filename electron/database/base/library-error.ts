@@ -1,5 +1,5 @@
-import { FailureError } from '../platform/failures.ts';
-import { describeLibraryError, systemErrorKind, type SystemErrorKind } from '../platform/system-error.ts';
+import { FailureError } from '../../platform/failures.ts';
+import { describeLibraryError, systemErrorKind, type SystemErrorKind } from '../../platform/system-error.ts';
 
 /** SQLite's primary result codes: the lowest byte of a result code. */
 const KINDS = new Map<number, SystemErrorKind | 'damaged'>([

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
-import { createRedactionRules } from './redaction-rules.ts';
+import { createRedactionRules } from '../text/redaction-rules.ts';
 
 const row = z.object({ id: z.int(), places: z.string() });
 const places = z.array(z.custom<SourceRange>((value) => typeof value === 'object' && value !== null));

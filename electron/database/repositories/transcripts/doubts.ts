@@ -7,10 +7,10 @@ import { doubt, type Doubt } from '../../../../shared/model/doubt.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SecondListenState } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createCorrectedText } from './corrected-text.ts';
-import { createShownText } from '../transcripts/shown-text.ts';
+import { inTransaction } from '../../base/transaction.ts';
+import { createCoders } from '../library/coders.ts';
+import { createCorrectedText } from '../text/corrected-text.ts';
+import { createShownText } from '../text/shown-text.ts';
 
 /** What doubts are found with. */
 export interface ListenedTo {
