@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from './base/library-database.ts';
 import { readingOfTurns } from '../transcripts/speech-segments.ts';
 import { isDiskFull } from './base/library-error.ts';
 import { createDerivedRedactions } from './repositories/hidden/derived-redactions.ts';
@@ -10,7 +10,6 @@ import { createRedactionRules, PROJECT_OF } from './repositories/text/redaction-
 import { createShownTranscripts } from './repositories/transcripts/shown-transcripts.ts';
 import { createTurnRows } from './repositories/text/turn-rows.ts';
 import { REDACTION_RULES_VERSION } from './redaction-rules-version.ts';
-import { inTransaction } from './base/transaction.ts';
 
 const versionRow = z.object({ version: z.int() });
 const sessionRow = z.object({ id: z.string() });
@@ -24,7 +23,7 @@ const SAME_SECONDS = 0.01;
  * rules stored it, and lists the sessions in which more is hidden now. Call this before anything of the library is read.
  * `at` is now (ISO 8601).
  */
-export function updateRedactions(database: DatabaseSync, at: string): void {
+export function updateRedactions(database: LibraryDatabase, at: string): void {
   const stored = versionRow.parse(database.prepare('select version from redaction_rules').get());
   if (stored.version >= REDACTION_RULES_VERSION) return;
   const shown = createShownTranscripts(database);
@@ -67,7 +66,7 @@ export function updateRedactions(database: DatabaseSync, at: string): void {
   }
 
   try {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       if (rules.any()) for (const sessionId of sessionsWithRules(database)) update(sessionId);
       database.prepare('update redaction_rules set version = ?').run(REDACTION_RULES_VERSION);
     });
@@ -78,7 +77,7 @@ export function updateRedactions(database: DatabaseSync, at: string): void {
 }
 
 /** Returns the sessions to which redactions apply: those they were made in, and all of a project that has some. */
-const sessionsWithRules = (database: DatabaseSync): string[] =>
+const sessionsWithRules = (database: LibraryDatabase): string[] =>
   database
     .prepare(
       `select session_id as id from sessions s

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../database/base/library-database.ts';
 import { createActivity } from '../database/repositories/library/activity.ts';
 import { createBackupFiles } from '../database/repositories/library/backup-files.ts';
 import { createCodes } from '../database/repositories/codes/codes.ts';
@@ -20,7 +20,6 @@ import { createSessionViews } from '../database/repositories/sessions/session-vi
 import { createSummaries } from '../database/repositories/answers/summaries.ts';
 import { createTombstones } from '../database/repositories/library/tombstones.ts';
 import { createTranscripts } from '../database/repositories/transcripts/transcripts.ts';
-import { inTransaction } from '../database/base/transaction.ts';
 import type { LeftOut } from '../../shared/model/privacy.ts';
 
 const idRow = z.object({ id: z.string() });
@@ -42,7 +41,7 @@ const turns = z.array(
  * were. Throws if a redaction or a deletion cannot be read, since what they hide or deleted would come back, and if
  * anything else is left that cannot be read. Functions of the search index must be registered.
  */
-export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
+export function leaveOutUnreadable(database: LibraryDatabase): LeftOut[] {
   const counts = new Map<LeftOut['what'], number>();
   const count = (what: LeftOut['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const idsOf = (sql: string, ...values: string[]) =>
@@ -51,7 +50,7 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
       .all(...values)
       .map((found) => idRow.parse(found).id);
 
-  inTransaction(database, () => {
+  database.inTransaction(() => {
     const sessions = createSessionReader(database, { isOriginal: true });
     const sessionIds = idsOf('select session_id as id from sessions');
     const remove = (sql: string) => database.prepare(sql);
@@ -139,7 +138,7 @@ interface Part {
   removal: string[];
 }
 
-function partsOf(database: DatabaseSync): Part[] {
+function partsOf(database: LibraryDatabase): Part[] {
   const transcripts = createTranscripts(database);
   const corrections = createCorrections(database);
   const doubts = createDoubts(database);
@@ -185,7 +184,7 @@ function partsOf(database: DatabaseSync): Part[] {
 }
 
 /** Reads what the screens show. Throws if any of it cannot be read. */
-function readAll(database: DatabaseSync, sessionIds: readonly string[]): void {
+function readAll(database: LibraryDatabase, sessionIds: readonly string[]): void {
   const redactions = createRedactions(database);
   const notes = createNotes(database);
   for (const id of sessionIds) {

@@ -1,8 +1,8 @@
 // A library with more than a thousand sessions, and a service with twenty thousand projects, as main sends them to the
 // window. The tests of the screens have what is rendered of them.
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
 import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
 import { createSessions } from '../../electron/database/repositories/sessions/sessions.ts';
 import { isFullSize } from '../full-size.ts';
@@ -56,7 +56,7 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
+  const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
   registerSearchFunctions(database);
   const sessions = createSessions(database);
   database.exec('begin');

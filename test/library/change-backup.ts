@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
 import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
 
 /** Changes the library in a backup, whatever its schema forbids. */
@@ -12,7 +13,7 @@ export function changeLibrary(path: string, sql: string): void {
     library,
     Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
   );
-  const damaged = new DatabaseSync(library, { defensive: false });
+  const damaged = new LibraryDatabase(library, { defensive: false });
   // Triggers call them.
   registerSearchFunctions(damaged);
   damaged.exec(`pragma writable_schema = on; ${sql}`);

@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
-import { inTransaction } from '../base/transaction.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
 import { createResponseCache } from '../repositories/service/response-cache.ts';
 import { purgeProjectCorrection } from './purge-project-correction.ts';
@@ -21,7 +20,7 @@ const counted = z.object({ transcripts: z.int(), notes: z.int() });
 export type PurgedBy = 'person' | 'rule';
 
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
-export function createPurge(database: DatabaseSync, file: string) {
+export function createPurge(database: LibraryDatabase, file: string) {
   const all = database.prepare('select session_id, type, project_id from sessions');
   const count = database.prepare(
     `select (select count(*) from transcripts where session_id in (select value from json_each(:ids))) as transcripts,
@@ -68,7 +67,7 @@ export function createPurge(database: DatabaseSync, file: string) {
       const sessionIds = request.sessionIds ?? sessionsOf(request).map(({ sessionId }) => sessionId);
       // First, since a deletion that is finished after a crash does not know who asked for it.
       if (request.what !== 'audio' && by === 'person') removeCopies(file);
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         purgeRows(database, request, sessionIds);
         tombstones.add(sessionIds, request.what, at);
         if (request.what !== 'audio') owe.run();
@@ -144,7 +143,7 @@ const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions',
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 function purgeRows(
-  database: DatabaseSync,
+  database: LibraryDatabase,
   { what, sessionIds: asked }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
@@ -173,7 +172,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * Rewrites the file with only its current content, and empties the log beside it, from which an earlier state
  * could be read. Other calls are served while this waits for a reader to finish.
  */
-async function scrub(database: DatabaseSync): Promise<void> {
+async function scrub(database: LibraryDatabase): Promise<void> {
   database.exec('vacuum');
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
     if (emptyLog(database)) return;
@@ -182,7 +181,7 @@ async function scrub(database: DatabaseSync): Promise<void> {
   throw new Error('Cannot empty the library’s log: another program is reading it');
 }
 
-function emptyLog(database: DatabaseSync): boolean {
+function emptyLog(database: LibraryDatabase): boolean {
   const { timeout } = busyTimeout.parse(database.prepare('pragma busy_timeout').get());
   database.exec('pragma busy_timeout = 0');
   try {

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import { createRedactedTexts } from '../repositories/redaction/redacted-texts.ts';
 import { APPLIES, createRedactionRules, WITH_CHANGES } from '../repositories/text/redaction-rules.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
@@ -12,7 +12,7 @@ const columnsRow = z.object({ session_id: z.string(), variables: z.string() });
  * Deletes the redactions of sessions, those of their projects that no other session needs, and the replacements that
  * then stand for nothing. Call this after the sessions' texts are deleted, inside the transaction.
  */
-export function purgeRedactions(database: DatabaseSync, sessionIds: readonly string[]): void {
+export function purgeRedactions(database: LibraryDatabase, sessionIds: readonly string[]): void {
   const ids = JSON.stringify(sessionIds);
   const these = 'select value from json_each(?)';
   const run = (sql: string) => database.prepare(sql).run(ids);
@@ -64,7 +64,7 @@ export function purgeRedactions(database: DatabaseSync, sessionIds: readonly str
 }
 
 /** Stores tags, columns and ratings of sessions as they are shown. */
-function keepAsShown(database: DatabaseSync, sessionIds: readonly string[]): void {
+function keepAsShown(database: LibraryDatabase, sessionIds: readonly string[]): void {
   const ids = JSON.stringify(sessionIds);
   const these = 'session_id in (select value from json_each(?))';
   database
@@ -95,7 +95,7 @@ function keepAsShown(database: DatabaseSync, sessionIds: readonly string[]): voi
  * Returns the redactions of sessions that have their words in the label. These stay: the label stays as it was received, and
  * whether it is shown so can be chosen.
  */
-function rulesOfLabels(database: DatabaseSync, sessionIds: readonly string[]): number[] {
+function rulesOfLabels(database: LibraryDatabase, sessionIds: readonly string[]): number[] {
   return database
     .prepare(
       `select r.id, r.words, s.label from ${WITH_CHANGES} join sessions s on s.session_id = r.session_id

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import { jsonOrText } from '../../platform/parse-json.ts';
-import { inTransaction } from '../base/transaction.ts';
 import { isDiskFull } from '../base/library-error.ts';
 import { createRedactionRules } from '../repositories/text/redaction-rules.ts';
 import { indexedWords } from './words.ts';
@@ -11,7 +10,7 @@ import { readSummary } from '../../summaries/read-summary.ts';
  * summaries, notes or memos; reading and deleting need none. Also indexes summaries that were saved before
  * the index existed.
  */
-export function registerSearchFunctions(database: DatabaseSync): void {
+export function registerSearchFunctions(database: LibraryDatabase): void {
   const each = (work: (text: string) => string | null) => (value: unknown) =>
     typeof value === 'string' ? work(value) : null;
   database.function('indexed_words', { deterministic: true }, each(indexedWords));
@@ -23,7 +22,7 @@ export function registerSearchFunctions(database: DatabaseSync): void {
   );
   if (database.prepare('select 1 from unread_summaries').get() === undefined) return;
   try {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       database.exec(`update summaries set summary = summary where session_id in (select session_id from unread_summaries);
         delete from unread_summaries`);
     });

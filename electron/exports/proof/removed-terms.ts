@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createRedactionRules } from '../../database/repositories/text/redaction-rules.ts';
 import { createShownText, type ShownText } from '../../database/repositories/text/shown-text.ts';
 import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
@@ -34,7 +34,7 @@ interface Removed extends RemovedTerm {
  * instead, the place is looked for with the words around it. `found` are the sessions whose own content has removed words.
  */
 export function removedTerms(
-  database: DatabaseSync,
+  database: LibraryDatabase,
   study: StreamedStudy,
 ): { terms: RemovedTerm[]; found: FoundBeforehand[] } {
   const rules = createRedactionRules(database);

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import {
   createEvaluatorQuestions,
   type QuestionsOfLink,
@@ -21,7 +21,7 @@ export interface AskedQuestions {
 type ChosenSession = Pick<SessionRef, 'sessionId' | 'projectId'>;
 
 /** Reads the evaluators' questions: of the projects of the sessions, and of each instant link. */
-export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSession[]): AskedQuestions {
+export function askedQuestions(database: LibraryDatabase, chosen: readonly ChosenSession[]): AskedQuestions {
   const projectIds = new Set(chosen.flatMap(({ projectId }) => projectId ?? []));
   const questions = createEvaluatorQuestions(database);
   const ofProjects = new Map(

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createHiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createHeaderReader } from '../../recordings/file/file-header.ts';
 import { wavHead } from '../../recordings/wav-head.ts';
@@ -8,7 +8,7 @@ import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { ExportSession } from '../formats/study.ts';
 
 /** Leaves out of recordings what must not be heard, and recordings of which nothing may be written. */
-export function hiddenRecordings(database: DatabaseSync) {
+export function hiddenRecordings(database: LibraryDatabase) {
   const hiddenSounds = createHiddenSounds(database);
   const known = new Map<string, ExportSession['audio']>();
 

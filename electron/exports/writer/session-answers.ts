@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createEvaluations } from '../../database/repositories/answers/evaluations.ts';
 import { createOwnAnswers } from '../../database/repositories/answers/own-answers.ts';
 import { createSummaryReader } from '../../database/repositories/answers/summaries.ts';
@@ -9,7 +9,7 @@ import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
 /** Reads the answers of summaries, evaluations and the researcher from a library. */
-export function sessionAnswers(database: DatabaseSync) {
+export function sessionAnswers(database: LibraryDatabase) {
   const summaries = createSummaryReader(database);
   const evaluations = createEvaluations(database);
   const ownAnswers = createOwnAnswers(database);

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createCoders } from '../../database/repositories/library/coders.ts';
 import { createCorrectedText } from '../../database/repositories/text/corrected-text.ts';
 import { correctionStateOf } from '../../database/repositories/transcripts/correction-state.ts';
@@ -22,7 +22,7 @@ import type { KnownChange, KnownCorrections } from '../session-export.ts';
 
 /** Reads what was corrected, and transcripts and notes as received, from a library. */
 export function sessionCorrections(
-  database: DatabaseSync,
+  database: LibraryDatabase,
   {
     asReceived: isAsReceived,
     withReceived,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
-import { LazyDatabase } from '../../database/base/lazy-database.ts';
+import { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createCodes } from '../../database/repositories/codes/codes.ts';
 import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
 import { createShownText } from '../../database/repositories/text/shown-text.ts';
@@ -63,7 +63,7 @@ export interface LibraryStudy extends StreamedStudy {
  * while other threads write; writes nothing, and has one session in memory at a time.
  */
 export function openLibraryStudy(file: string, request: StudyRequest): LibraryStudy {
-  const database = new LazyDatabase(file, { readOnly: true, timeout: BUSY_MS });
+  const database = new LibraryDatabase(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
   const wished = new Set(request.sessionIds);
   const sessions = createSessionReader(database, { isOriginal: request.originals === true });

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
 import { createHiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createRedactionRules } from '../../database/repositories/text/redaction-rules.ts';
 import type { StudyRedaction } from '../formats/study.ts';
@@ -8,7 +8,7 @@ const sums = z.object({ places: z.int(), sessions: z.int() });
 
 /** Returns what is removed in sessions, for the README of their export; undefined if nothing is. */
 export function studyRedaction(
-  database: DatabaseSync,
+  database: LibraryDatabase,
   sessionIds: readonly string[],
   isOriginal: boolean,
 ): StudyRedaction | undefined {

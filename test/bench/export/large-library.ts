@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { LibraryDatabase } from '../../../electron/database/base/library-database.ts';
 import { registerSearchFunctions } from '../../../electron/database/search/functions.ts';
 import { createCodes } from '../../../electron/database/repositories/codes/codes.ts';
 import { importedMs } from '../library/import.ts';
@@ -15,7 +15,7 @@ const uuid = (kind: number, number: number): string =>
 /** Creates a library file with 10,000 imported sessions of 60 turns, and coded notes in each. */
 export async function largeLibrary(file: string): Promise<void> {
   await importedMs(file, LARGE_SESSIONS);
-  const database = new DatabaseSync(file);
+  const database = new LibraryDatabase(file);
   registerSearchFunctions(database);
   createCodes(database).save(
     Array.from({ length: CODES }, (_, index) => ({

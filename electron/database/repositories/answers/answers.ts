@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { answersTo } from '../../../summaries/received-answers.ts';
 import { createEvaluations } from './evaluations.ts';
 import { createOwnAnswers, ownValueOf } from './own-answers.ts';
@@ -30,7 +30,7 @@ interface Read {
 }
 
 /** Answers from summaries and evaluations, and the researcher's own. */
-export function createAnswers(database: DatabaseSync) {
+export function createAnswers(database: LibraryDatabase) {
   const rows = database.prepare(
     `select s.number, s.session_id, m.received_at,
        (select max(checked_at) from evaluations e join kept_answers using (path, query)

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { openDatabase } from '../../open.ts';
 import { createEvaluations } from './evaluations.ts';
 import { createResponseCache } from '../service/response-cache.ts';
@@ -12,7 +12,7 @@ const EVALUATION = '/v1/session/evaluation';
 const AT = '2026-01-01T10:00:00.000Z';
 const LATER = '2026-01-02T10:00:00.000Z';
 let folder = '';
-let database: DatabaseSync;
+let database: LibraryDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-evaluations-'));
   ({ database } = await openDatabase(join(folder, 'library.sqlite')));

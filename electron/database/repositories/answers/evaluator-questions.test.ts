@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LibraryDatabase } from '../../base/library-database.ts';
 import { openLibrary } from '../../library.ts';
 import { migrations } from '../../migrations.ts';
 import { openDatabase } from '../../open.ts';
@@ -14,7 +14,7 @@ const LINKS = '/v1/instant-voice-links';
 const AT = '2026-01-01T10:00:00.000Z';
 let folder = '';
 let file = '';
-let database: DatabaseSync;
+let database: LibraryDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-evaluators-'));
   file = join(folder, 'library.sqlite');
@@ -128,7 +128,7 @@ test('deletes the questions of a link with its session, and keeps those of other
 test('reads responses of an older library, whatever is in them', async () => {
   const older = join(folder, 'older.sqlite');
   (await openDatabase(older, migrations.slice(0, 5))).database.close();
-  const before = new DatabaseSync(older);
+  const before = new LibraryDatabase(older);
   const cached = before.prepare('insert into kept_answers values (?, ?, ?, ?, ?)');
   const projectBody = JSON.stringify({ project: { evaluator: evaluator(ease) } });
   for (const [path, query, sessionId, body] of [
@@ -146,7 +146,7 @@ test('reads responses of an older library, whatever is in them', async () => {
   before.close();
   (await openLibrary(older)).whole.close();
   database.close();
-  database = new DatabaseSync(older);
+  database = new LibraryDatabase(older);
   expect(ofProject()).toEqual([ease]);
   expect(ofProject('p2')).toEqual([]);
   expect(ofLinks()).toEqual([{ sessionId: 's1', questions: [often] }]);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
 import { createCoders } from '../library/coders.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -12,7 +12,7 @@ export type OwnValue = z.infer<typeof ownValue>;
 export const ownValueOf = (json: string): OwnValue => ownValue.parse(JSON.parse(json));
 
 /** The researcher's own answers to evaluator questions. */
-export function createOwnAnswers(database: DatabaseSync) {
+export function createOwnAnswers(database: LibraryDatabase) {
   const list = database.prepare(
     'select question_id, value from own_answers where session_id = ? order by question_id',
   );

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { jsonOrText } from '../../../platform/parse-json.ts';
 import { unfoldedSummary } from '../../../summaries/read-summary.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -28,7 +28,7 @@ export interface StoredSummary {
 const receivedRow = z.object({ summary: z.string(), received_at: z.string() });
 
 /** Reads received summaries. Unlike writing them, this needs no functions of the search index. */
-export function createSummaryReader(database: DatabaseSync) {
+export function createSummaryReader(database: LibraryDatabase) {
   const received = database.prepare(
     'select summary, received_at from summaries where session_id = ? and received_at is not null',
   );
@@ -42,7 +42,7 @@ export function createSummaryReader(database: DatabaseSync) {
 }
 
 /** Summaries as received, and those still awaited. Both survive a restart. */
-export function createSummaries(database: DatabaseSync) {
+export function createSummaries(database: LibraryDatabase) {
   const read = database.prepare('select * from summaries where session_id = ?');
   const waiting = database.prepare('select session_id from summaries where asked_at is not null');
   const change = (set: string) =>

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../../shared/domain/corrections/change-turns.ts';
@@ -11,7 +11,6 @@ import { speakerKeyOf } from '../../../../shared/domain/speakers.ts';
 import type { CorrectionAct, Edit } from '../../../../shared/model/correction.ts';
 import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCoders } from '../library/coders.ts';
 import { createCorrectedText } from '../text/corrected-text.ts';
 import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
@@ -27,7 +26,7 @@ export interface ExpectedTurn {
 }
 
 /** What the researcher corrects in transcripts. What was received is never changed. */
-export function createCorrections(database: DatabaseSync) {
+export function createCorrections(database: LibraryDatabase) {
   const correctedText = createCorrectedText(database);
   const shown = createShownTranscripts(database);
   const edits = createEdits(database);
@@ -45,7 +44,7 @@ export function createCorrections(database: DatabaseSync) {
     /** When a transcript that the service never sent is begun (ISO 8601); else null. */
     startsAt: string | null = null,
   ) {
-    const patch = inTransaction(database, () => {
+    const patch = database.inTransaction(() => {
       if (startsAt !== null && correctedText.versionOf(sessionId) === null) {
         correctedText.forget(sessionId);
         addEmpty.run(sessionId, startsAt);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { hitsIn, isSearch } from '../../../../shared/domain/corrections/find-words.ts';
 import {
   choiceOf,
@@ -34,7 +34,7 @@ const SEARCHING_MS = 40;
 const MOST_CHARACTERS = 4_000_000;
 
 /** Finds words in the transcripts of a project, as they are shown: with the researcher's corrections. */
-export function createFoundWords(database: DatabaseSync) {
+export function createFoundWords(database: LibraryDatabase) {
   const sessions = database.prepare(
     `select number, session_id, label from sessions
      where type = 'project' and project_id = ? and number > ? order by number`,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { replaceHits } from '../../../../shared/domain/corrections/find-words.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ProjectCorrection,
   type ProjectCorrectionRequest,
 } from '../../../../shared/model/project-correction.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCorrections } from './corrections.ts';
 import {
   createRedactionRules,
@@ -45,7 +44,7 @@ export const hashOfTurn = (text: string): string => hash('sha256', text, 'base64
  * Find and replace in the transcripts of a project. Each session is changed in one transaction with the mark that it is,
  * so that what a crash interrupts can continue. There is one at a time; the next one replaces what is known of it.
  */
-export function createProjectCorrection(database: DatabaseSync) {
+export function createProjectCorrection(database: LibraryDatabase) {
   const corrections = createCorrections(database);
   const rules = createRedactionRules(database);
   const shownText = createShownText(database);
@@ -100,7 +99,7 @@ export function createProjectCorrection(database: DatabaseSync) {
 
   /** Changes one session. Nothing happens if it is not waiting for that, because it was deleted. */
   function perform(sessionId: string, at: string): void {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       const job = jobNow();
       const found = placesRow.safeParse(placesOf.get(sessionId)).data;
       if (job === null || found?.state !== before(job)) return;
@@ -197,7 +196,7 @@ export function createProjectCorrection(database: DatabaseSync) {
       { projectId, words, replacement, matchCase, sessions }: ProjectCorrectionRequest,
       at: string,
     ): string | null {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         if (next() !== null)
           throw new FailureError(
             'blocked',

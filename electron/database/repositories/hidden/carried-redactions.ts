@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import { effectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import { rangeOf } from '../../../../shared/domain/redaction/hidden-times.ts';
@@ -19,7 +19,7 @@ import { createShownText, hiddenAsReceived, type ShownText } from '../text/shown
 type Unplaced = OfferedVersion['unplacedRedactions'];
 
 /** Whether a newer version of a transcript would hide all words that are hidden now. Only reads. */
-export function createCarriedRedactions(database: DatabaseSync) {
+export function createCarriedRedactions(database: LibraryDatabase) {
   const shownText = createShownText(database);
   const redactedSessions = createRedactedSessions(database);
   return {

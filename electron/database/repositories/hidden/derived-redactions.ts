@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import {
   hiddenTimes,
   onlyCorrected,
@@ -20,7 +20,7 @@ const idRow = z.object({ id: z.int() });
  * Stores what must stay hidden whatever becomes of the words that led to it: places at which only corrected words have
  * removed words, and the sound of words that a newer transcript does not have at the same time.
  */
-export function createDerivedRedactions(database: DatabaseSync) {
+export function createDerivedRedactions(database: LibraryDatabase) {
   const changes = createRedactionChanges(database);
   const rules = createRedactionRules(database);
   const redactedSessions = createRedactedSessions(database);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { without } from '../../../../shared/domain/redaction/merged-stretches.ts';
 import type { HiddenSound } from '../../../../shared/model/redaction.ts';
@@ -9,7 +9,7 @@ import { createHiddenSounds } from './hidden-sounds.ts';
 const numberRow = z.object({ number: z.int() });
 
 /** Notes in the activity log when a person lets hidden sound be heard again. */
-export function createHeardAgain(database: DatabaseSync) {
+export function createHeardAgain(database: LibraryDatabase) {
   const hiddenSounds = createHiddenSounds(database);
   const activity = createActivity(database);
   const numberOf = database.prepare('select number from sessions where session_id = ?');

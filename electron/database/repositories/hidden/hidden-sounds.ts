@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { effectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import {
   hiddenTimes,
@@ -62,7 +62,7 @@ const offeredRow = z.object({ version: z.int() });
 const turnsRow = z.object({ turns: z.string() });
 
 /** What of each recording must not be heard. Only reads. */
-export function createHiddenSounds(database: DatabaseSync) {
+export function createHiddenSounds(database: LibraryDatabase) {
   const rules = createRedactionRules(database);
   const changes = createRedactionChanges(database);
   const redactedSessions = createRedactedSessions(database);

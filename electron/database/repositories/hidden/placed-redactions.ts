@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -8,7 +8,7 @@ const row = z.object({ id: z.int(), places: z.string() });
 const places = z.array(z.custom<SourceRange>((value) => typeof value === 'object' && value !== null));
 
 /** Redactions of single places, on their way from one version of a transcript to the next. */
-export function createPlacedRedactions(database: DatabaseSync) {
+export function createPlacedRedactions(database: LibraryDatabase) {
   const rules = createRedactionRules(database);
   const placed = database.prepare(
     'select id, places from redactions where place_session_id = ? and version = ? and places is not null',

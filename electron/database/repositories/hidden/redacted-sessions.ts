@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { hiddenTimes, secondsOf } from '../../../../shared/domain/redaction/hidden-times.ts';
 import { createRedactionChanges } from './redaction-changes.ts';
 import type { ShownText } from '../text/shown-text.ts';
@@ -10,7 +10,7 @@ const offsetRow = z.object({ offset: z.number() });
  * Keeps how often each replacement is shown in each session, for the tables and lists of a project. The seconds are those
  * that its words hide, by which an update of the rules tells where it hides more; what is shown is `silenceIn`.
  */
-export function createRedactedSessions(database: DatabaseSync) {
+export function createRedactedSessions(database: LibraryDatabase) {
   const clear = database.prepare('delete from redacted_sessions where session_id = ?');
   const some = database.prepare('select 1 from redacted_sessions where session_id = ? limit 1');
   const add = database.prepare(

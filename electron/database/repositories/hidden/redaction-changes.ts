@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
 import type { Mark } from '../../../../shared/domain/redaction/hidden-times.ts';
 import { APPLIES, createRedactionRules, storedPlaces, WITH_CHANGES } from '../text/redaction-rules.ts';
@@ -46,7 +46,7 @@ export type DerivedRedaction = { from: number; sessionId: string } & (
 const stateRow = z.object({ done: z.int(), undone: z.int() });
 
 /** Redactions as rows. Each belongs to a change, which is undone and redone as a whole. */
-export function createRedactionChanges(database: DatabaseSync) {
+export function createRedactionChanges(database: LibraryDatabase) {
   const rules = createRedactionRules(database);
   const active = (where: string) =>
     database.prepare(`select r.* from ${WITH_CHANGES} where ${where} and ${APPLIES} order by r.id`);

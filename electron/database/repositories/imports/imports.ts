@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../../../shared/model/import.ts';
 import { pathOf } from '../../../service-client/operations.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createResponseCache } from '../service/response-cache.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -46,7 +45,7 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
   from import_items i left join sessions s using (session_id)`;
 
 /** The sessions to import, one per line. A line's result is saved together with the session's data. */
-export function createImports(database: DatabaseSync) {
+export function createImports(database: LibraryDatabase) {
   const sessions = createSessions(database);
   const transcripts = createTranscripts(database);
   const responseCache = createResponseCache(database);
@@ -159,7 +158,7 @@ export function createImports(database: DatabaseSync) {
       { withSummaries, continues }: { withSummaries: boolean; continues: boolean },
       at: string,
     ): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const before = currentJob();
         if (before === null || (before.status !== 'running' && !(continues && before.status === 'ended'))) {
           clear();
@@ -194,7 +193,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Saves the fetched sessions and the state of their lines, in one transaction. */
     finish(got: readonly FetchedSession[], at: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         // A session may have been deleted while it was being fetched.
         const left = got.filter(({ seen }) => !tombstones.has(seen.sessionId, 'everything'));
         for (const { seen, query, status, evaluation, why } of left) {
@@ -227,7 +226,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Continues the job and retries the lines that failed. */
     resume(): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         retryFailed.run();
         setStatus.run('running');
       });
@@ -238,7 +237,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Deletes the job, unless it is running. */
     discardJob(): void {
-      if (currentJob()?.status !== 'running') inTransaction(database, clear);
+      if (currentJob()?.status !== 'running') database.inTransaction(clear);
     },
     state(): Omit<ImportState, 'problem'> | null {
       const current = currentJob();

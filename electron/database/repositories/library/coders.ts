@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 
 const row = z.object({ id: z.string() });
 
 /** The people who work with a library; so far its owner alone. */
-export function createCoders(database: DatabaseSync) {
+export function createCoders(database: LibraryDatabase) {
   const owner = database.prepare('select id from coders where is_owner = 1');
   const add = database.prepare('insert into coders (id, is_owner, created_at) values (?, 1, ?)');
   const all = database.prepare('select id from coders order by is_owner desc, created_at, id');

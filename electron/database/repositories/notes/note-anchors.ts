@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import { sourceTurn, type EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import {
@@ -44,7 +44,7 @@ export const addedBits = ({ addedAtStart, addedAtEnd }: SourceRange): number =>
   (addedAtStart ? ADDED_AT_START : 0) + (addedAtEnd ? ADDED_AT_END : 0);
 
 /** Attaches notes to the words as received, and shows them where these words are now. */
-export function createNoteAnchors(database: DatabaseSync) {
+export function createNoteAnchors(database: LibraryDatabase) {
   const correctedText = createCorrectedText(database);
   const edits = createEdits(database);
   const shownText = createShownText(database);

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../base/transaction.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { createCoders } from '../library/coders.ts';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
 import { addedBits, createNoteAnchors } from './note-anchors.ts';
@@ -99,7 +98,7 @@ const place = z.object({ turn_place: z.int().nullable(), passage_end: z.int().nu
  * Reads notes and memos, with removed words replaced unless it is for an export of originals. Unlike
  * writing them, this needs no functions of the search index.
  */
-export function createNoteReader(database: DatabaseSync, { isOriginal = false } = {}) {
+export function createNoteReader(database: LibraryDatabase, { isOriginal = false } = {}) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
   const listAsReceived = database.prepare(`${NOTES_AS_RECEIVED} order by ${NOTES_IN_ORDER}`);
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
@@ -123,7 +122,7 @@ export function createNoteReader(database: DatabaseSync, { isOriginal = false } 
   };
 }
 
-export function createNotes(database: DatabaseSync) {
+export function createNotes(database: LibraryDatabase) {
   const reader = createNoteReader(database);
   const put = database.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
@@ -172,7 +171,7 @@ export function createNotes(database: DatabaseSync) {
      */
     save(note: Note): boolean {
       const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const before = shownPassage.safeParse(known.get(id)).data;
         put.run({
           id,

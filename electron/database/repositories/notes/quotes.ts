@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -39,7 +39,7 @@ const speakerRow = z.object({
 const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
 const NO_CHOICES = '{}';
 
-export function createQuotes(database: DatabaseSync) {
+export function createQuotes(database: LibraryDatabase) {
   const read = database.prepare(
     `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
        s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { operationOf, pathParametersOf, type OperationId } from '../../../service-client/operations.ts';
 import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
@@ -30,7 +30,7 @@ const OF_SESSION: ReadonlySet<OperationId> = new Set<OperationId>([
 ]);
 
 /** Replaces removed words in responses of the service and in drafts, before the window gets them. */
-export function createRedactedBodies(database: DatabaseSync) {
+export function createRedactedBodies(database: LibraryDatabase) {
   const rules = createRedactionRules(database);
   const correctedText = createCorrectedText(database);
   const known = database.prepare(

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { findCandidates } from '../../../../shared/domain/redaction/find-candidates.ts';
 import { findToLookOver } from '../../../../shared/domain/redaction/look-over.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
@@ -13,7 +13,6 @@ import type {
 } from '../../../../shared/model/redaction.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import { transcriptLanguage } from '../../../transcripts/transcript-language.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCoders } from '../library/coders.ts';
 import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -45,7 +44,7 @@ interface Found {
 const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
 /** Words that may tell who someone is, and what the researcher decided about them. */
-export function createRedactionCandidates(database: DatabaseSync) {
+export function createRedactionCandidates(database: LibraryDatabase) {
   const shownText = createShownText(database);
   const rules = createRedactionRules(database);
   const replacements = createReplacements(database);
@@ -152,7 +151,7 @@ export function createRedactionCandidates(database: DatabaseSync) {
       sessionId: string,
       { ids, isLeft, at }: { ids: readonly string[]; isLeft: boolean; at: string },
     ): AsJson<RedactionCandidates> {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         if (!isLeft && ids.length === 0) proposeAll.run(sessionId);
         for (const id of ids)
           if (isLeft) leave.run(sessionId, id, at, coders.ownerId(at));

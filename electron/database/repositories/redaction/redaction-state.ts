@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import {
   shownPlaces,
   shownAt,
@@ -38,7 +38,7 @@ import type { ShownText } from '../text/shown-text.ts';
 const lookedRow = z.object({ at: z.string() });
 
 /** What is redacted in a session, for the window. Only reads. */
-export function createRedactionState(database: DatabaseSync) {
+export function createRedactionState(database: LibraryDatabase) {
   const shown = createShownTranscripts(database);
   const rules = createRedactionRules(database);
   const changes = createRedactionChanges(database);

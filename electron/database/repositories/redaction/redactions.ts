@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { toSources, type SourceRange } from '../../../../shared/domain/corrections/positions.ts';
@@ -24,7 +24,6 @@ import type {
   RedactionState,
   RedactRequest,
 } from '../../../../shared/model/redaction.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCoders } from '../library/coders.ts';
 import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
 import { createHeardAgain } from '../hidden/heard-again.ts';
@@ -59,7 +58,7 @@ const countRow = z.object({ redacted: z.int(), not_looked_through: z.int() });
 const recordingRow = z.object({ has_audio: z.int().nullable() });
 
 /** What the researcher removes from transcripts, recordings and all that repeats their words. */
-export function createRedactions(database: DatabaseSync) {
+export function createRedactions(database: LibraryDatabase) {
   const shown = createShownTranscripts(database);
   const rules = createRedactionRules(database);
   const changes = createRedactionChanges(database);
@@ -167,7 +166,7 @@ export function createRedactions(database: DatabaseSync) {
     act: (project: string) => { affected: Iterable<string>; perform: () => void } | null,
   ): AsJson<RedactionPatch> =>
     JSON.stringify(
-      inTransaction(database, (): RedactionPatch => {
+      database.inTransaction((): RedactionPatch => {
         const wanted = act(rules.projectOf(sessionId));
         const text = shown.now(sessionId)?.text ?? null;
         const changed =

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   ReplacementPlace,
   ReplacementTable,
 } from '../../../../shared/model/redaction.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCoders } from '../library/coders.ts';
 import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
 import { createRedactionChanges } from '../hidden/redaction-changes.ts';
@@ -24,7 +23,7 @@ const CONTEXT = 80;
 const MOST_PLACES = 1000;
 
 /** The table of replacements of a project, as the researcher edits it. */
-export function createReplacementTable(database: DatabaseSync) {
+export function createReplacementTable(database: LibraryDatabase) {
   const redactions = createRedactions(database);
   const changes = createRedactionChanges(database);
   const replacements = createReplacements(database);
@@ -65,7 +64,7 @@ export function createReplacementTable(database: DatabaseSync) {
     },
     /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
     save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         redactions.demandApart(project, text, words);
         if (id === null && words.length === 0)
           throw new FailureError('blocked', 'Type the words to replace.');
@@ -96,7 +95,7 @@ export function createReplacementTable(database: DatabaseSync) {
     },
     /** Shows the words of a replacement again in the whole project. */
     remove(project: string, id: number, at: string): AsJson<ReplacementTable> {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const ended = changes.ofReplacement(id);
         redactions.changeProject(project, { at }, { ended, added: [], renamed: null });
       });

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionKind, ReplacementRow, ReplacementTable } from '../../../../shared/model/redaction.ts';
 import { redactionKind } from '../../../../shared/model/redaction.ts';
@@ -26,7 +26,7 @@ export interface Replacement {
 }
 
 /** What stands for removed words, by project. */
-export function createReplacements(database: DatabaseSync) {
+export function createReplacements(database: LibraryDatabase) {
   const rules = createRedactionRules(database);
   const one = database.prepare('select id, kind, text from replacements where id = ?');
   const named = database.prepare('select id, kind, text from replacements where project = ? and text = ?');

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { RedactRequest } from '../../../../shared/model/redaction.ts';
 import type { CorrectionAct } from '../../../../shared/model/correction.ts';
@@ -8,7 +8,6 @@ import type { SampleContents, ThingsToTry } from '../../../../shared/model/sampl
 import type { ReviewState } from '../../../../shared/model/session.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
 import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCodes } from '../codes/codes.ts';
 import { createRedactions } from '../redaction/redactions.ts';
 import { createCorrections } from '../corrections/corrections.ts';
@@ -77,7 +76,7 @@ const moment = z.object({
 const id = z.object({ id: z.string() });
 
 /** The study of the sample workspace in its library. */
-export function createSample(database: DatabaseSync) {
+export function createSample(database: LibraryDatabase) {
   const drafts = createDrafts(database);
   const sessions = createSessions(database);
   const imports = createImports(database);
@@ -160,7 +159,7 @@ export function createSample(database: DatabaseSync) {
      * Adds the study in one transaction. Does nothing if the library was used before. `at` (ISO 8601) is now.
      */
     add(study: Study, at: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         if (!isUntouched()) return;
         drafts.save(MARK.form, MARK.subject, JSON.stringify({ at }), at);
         for (const { path, body } of study.responses) responseCache.keep(path, '', body, at);

@@ -1,11 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { isAnswerTo } from '../../../service-client/cached-paths.ts';
 import { pathOf, pathParametersOf } from '../../../service-client/operations.ts';
 import { isDiskFull } from '../../base/library-error.ts';
 import { redactAnswer, type DeletedNames } from './redact-answer.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createEvaluations } from '../answers/evaluations.ts';
 import { createEvaluatorQuestions, type ResponseKey } from '../answers/evaluator-questions.ts';
 import type { CachedResponse } from '../../../../shared/model/cached-response.ts';
@@ -36,7 +35,7 @@ const NO_LABELS: ReadonlySet<string> = new Set();
  * The last response to each GET request to the service, so that every screen opens offline. The evaluator's
  * questions and answers in a response are stored in their own tables with it, and deleted with it.
  */
-export function createResponseCache(database: DatabaseSync) {
+export function createResponseCache(database: LibraryDatabase) {
   const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
   const latestOf = database.prepare(
     'select body, checked_at from kept_answers where session_id = ? and path = ? order by checked_at desc limit 1',
@@ -111,7 +110,7 @@ export function createResponseCache(database: DatabaseSync) {
       }
       // Most responses are unchanged, so that only their time is written.
       if (touch.run(at, path, key.query, left).changes > 0) return;
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         // A trigger ignores responses about deleted sessions.
         if (keep.run(path, key.query, sessionId, left, at).changes > 0) storeEvaluator(key, sessionId, left);
       });
@@ -147,7 +146,7 @@ export function createResponseCache(database: DatabaseSync) {
       const rows = unread.all();
       if (rows.length === 0) return;
       try {
-        inTransaction(database, () => {
+        database.inTransaction(() => {
           for (const found of rows) {
             const { path, query, session_id, body } = cachedRow.parse(found);
             storeEvaluator({ path, query }, session_id, body);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { PROJECT_OF } from '../text/redaction-rules.ts';
 import { createShownRecords, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
@@ -48,7 +48,7 @@ const idRow = z.object({ session_id: z.string() });
  * Reports which records changed, so that the window need not read all of them again. Temporary triggers of
  * this connection notice every write, whatever makes it, cascades included.
  */
-export function createSessionChanges(database: DatabaseSync) {
+export function createSessionChanges(database: LibraryDatabase) {
   /** Differs for each opening: changes before it are unknown. */
   const opening = randomUUID();
   let revision = 0;

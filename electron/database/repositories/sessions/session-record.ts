@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
@@ -101,7 +101,7 @@ const named = z.object({
 });
 
 /** Parses records as they are shown: with removed words replaced in labels, if their projects say so, and in columns. */
-export function createShownRecords(database: DatabaseSync): (found: unknown) => SessionRecord {
+export function createShownRecords(database: LibraryDatabase): (found: unknown) => SessionRecord {
   const redactions = createRedactionRules(database);
   return (found) => {
     const record = recordOf(found);
@@ -118,7 +118,7 @@ export function createShownRecords(database: DatabaseSync): (found: unknown) => 
 }
 
 /** Reads sessions. Unlike writing them, this needs no functions of the search index. */
-export function createSessionReader(database: DatabaseSync, { isOriginal = false } = {}) {
+export function createSessionReader(database: LibraryDatabase, { isOriginal = false } = {}) {
   const single = database.prepare(`${RECORDS} where s.session_id = ?`);
   const list = database.prepare(RECORDS_IN_ORDER);
   const byNumber = database.prepare(

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { createHeardAgain } from '../hidden/heard-again.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createTranscripts } from '../transcripts/transcripts.ts';
@@ -17,7 +17,7 @@ const row = z.object({
 });
 
 /** How the researcher left each session: speaker names, offset, playback position and speed. */
-export function createSessionViews(database: DatabaseSync) {
+export function createSessionViews(database: LibraryDatabase) {
   const read = database.prepare('select * from session_views where session_id = ?');
   const write = database.prepare(
     `insert into session_views (session_id, speakers, offset_seconds, position_seconds, speed)

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../base/transaction.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { createRedactionRules } from '../text/redaction-rules.ts';
 import { createSessionReader } from './session-record.ts';
 import { createTurnMaps } from '../text/turn-maps.ts';
@@ -11,7 +10,7 @@ const tagRow = z.object({ tag: z.string() });
 const labelRow = z.object({ label: z.string().nullable(), project_id: z.string().nullable() });
 
 /** The sessions of the library: the service has no list of them. */
-export function createSessions(database: DatabaseSync) {
+export function createSessions(database: LibraryDatabase) {
   // Passes the number of an existing session: a row without one would use up a number before the conflict.
   const see = database.prepare(
     `insert into sessions (number, session_id, type, project_id, label, project_name, status, created_at,
@@ -90,7 +89,7 @@ export function createSessions(database: DatabaseSync) {
       if (Object.keys(variables).length > 0) addVariables.run(JSON.stringify(variables), seen.sessionId);
     },
     mark(sessionIds: string[], { reviewState, addTags = [], removeTags = [] }: SessionMarks): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         for (const sessionId of sessionIds) {
           if (reviewState !== undefined) review.run(reviewState, sessionId);
           for (const tag of addTags) addTag.run(sessionId, tag);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { effectiveText, type EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { createEdits } from './edits.ts';
@@ -17,10 +17,10 @@ interface Cached {
 }
 
 /** Shared by all repositories of one database, by session ID. */
-const caches = new WeakMap<DatabaseSync, Map<string, Cached>>();
+const caches = new WeakMap<LibraryDatabase, Map<string, Cached>>();
 
 /** Transcripts as corrected, with where each word comes from. */
-export function createCorrectedText(database: DatabaseSync) {
+export function createCorrectedText(database: LibraryDatabase) {
   const readVersion = database.prepare('select version from transcripts where session_id = ?');
   const received = database.prepare(
     `select turns from transcript_versions where session_id = ? and state = 'in use'`,

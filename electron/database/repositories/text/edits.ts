@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { editDraft, type Edit, type EditDraft } from '../../../../shared/model/correction.ts';
 
 const row = z.object({
@@ -29,7 +29,7 @@ export interface StoredEdit {
 }
 
 /** The edits of transcripts as rows. Each belongs to a change, which is undone and redone as a whole. */
-export function createEdits(database: DatabaseSync) {
+export function createEdits(database: LibraryDatabase) {
   const active = database.prepare(
     `select e.*, c.author, c.changed_at from transcript_edits e
        join transcript_changes c on c.id = e.change_id

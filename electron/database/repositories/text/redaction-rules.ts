@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { onRollback } from '../../base/transaction.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { redactedJson } from '../../../../shared/domain/redaction/redacted-json.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
 import {
@@ -81,12 +80,12 @@ interface Loaded {
 }
 
 /** Shared by all repositories of one database; null until it is read, and after each change. */
-const states = new WeakMap<DatabaseSync, { loaded: Loaded | null }>();
+const states = new WeakMap<LibraryDatabase, { loaded: Loaded | null }>();
 
-function newState(database: DatabaseSync): { loaded: Loaded | null } {
+function newState(database: LibraryDatabase): { loaded: Loaded | null } {
   const state: { loaded: Loaded | null } = { loaded: null };
   states.set(database, state);
-  onRollback(database, () => {
+  database.onRollback(() => {
     state.loaded = null;
   });
   return state;
@@ -95,11 +94,11 @@ function newState(database: DatabaseSync): { loaded: Loaded | null } {
 export const NO_REDACTIONS: SessionRedactions = redactionsOf([]);
 
 /** The rules by which words are replaced. */
-export function createRedactionRules(database: DatabaseSync) {
+export function createRedactionRules(database: LibraryDatabase) {
   const state = states.get(database) ?? newState(database);
   // Prepared when it is needed: the index triggers call this in a library that is being migrated.
   const prepared = (sql: string) => {
-    let statement: ReturnType<DatabaseSync['prepare']> | null = null;
+    let statement: ReturnType<LibraryDatabase['prepare']> | null = null;
     return () => (statement ??= database.prepare(sql));
   };
   const words = prepared(

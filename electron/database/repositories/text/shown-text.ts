@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import type { HiddenSpan } from '../../../../shared/domain/redaction/hidden-spans.ts';
 import {
@@ -41,7 +41,7 @@ export function receivedTurnsShown(text: ShownText): Turn[] {
 }
 
 /** Transcripts as they are shown, or, for an export of originals alone, with nothing redacted. */
-export function createShownText(database: DatabaseSync, { isOriginal = false } = {}) {
+export function createShownText(database: LibraryDatabase, { isOriginal = false } = {}) {
   const correctedText = createCorrectedText(database);
   const rules = createRedactionRules(database);
   return {

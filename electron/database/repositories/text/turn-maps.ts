@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { SpeakerChoice, SessionView } from '../../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import { choiceOf, resolveSpeaker } from '../../../../shared/domain/speakers.ts';
@@ -13,7 +13,7 @@ const row = z.object({
 });
 
 /** Packs who spoke when, whenever the speech segments, the duration or the researcher's choices change. */
-export function createTurnMaps(database: DatabaseSync) {
+export function createTurnMaps(database: LibraryDatabase) {
   const read = database.prepare(
     `select s.turn_map, s.duration_seconds, v.speakers, v.offset_seconds
      from sessions s left join session_views v using (session_id) where s.session_id = ?`,

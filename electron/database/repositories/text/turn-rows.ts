@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { readingOfTurns, segmentsWithSpeakers } from '../../../transcripts/speech-segments.ts';
 import { firstIndexIdSql, LANE_COLUMNS, POSITIONS, SUMMARY_POSITION } from '../../search/index-ids.ts';
 import { indexedWords } from '../../search/words.ts';
@@ -26,7 +26,7 @@ export interface TurnToIndex {
 }
 
 /** The turns of transcripts as they are shown: what was received, with the researcher's corrections. */
-export function createTurnRows(database: DatabaseSync) {
+export function createTurnRows(database: LibraryDatabase) {
   const begin = database.prepare(
     `select ${firstIndexIdSql('s')} as id from sessions s where s.session_id = ?`,
   );

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { RULES_VERSION } from '../../../second-listen/rules-version.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { listedDoubts } from '../../../../shared/domain/corrections/listed-doubts.ts';
@@ -7,7 +7,6 @@ import { doubt, type Doubt } from '../../../../shared/model/doubt.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SecondListenState } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCoders } from '../library/coders.ts';
 import { createCorrectedText } from '../text/corrected-text.ts';
 import { createShownText } from '../text/shown-text.ts';
@@ -43,7 +42,7 @@ const sessionRow = z.object({ id: z.string() });
 const decisionRow = z.object({ doubt_id: z.string() });
 
 /** Places of transcripts that deserve a second listen, and what the researcher decided about them. */
-export function createDoubts(database: DatabaseSync) {
+export function createDoubts(database: LibraryDatabase) {
   const correctedText = createCorrectedText(database);
   const shownText = createShownText(database);
   const coders = createCoders(database);
@@ -132,7 +131,7 @@ export function createDoubts(database: DatabaseSync) {
     },
     /** Saves doubts. Returns false, and saves nothing, if the transcript or its offset changed in the meantime. */
     save(sessionId: string, to: ListenedTo, found: readonly Doubt[], at: string): boolean {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const now = basisOf(sessionId);
         if (now?.version !== to.version || now.offsetSeconds !== to.offsetSeconds) return false;
         if (correctedText.receivedTurns(sessionId).length !== to.turns) return false;
@@ -158,7 +157,7 @@ export function createDoubts(database: DatabaseSync) {
       sessionId: string,
       { ids, isFine, at }: { ids: readonly string[]; isFine: boolean; at: string },
     ): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const version = listenRow.safeParse(listened.get(sessionId)).data?.version;
         if (version === undefined) return;
         for (const id of ids)

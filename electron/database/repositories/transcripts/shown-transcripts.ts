@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import type { EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
@@ -63,7 +63,7 @@ export const pillsOf = ({ spans }: ShownText): Pill[] =>
     );
 
 /** Shows a change of a transcript's corrections or redactions in its turns, in the index and in its notes. */
-export function createShownTranscripts(database: DatabaseSync) {
+export function createShownTranscripts(database: LibraryDatabase) {
   const correctedText = createCorrectedText(database);
   const shownText = createShownText(database);
   const edits = createEdits(database);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { READER_VERSION } from '../../../transcripts/reader-version.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
@@ -10,7 +10,6 @@ import { timedHits } from '../../../../shared/domain/redaction/timed-hits.ts';
 import type { EditDraft } from '../../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createCorrectedText } from '../text/corrected-text.ts';
 import { createCarriedRedactions } from '../hidden/carried-redactions.ts';
 import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
@@ -61,7 +60,7 @@ interface Fit {
  * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
  * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
  */
-export function createTranscriptVersions(database: DatabaseSync) {
+export function createTranscriptVersions(database: LibraryDatabase) {
   const turnRows = createTurnRows(database);
   const correctedText = createCorrectedText(database);
   const edits = createEdits(database);
@@ -337,7 +336,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
      * longer the latest, or was read by this version already.
      */
     readAgain(sessionId: string, again: Omit<ReceivedTranscript, 'sessionId'>): boolean {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         if (versions.latestResponse(sessionId)?.body !== again.body) return false;
         turnRows.index(versions.receive({ sessionId, ...again }));
         // If it reads no turns, those that were read before are still shown.
@@ -377,7 +376,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     },
     /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */
     takeOffered(sessionId: string): boolean {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
         if (next === null || current === null) return false;
         const fit = fitOf(sessionId, current, next.turns);
@@ -390,7 +389,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     },
     /** Keeps the version in use: the newer one is not offered again. Returns false if there is none. */
     declineOffered: (sessionId: string): boolean =>
-      inTransaction(database, () =>
+      database.inTransaction(() =>
         derivedRedactions.keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0),
       ),
   };

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { speechSegmentsOf } from '../../../transcripts/speech-segments.ts';
-import { inTransaction } from '../../base/transaction.ts';
 import { createTranscriptVersions, type ReceivedTranscript } from './transcript-versions.ts';
 import { createTurnRows } from '../text/turn-rows.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../../shared/model/transcript.ts';
@@ -11,7 +10,7 @@ import type { CachedResponse } from '../../../../shared/model/cached-response.ts
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 
 /** Transcripts as received and parsed, and as corrected. */
-export function createTranscripts(database: DatabaseSync) {
+export function createTranscripts(database: LibraryDatabase) {
   const read = database.prepare('select raw, warnings, received_at from transcripts where session_id = ?');
   const turnRows = createTurnRows(database);
   const versions = createTranscriptVersions(database);
@@ -21,7 +20,7 @@ export function createTranscripts(database: DatabaseSync) {
    * triggers, and only once if none comes in between.
    */
   function keepAll(received: readonly ReceivedTranscript[]): void {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       turnRows.index(received.flatMap((one) => versions.receive(one)));
     });
   }
@@ -64,7 +63,7 @@ export function createTranscripts(database: DatabaseSync) {
     },
     /** Assigns the turns to the lanes that the researcher chose for their speakers. */
     assignLanes(sessionId: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         turnRows.assignLanes(sessionId);
       });
     },
