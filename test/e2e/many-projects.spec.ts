@@ -3,8 +3,7 @@
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
-import { createSessions } from '../../electron/database/repositories/sessions/sessions.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 import { isFullSize } from '../full-size.ts';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { interceptRequests, json } from './intercept-requests.ts';
@@ -57,8 +56,7 @@ async function expectManyProjects(page: Page): Promise<void> {
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
   const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
-  registerSearchFunctions(database);
-  const sessions = createSessions(database);
+  const { sessions } = createRepositories(database);
   database.exec('begin');
   for (let index = 0; index < SESSION_COUNT; index += 1) {
     const sessionId = `counted-${String(index)}`;

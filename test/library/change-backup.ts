@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 
 /** Changes the library in a backup, whatever its schema forbids. */
 export function changeLibrary(path: string, sql: string): void {
@@ -14,8 +14,8 @@ export function changeLibrary(path: string, sql: string): void {
     Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
   );
   const damaged = new LibraryDatabase(library, { defensive: false });
-  // Triggers call them.
-  registerSearchFunctions(damaged);
+  // The triggers call functions that it registers.
+  createRepositories(damaged);
   damaged.exec(`pragma writable_schema = on; ${sql}`);
   damaged.close();
   replaceLibrary(backup, readFileSync(library));

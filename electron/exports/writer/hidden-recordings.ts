@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { LibraryDatabase } from '../../database/base/library-database.ts';
-import { createHiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
+import type { HiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createHeaderReader } from '../../recordings/file/file-header.ts';
 import { wavHead } from '../../recordings/wav-head.ts';
 import type { WavHeader } from '../../recordings/wav.ts';
@@ -8,8 +7,7 @@ import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { ExportSession } from '../formats/study.ts';
 
 /** Leaves out of recordings what must not be heard, and recordings of which nothing may be written. */
-export function hiddenRecordings(database: LibraryDatabase) {
-  const hiddenSounds = createHiddenSounds(database);
+export function hiddenRecordings(hiddenSounds: HiddenSounds) {
   const known = new Map<string, ExportSession['audio']>();
 
   return (sessionId: string, audio: ExportSession['audio']): ExportSession['audio'] => {

@@ -1,6 +1,5 @@
 import { LibraryDatabase } from '../../../electron/database/base/library-database.ts';
-import { registerSearchFunctions } from '../../../electron/database/search/functions.ts';
-import { createCodes } from '../../../electron/database/repositories/codes/codes.ts';
+import { createRepositories } from '../../../electron/database/repositories/repositories.ts';
 import { importedMs } from '../library/import.ts';
 
 export const LARGE_SESSIONS = 10_000;
@@ -16,8 +15,7 @@ const uuid = (kind: number, number: number): string =>
 export async function largeLibrary(file: string): Promise<void> {
   await importedMs(file, LARGE_SESSIONS);
   const database = new LibraryDatabase(file);
-  registerSearchFunctions(database);
-  createCodes(database).save(
+  createRepositories(database).codes.save(
     Array.from({ length: CODES }, (_, index) => ({
       id: uuid(1, index),
       name: `Code ${index}`,

@@ -51,6 +51,8 @@ export function createEvaluations(database: LibraryDatabase) {
   };
 }
 
+export type Evaluations = ReturnType<typeof createEvaluations>;
+
 function givenAnswers(results: unknown): GivenAnswers {
   if (results === null) return { shape: 'none', answers: [] };
   if (Array.isArray(results)) return { shape: 'list', answers: results.map((one) => [null, jsonOf(one)]) };

@@ -88,6 +88,8 @@ export function createEvaluatorQuestions(database: LibraryDatabase) {
   };
 }
 
+export type EvaluatorQuestions = ReturnType<typeof createEvaluatorQuestions>;
+
 const questionsIn = (of: z.infer<typeof withEvaluator> | undefined): Question[] =>
   (of?.evaluator.questions ?? []).flatMap((one) => {
     const { data } = givenQuestion.safeParse(one);

@@ -176,6 +176,8 @@ export function createCodes(database: LibraryDatabase) {
   };
 }
 
+export type Codes = ReturnType<typeof createCodes>;
+
 const isSame = (a: Code, b: Code): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
 const inOrder = ({ id, name, colour, description, parentId, position }: Code) => ({

@@ -15,8 +15,8 @@ import type {
   FoundWordsPage,
 } from '../../../../shared/model/found-words.ts';
 import { hashOfTurn } from './project-correction.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
-import { createSessionViews } from '../sessions/session-views.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { SessionViews } from '../sessions/session-views.ts';
 
 const sessionRow = z.object({ number: z.int(), session_id: z.string(), label: z.string().nullable() });
 const turnRow = z.object({
@@ -34,7 +34,10 @@ const SEARCHING_MS = 40;
 const MOST_CHARACTERS = 4_000_000;
 
 /** Finds words in the transcripts of a project, as they are shown: with the researcher's corrections. */
-export function createFoundWords(database: LibraryDatabase) {
+export function createFoundWords(
+  database: LibraryDatabase,
+  { views, rules }: { views: SessionViews; rules: RedactionRules },
+) {
   const sessions = database.prepare(
     `select number, session_id, label from sessions
      where type = 'project' and project_id = ? and number > ? order by number`,
@@ -44,8 +47,6 @@ export function createFoundWords(database: LibraryDatabase) {
        turn ->> '$.startSeconds' as start_seconds
      from turns where session_id = ? order by place`,
   );
-  const views = createSessionViews(database);
-  const redactions = createRedactionRules(database);
 
   /** Returns the turns with the words, up to the one with the last hit or character that there is room for. */
   function turnsWith(
@@ -101,7 +102,7 @@ export function createFoundWords(database: LibraryDatabase) {
       const room = { hits: request.most, characters: MOST_CHARACTERS };
       for (const one of sessions.iterate(request.projectId, request.after ?? 0)) {
         const stored = sessionRow.parse(one);
-        const label = redactions.labelOf(stored.session_id, request.projectId, stored.label);
+        const label = rules.labelOf(stored.session_id, request.projectId, stored.label);
         const session = { ...stored, label };
         const inSession = turnsWith(session, request, room);
         if (inSession.length > 0) found.push({ sessionId: session.session_id, turns: inSession });

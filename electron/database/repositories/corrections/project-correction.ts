@@ -8,14 +8,14 @@ import {
   type ProjectCorrection,
   type ProjectCorrectionRequest,
 } from '../../../../shared/model/project-correction.ts';
-import { createCorrections } from './corrections.ts';
+import type { Corrections } from './corrections.ts';
 import {
-  createRedactionRules,
+  type RedactionRules,
   NO_REDACTIONS,
   redactionsOfAll,
   type SessionRedactions,
 } from '../text/redaction-rules.ts';
-import { createShownText } from '../text/shown-text.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
 
 const act = z.enum(['replace', 'undo']);
 const jobRow = z.object({
@@ -44,10 +44,14 @@ export const hashOfTurn = (text: string): string => hash('sha256', text, 'base64
  * Find and replace in the transcripts of a project. Each session is changed in one transaction with the mark that it is,
  * so that what a crash interrupts can continue. There is one at a time; the next one replaces what is known of it.
  */
-export function createProjectCorrection(database: LibraryDatabase) {
-  const corrections = createCorrections(database);
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
+export function createProjectCorrection(
+  database: LibraryDatabase,
+  {
+    corrections,
+    rules,
+    shownText,
+  }: { corrections: Corrections; rules: RedactionRules; shownText: ShownTexts },
+) {
   const read = database.prepare('select * from project_correction');
   const readSessions = database.prepare(
     'select session_id, hits, state from project_correction_sessions order by place',

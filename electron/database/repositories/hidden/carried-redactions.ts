@@ -1,4 +1,3 @@
-import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import { effectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import { rangeOf } from '../../../../shared/domain/redaction/hidden-times.ts';
@@ -12,16 +11,20 @@ import { redactedText } from '../../../../shared/domain/redaction/redacted-text.
 import { timeOfText } from '../../../../shared/domain/redaction/spoken-time.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
+import type { RedactedSessions } from './redacted-sessions.ts';
 import { redactionsOf, type SessionRedactions } from '../text/redaction-rules.ts';
-import { createShownText, hiddenAsReceived, type ShownText } from '../text/shown-text.ts';
+import { type ShownTexts, hiddenAsReceived, type ShownText } from '../text/shown-text.ts';
 
 type Unplaced = OfferedVersion['unplacedRedactions'];
 
 /** Whether a newer version of a transcript would hide all words that are hidden now. Only reads. */
-export function createCarriedRedactions(database: LibraryDatabase) {
-  const shownText = createShownText(database);
-  const redactedSessions = createRedactedSessions(database);
+export function createCarriedRedactions({
+  shownText,
+  redactedSessions,
+}: {
+  shownText: ShownTexts;
+  redactedSessions: RedactedSessions;
+}) {
   return {
     /** Returns the removed words that the newer version would show, or does not have where they were. */
     unplaced(sessionId: string, next: readonly Turn[], carry: CarryOver): Unplaced {
@@ -45,6 +48,8 @@ export function createCarriedRedactions(database: LibraryDatabase) {
     },
   };
 }
+
+export type CarriedRedactions = ReturnType<typeof createCarriedRedactions>;
 
 /** Returns the redactions as they would apply to another version. */
 function carriedRedactions({ rules }: SessionRedactions, carry: CarryOver): SessionRedactions {

@@ -8,11 +8,11 @@ import {
   type Mention,
 } from '../../../../shared/domain/redaction/hidden-times.ts';
 import { without } from '../../../../shared/domain/redaction/merged-stretches.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges } from './redaction-changes.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
-import { createShownText, type ShownText } from '../text/shown-text.ts';
+import type { HiddenSounds } from './hidden-sounds.ts';
+import type { RedactedSessions } from './redacted-sessions.ts';
+import type { RedactionChanges } from './redaction-changes.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 
 const idRow = z.object({ id: z.int() });
 
@@ -20,12 +20,22 @@ const idRow = z.object({ id: z.int() });
  * Stores what must stay hidden whatever becomes of the words that led to it: places at which only corrected words have
  * removed words, and the sound of words that a newer transcript does not have at the same time.
  */
-export function createDerivedRedactions(database: LibraryDatabase) {
-  const changes = createRedactionChanges(database);
-  const rules = createRedactionRules(database);
-  const redactedSessions = createRedactedSessions(database);
-  const shownText = createShownText(database);
-  const hiddenSounds = createHiddenSounds(database);
+export function createDerivedRedactions(
+  database: LibraryDatabase,
+  {
+    redactionChanges,
+    rules,
+    redactedSessions,
+    shownText,
+    hiddenSounds,
+  }: {
+    redactionChanges: RedactionChanges;
+    rules: RedactionRules;
+    redactedSessions: RedactedSessions;
+    shownText: ShownTexts;
+    hiddenSounds: HiddenSounds;
+  },
+) {
   const known = database.prepare(
     `select id from redactions where session_id = ? and derived_from = ? and kind = 'stretch' and places = ?`,
   );
@@ -40,8 +50,8 @@ export function createDerivedRedactions(database: LibraryDatabase) {
       .map(({ turn }) => rangeOf({ turn, start: 0, end: 0 }));
     const before = idRow.safeParse(known.get(sessionId, rule.id, JSON.stringify(ranges))).data;
     if (before === undefined)
-      changes.derive({ kind: 'stretch', from: rule.id, sessionId, ...stretch, ranges });
-    else changes.widen(before.id, stretch);
+      redactionChanges.derive({ kind: 'stretch', from: rule.id, sessionId, ...stretch, ranges });
+    else redactionChanges.widen(before.id, stretch);
   }
 
   return {
@@ -57,7 +67,7 @@ export function createDerivedRedactions(database: LibraryDatabase) {
       for (const mention of found) {
         const ranges = mention.places.filter(({ turn }) => turn >= 0).map(rangeOf);
         if (ranges.length > 0)
-          changes.derive({ kind: 'words', from: mention.rule.id, sessionId, version, ranges });
+          redactionChanges.derive({ kind: 'words', from: mention.rule.id, sessionId, version, ranges });
         if (ranges.length < mention.places.length) keepInserted(sessionId, mention, offsetSeconds);
       }
       return found.length > 0;
@@ -77,7 +87,7 @@ export function createDerivedRedactions(database: LibraryDatabase) {
       for (const [ruleId, stretches] of before)
         for (const stretch of stretches)
           for (const { startSeconds, endSeconds } of without(stretch, now))
-            changes.derive({
+            redactionChanges.derive({
               kind: 'stretch',
               from: ruleId,
               sessionId,
@@ -89,3 +99,5 @@ export function createDerivedRedactions(database: LibraryDatabase) {
     },
   };
 }
+
+export type DerivedRedactions = ReturnType<typeof createDerivedRedactions>;

@@ -3,15 +3,16 @@ import type { LibraryDatabase } from '../../base/library-database.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { without } from '../../../../shared/domain/redaction/merged-stretches.ts';
 import type { HiddenSound } from '../../../../shared/model/redaction.ts';
-import { createActivity } from '../library/activity.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
+import type { Activity } from '../library/activity.ts';
+import type { HiddenSounds } from './hidden-sounds.ts';
 
 const numberRow = z.object({ number: z.int() });
 
 /** Notes in the activity log when a person lets hidden sound be heard again. */
-export function createHeardAgain(database: LibraryDatabase) {
-  const hiddenSounds = createHiddenSounds(database);
-  const activity = createActivity(database);
+export function createHeardAgain(
+  database: LibraryDatabase,
+  { hiddenSounds, activity }: { hiddenSounds: HiddenSounds; activity: Activity },
+) {
   const numberOf = database.prepare('select number from sessions where session_id = ?');
   return {
     /** Performs a change in a session at `at` (ISO 8601). `act` says in the log what it was: "Offset". */
@@ -31,6 +32,8 @@ export function createHeardAgain(database: LibraryDatabase) {
     },
   };
 }
+
+export type HeardAgain = ReturnType<typeof createHeardAgain>;
 
 /** Returns true if something that was hidden is not hidden now. */
 function isLess(now: HiddenSound, before: HiddenSound): boolean {

@@ -13,11 +13,11 @@ import { mergedStretches } from '../../../../shared/domain/redaction/merged-stre
 import { redactedText } from '../../../../shared/domain/redaction/redacted-text.ts';
 import type { HiddenSound, HiddenStretch, RedactionSound } from '../../../../shared/model/redaction.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../text/corrected-text.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules, type SessionRedactions } from '../text/redaction-rules.ts';
-import { createShownText, type ShownText } from '../text/shown-text.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { RedactedSessions } from './redacted-sessions.ts';
+import type { RedactionChanges, StoredRedaction } from './redaction-changes.ts';
+import type { RedactionRules, SessionRedactions } from '../text/redaction-rules.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 
 /** A stored stretch that is hidden. In recording time. */
 export interface StoredStretch extends HiddenStretch {
@@ -49,25 +49,35 @@ interface Silence {
   byReplacement: ReadonlyMap<number, number>;
 }
 
-/** The times of a long transcript take a while; a player asks for them with each part that it reads. */
-const known = new WeakMap<ShownText, { offset: number; times: HiddenTimes }>();
 interface OfferedTimes {
   version: number;
   offset: number;
   times: HiddenTimes;
 }
-const knownOffered = new WeakMap<SessionRedactions, Map<string, OfferedTimes>>();
 
 const offeredRow = z.object({ version: z.int() });
 const turnsRow = z.object({ turns: z.string() });
 
 /** What of each recording must not be heard. Only reads. */
-export function createHiddenSounds(database: LibraryDatabase) {
-  const rules = createRedactionRules(database);
-  const changes = createRedactionChanges(database);
-  const redactedSessions = createRedactedSessions(database);
-  const shownText = createShownText(database);
-  const correctedText = createCorrectedText(database);
+export function createHiddenSounds(
+  database: LibraryDatabase,
+  {
+    rules,
+    redactionChanges,
+    redactedSessions,
+    shownText,
+    correctedText,
+  }: {
+    rules: RedactionRules;
+    redactionChanges: RedactionChanges;
+    redactedSessions: RedactedSessions;
+    shownText: ShownTexts;
+    correctedText: CorrectedTexts;
+  },
+) {
+  /** The times of a long transcript take a while; a player asks for them with each part that it reads. */
+  const known = new WeakMap<ShownText, { offset: number; times: HiddenTimes }>();
+  const knownOffered = new WeakMap<SessionRedactions, Map<string, OfferedTimes>>();
   const offered = database.prepare(
     `select version from transcript_versions where session_id = ? and state = 'offered'`,
   );
@@ -107,14 +117,14 @@ export function createHiddenSounds(database: LibraryDatabase) {
 
   /** Returns what is hidden, and for which words; `text` is the transcript as it is shown. */
   function of(sessionId: string, text: ShownText | null): HiddenParts {
-    const redactions = changes.ofSession(sessionId);
+    const redactions = redactionChanges.ofSession(sessionId);
     const stored = storedStretches(redactions, {
       version: correctedText.versionOf(sessionId),
       soundOf: (id) =>
         rules.of(sessionId).rules.find(({ replacementId }) => replacementId === id)?.sound ?? 'silence',
     });
     const offset = redactedSessions.offsetOf(sessionId);
-    const times = text === null ? null : timesOf(text, offset, changes.marksOf(sessionId));
+    const times = text === null ? null : timesOf(text, offset, redactionChanges.marksOf(sessionId));
     const waiting = offeredTimes(sessionId, offset);
     const stretches = mergedStretches([
       ...(times?.stretches ?? []),
@@ -149,7 +159,7 @@ export function createHiddenSounds(database: LibraryDatabase) {
       const offset = redactedSessions.offsetOf(sessionId);
       const hidden = new Map<number, HiddenStretch[]>();
       if (text === null) return hidden;
-      const marks = changes.marksOf(sessionId);
+      const marks = redactionChanges.marksOf(sessionId);
       const mentions = [
         ...timesOf(text, offset, marks).mentions.filter((mention) => !isMarked(mention, marks)),
         ...(offeredTimes(sessionId, offset)?.mentions ?? []),
@@ -162,11 +172,13 @@ export function createHiddenSounds(database: LibraryDatabase) {
       return hidden;
     },
     soundOf: (sessionId: string): HiddenSound =>
-      rules.any() || changes.ofSession(sessionId).length > 0
+      rules.any() || redactionChanges.ofSession(sessionId).length > 0
         ? of(sessionId, shownText.of(sessionId)).sound
         : { kind: 'none' },
   };
 }
+
+export type HiddenSounds = ReturnType<typeof createHiddenSounds>;
 
 function soundWith(
   stored: readonly StoredRedaction[],

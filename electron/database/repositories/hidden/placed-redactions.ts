@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
 
 const row = z.object({ id: z.int(), places: z.string() });
 const places = z.array(z.custom<SourceRange>((value) => typeof value === 'object' && value !== null));
 
 /** Redactions of single places, on their way from one version of a transcript to the next. */
-export function createPlacedRedactions(database: LibraryDatabase) {
-  const rules = createRedactionRules(database);
+export function createPlacedRedactions(database: LibraryDatabase, rules: RedactionRules) {
   const placed = database.prepare(
     'select id, places from redactions where place_session_id = ? and version = ? and places is not null',
   );
@@ -31,3 +30,5 @@ export function createPlacedRedactions(database: LibraryDatabase) {
     },
   };
 }
+
+export type PlacedRedactions = ReturnType<typeof createPlacedRedactions>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { hiddenTimes, secondsOf } from '../../../../shared/domain/redaction/hidden-times.ts';
-import { createRedactionChanges } from './redaction-changes.ts';
+import type { RedactionChanges } from './redaction-changes.ts';
 import type { ShownText } from '../text/shown-text.ts';
 
 const offsetRow = z.object({ offset: z.number() });
@@ -10,7 +10,7 @@ const offsetRow = z.object({ offset: z.number() });
  * Keeps how often each replacement is shown in each session, for the tables and lists of a project. The seconds are those
  * that its words hide, by which an update of the rules tells where it hides more; what is shown is `silenceIn`.
  */
-export function createRedactedSessions(database: LibraryDatabase) {
+export function createRedactedSessions(database: LibraryDatabase, redactionChanges: RedactionChanges) {
   const clear = database.prepare('delete from redacted_sessions where session_id = ?');
   const some = database.prepare('select 1 from redacted_sessions where session_id = ? limit 1');
   const add = database.prepare(
@@ -19,7 +19,6 @@ export function createRedactedSessions(database: LibraryDatabase) {
   const offset = database.prepare(
     'select coalesce(max(offset_seconds), 0.0) as offset from session_views where session_id = ?',
   );
-  const changes = createRedactionChanges(database);
   const offsetOf = (sessionId: string): number => offsetRow.parse(offset.get(sessionId)).offset;
   return {
     /** Returns by how many seconds the transcript is shifted against the recording. */
@@ -35,7 +34,7 @@ export function createRedactedSessions(database: LibraryDatabase) {
           places.set(rule.replacementId, (places.get(rule.replacementId) ?? 0) + 1);
       const { byReplacement } = hiddenTimes(text, text.redactions, {
         offsetSeconds: offsetOf(sessionId),
-        marks: changes.marksOf(sessionId),
+        marks: redactionChanges.marksOf(sessionId),
       });
       // Sound can be hidden for words that the transcript no longer shows.
       for (const replacementId of new Set([...places.keys(), ...byReplacement.keys()])) {
@@ -46,3 +45,5 @@ export function createRedactedSessions(database: LibraryDatabase) {
     },
   };
 }
+
+export type RedactedSessions = ReturnType<typeof createRedactedSessions>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
 import type { Mark } from '../../../../shared/domain/redaction/hidden-times.ts';
-import { APPLIES, createRedactionRules, storedPlaces, WITH_CHANGES } from '../text/redaction-rules.ts';
+import { APPLIES, type RedactionRules, storedPlaces, WITH_CHANGES } from '../text/redaction-rules.ts';
 
 const changeRow = z.object({ id: z.int() });
 const row = z.object({
@@ -46,8 +46,7 @@ export type DerivedRedaction = { from: number; sessionId: string } & (
 const stateRow = z.object({ done: z.int(), undone: z.int() });
 
 /** Redactions as rows. Each belongs to a change, which is undone and redone as a whole. */
-export function createRedactionChanges(database: LibraryDatabase) {
-  const rules = createRedactionRules(database);
+export function createRedactionChanges(database: LibraryDatabase, rules: RedactionRules) {
   const active = (where: string) =>
     database.prepare(`select r.* from ${WITH_CHANGES} where ${where} and ${APPLIES} order by r.id`);
   const ofSession = active('r.session_id = ?');
@@ -173,3 +172,5 @@ export function createRedactionChanges(database: LibraryDatabase) {
     },
   };
 }
+
+export type RedactionChanges = ReturnType<typeof createRedactionChanges>;

@@ -53,3 +53,5 @@ export function createSummaryRequests(database: LibraryDatabase) {
     count: (): number => total.parse(count.get()).requests,
   };
 }
+
+export type SummaryRequests = ReturnType<typeof createSummaryRequests>;

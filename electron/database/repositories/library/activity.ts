@@ -26,3 +26,5 @@ export function createActivity(database: LibraryDatabase) {
     list: (): ActivityEntry[] => list.all().map((one) => row.parse(one)),
   };
 }
+
+export type Activity = ReturnType<typeof createActivity>;

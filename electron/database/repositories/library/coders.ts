@@ -23,3 +23,5 @@ export function createCoders(database: LibraryDatabase) {
     },
   };
 }
+
+export type Coders = ReturnType<typeof createCoders>;

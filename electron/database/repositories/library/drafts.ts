@@ -23,3 +23,5 @@ export function createDrafts(database: LibraryDatabase) {
     },
   };
 }
+
+export type Drafts = ReturnType<typeof createDrafts>;

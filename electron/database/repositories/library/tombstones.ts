@@ -48,3 +48,5 @@ export function createTombstones(database: LibraryDatabase) {
     has: (sessionId: string, what: Deletion['what']): boolean => find.get(sessionId, what) !== undefined,
   };
 }
+
+export type Tombstones = ReturnType<typeof createTombstones>;

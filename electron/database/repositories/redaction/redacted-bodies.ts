@@ -4,9 +4,9 @@ import { operationOf, pathParametersOf, type OperationId } from '../../../servic
 import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
 import { redactedTranscript } from '../../../transcripts/raw-json/redacted-transcript.ts';
-import { createCorrectedText } from '../text/corrected-text.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
 import { rawRedactions, wordByWord } from './raw-redactions.ts';
-import { createRedactionRules, type SessionRedactions } from '../text/redaction-rules.ts';
+import type { RedactionRules, SessionRedactions } from '../text/redaction-rules.ts';
 
 const knownRow = z.object({ session_id: z.string() });
 
@@ -30,9 +30,10 @@ const OF_SESSION: ReadonlySet<OperationId> = new Set<OperationId>([
 ]);
 
 /** Replaces removed words in responses of the service and in drafts, before the window gets them. */
-export function createRedactedBodies(database: LibraryDatabase) {
-  const rules = createRedactionRules(database);
-  const correctedText = createCorrectedText(database);
+export function createRedactedBodies(
+  database: LibraryDatabase,
+  { rules, correctedText }: { rules: RedactionRules; correctedText: CorrectedTexts },
+) {
   const known = database.prepare(
     `select session_id from sessions where ?1 = session_id or instr(?1, session_id || ' ') = 1
        or instr(?1, json_quote(session_id)) = 2`,

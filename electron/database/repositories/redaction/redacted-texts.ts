@@ -103,6 +103,8 @@ export function createRedactedTexts(database: LibraryDatabase) {
   };
 }
 
+export type RedactedTexts = ReturnType<typeof createRedactedTexts>;
+
 /** Returns the sessions of rows whose text, as `read`, has what the finder looks for. */
 function sessionsIn(
   rows: Iterable<unknown>,

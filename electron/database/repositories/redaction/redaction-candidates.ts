@@ -13,11 +13,11 @@ import type {
 } from '../../../../shared/model/redaction.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import { transcriptLanguage } from '../../../transcripts/transcript-language.ts';
-import { createCoders } from '../library/coders.ts';
-import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
-import { createReplacements } from './replacements.ts';
-import { createShownText, type ShownText } from '../text/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { Replacements } from './replacements.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 
 const namesRow = z.object({
   label: z.string().nullable(),
@@ -44,12 +44,22 @@ interface Found {
 const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
 /** Words that may tell who someone is, and what the researcher decided about them. */
-export function createRedactionCandidates(database: LibraryDatabase) {
-  const shownText = createShownText(database);
-  const rules = createRedactionRules(database);
-  const replacements = createReplacements(database);
-  const redactedSessions = createRedactedSessions(database);
-  const coders = createCoders(database);
+export function createRedactionCandidates(
+  database: LibraryDatabase,
+  {
+    shownText,
+    rules,
+    replacements,
+    redactedSessions,
+    coders,
+  }: {
+    shownText: ShownTexts;
+    rules: RedactionRules;
+    replacements: Replacements;
+    redactedSessions: RedactedSessions;
+    coders: Coders;
+  },
+) {
   const names = database.prepare(
     `select s.label, v.speakers, t.raw from sessions s left join session_views v using (session_id)
        left join transcripts t using (session_id) where s.session_id = ?`,

@@ -7,13 +7,15 @@ import type {
   ReplacementPlace,
   ReplacementTable,
 } from '../../../../shared/model/redaction.ts';
-import { createCoders } from '../library/coders.ts';
-import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
-import { createRedactionChanges } from '../hidden/redaction-changes.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
-import { createRedactions } from './redactions.ts';
-import { createReplacements } from './replacements.ts';
-import { createShownText } from '../text/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionChanges } from '../hidden/redaction-changes.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import { checkReplacement } from './check-replacement.ts';
+import type { ProjectRedactions } from './project-redactions.ts';
+import type { ProjectTable } from './project-table.ts';
+import type { Replacements } from './replacements.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
 import { pillsOf } from '../transcripts/shown-transcripts.ts';
 
@@ -23,14 +25,28 @@ const CONTEXT = 80;
 const MOST_PLACES = 1000;
 
 /** The table of replacements of a project, as the researcher edits it. */
-export function createReplacementTable(database: LibraryDatabase) {
-  const redactions = createRedactions(database);
-  const changes = createRedactionChanges(database);
-  const replacements = createReplacements(database);
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
-  const redactedSessions = createRedactedSessions(database);
-  const coders = createCoders(database);
+export function createReplacementTable(
+  database: LibraryDatabase,
+  {
+    projectTable,
+    projectRedactions,
+    redactionChanges,
+    replacements,
+    rules,
+    shownText,
+    redactedSessions,
+    coders,
+  }: {
+    projectTable: ProjectTable;
+    projectRedactions: ProjectRedactions;
+    redactionChanges: RedactionChanges;
+    replacements: Replacements;
+    rules: RedactionRules;
+    shownText: ShownTexts;
+    redactedSessions: RedactedSessions;
+    coders: Coders;
+  },
+) {
   const showing = database.prepare(
     `select d.session_id from redacted_sessions d join sessions s using (session_id) where d.replacement_id = ?
      order by s.number`,
@@ -38,8 +54,7 @@ export function createReplacementTable(database: LibraryDatabase) {
   const addLabels = database.prepare('insert or ignore into redacted_labels (project) values (?)');
   const removeLabels = database.prepare('delete from redacted_labels where project = ?');
 
-  const tableOf = (project: string): AsJson<ReplacementTable> =>
-    JSON.stringify(replacements.tableOf(project));
+  const tableOf = (project: string): AsJson<ReplacementTable> => JSON.stringify(projectTable.of(project));
 
   return {
     read: tableOf,
@@ -53,9 +68,9 @@ export function createReplacementTable(database: LibraryDatabase) {
         const offset = redactedSessions.offsetOf(sessionId);
         for (const { turn, start, end, replacementId } of pillsOf(text)) {
           if (replacementId !== id) continue;
-          const said = text.shown.turns[turn];
-          const at = said?.startSeconds ?? null;
-          const context = wordsAround(said?.text ?? '', { start, end }, CONTEXT).text;
+          const shownTurn = text.shown.turns[turn];
+          const at = shownTurn?.startSeconds ?? null;
+          const context = wordsAround(shownTurn?.text ?? '', { start, end }, CONTEXT).text;
           const startSeconds = at === null ? null : Math.max(0, at + offset);
           places.push({ sessionId, turn, startSeconds, context });
         }
@@ -65,7 +80,7 @@ export function createReplacementTable(database: LibraryDatabase) {
     /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
     save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
       database.inTransaction(() => {
-        redactions.demandApart(project, text, words);
+        checkReplacement(replacements, project, { text, words });
         if (id === null && words.length === 0)
           throw new FailureError('blocked', 'Type the words to replace.');
         const other = replacements.named(project, text);
@@ -87,7 +102,7 @@ export function createReplacementTable(database: LibraryDatabase) {
             words: one,
             sound: 'silence' as const,
           }));
-        redactions.changeProject(project, { at }, { ended: [], added, renamed: replacementId }, () => {
+        projectRedactions.change(project, at, { ended: [], added, renamed: replacementId }, () => {
           replacements.change(replacementId, { kind, text });
         });
       });
@@ -96,8 +111,8 @@ export function createReplacementTable(database: LibraryDatabase) {
     /** Shows the words of a replacement again in the whole project. */
     remove(project: string, id: number, at: string): AsJson<ReplacementTable> {
       database.inTransaction(() => {
-        const ended = changes.ofReplacement(id);
-        redactions.changeProject(project, { at }, { ended, added: [], renamed: null });
+        const ended = redactionChanges.ofReplacement(id);
+        projectRedactions.change(project, at, { ended, added: [], renamed: null });
       });
       return tableOf(project);
     },

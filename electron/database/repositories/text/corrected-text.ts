@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { effectiveText, type EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createEdits } from './edits.ts';
-import { createTurnRows } from './turn-rows.ts';
+import type { Edits } from './edits.ts';
+import type { TurnRows } from './turn-rows.ts';
 
 const versionRow = z.object({ version: z.int() });
 const turnsRow = z.object({ turns: z.string() });
@@ -16,19 +16,17 @@ interface Cached {
   text: EffectiveText;
 }
 
-/** Shared by all repositories of one database, by session ID. */
-const caches = new WeakMap<LibraryDatabase, Map<string, Cached>>();
-
 /** Transcripts as corrected, with where each word comes from. */
-export function createCorrectedText(database: LibraryDatabase) {
+export function createCorrectedText(
+  database: LibraryDatabase,
+  { edits, turnRows }: { edits: Edits; turnRows: TurnRows },
+) {
   const readVersion = database.prepare('select version from transcripts where session_id = ?');
   const received = database.prepare(
     `select turns from transcript_versions where session_id = ? and state = 'in use'`,
   );
-  const edits = createEdits(database);
-  const turnRows = createTurnRows(database);
-  const cache = caches.get(database) ?? new Map<string, Cached>();
-  caches.set(database, cache);
+  /** By session ID, the last one that was read at the end. */
+  const cache = new Map<string, Cached>();
 
   /** Returns the turns as received in the version in use. */
   function receivedTurns(sessionId: string): Turn[] {
@@ -69,3 +67,5 @@ export function createCorrectedText(database: LibraryDatabase) {
     },
   };
 }
+
+export type CorrectedTexts = ReturnType<typeof createCorrectedText>;

@@ -156,3 +156,5 @@ export function createEdits(database: LibraryDatabase) {
     },
   };
 }
+
+export type Edits = ReturnType<typeof createEdits>;

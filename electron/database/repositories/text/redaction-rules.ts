@@ -79,76 +79,71 @@ interface Loaded {
   labels: Set<string>;
 }
 
-/** Shared by all repositories of one database; null until it is read, and after each change. */
-const states = new WeakMap<LibraryDatabase, { loaded: Loaded | null }>();
-
-function newState(database: LibraryDatabase): { loaded: Loaded | null } {
-  const state: { loaded: Loaded | null } = { loaded: null };
-  states.set(database, state);
-  database.onRollback(() => {
-    state.loaded = null;
-  });
-  return state;
-}
-
 export const NO_REDACTIONS: SessionRedactions = redactionsOf([]);
+
+/** What is replaced in each session. Whatever reads words for the window or for a file takes one, without a default. */
+export type RedactionsBySession = Pick<RedactionRules, 'any' | 'of' | 'labelOf'>;
+
+/** Replaces nothing. For an export of originals, and for finding out whether a stored text can be read. */
+export const ORIGINALS: RedactionsBySession = {
+  any: () => false,
+  of: () => NO_REDACTIONS,
+  labelOf: (_sessionId, _projectId, label) => label,
+};
 
 /** The rules by which words are replaced. */
 export function createRedactionRules(database: LibraryDatabase) {
-  const state = states.get(database) ?? newState(database);
-  // Prepared when it is needed: the index triggers call this in a library that is being migrated.
-  const prepared = (sql: string) => {
-    let statement: ReturnType<LibraryDatabase['prepare']> | null = null;
-    return () => (statement ??= database.prepare(sql));
-  };
-  const words = prepared(
+  /** Null until they are read, and after each change. */
+  let loaded: Loaded | null = null;
+  database.onRollback(() => {
+    loaded = null;
+  });
+  const words = database.prepare(
     `select r.id, r.project, r.session_id, r.scope, r.replacement_id, p.text, r.words, r.place_session_id, r.places,
        r.version, r.is_unplaced, r.sound, r.derived_from
      from ${WITH_CHANGES} join replacements p on p.id = r.replacement_id
      where r.kind = 'words' and ${APPLIES} order by r.id`,
   );
-  const sounds = prepared(
+  const sounds = database.prepare(
     `select r.session_id, r.replacement_id, r.sound from ${WITH_CHANGES} where r.kind = 'sound' and ${APPLIES}
      order by r.id`,
   );
-  const labels = prepared('select project from redacted_labels');
-  const projectOf = prepared(`select ${PROJECT_OF} as project from sessions s where s.session_id = ?`);
+  const labels = database.prepare('select project from redacted_labels');
+  const projectOf = database.prepare(
+    `select ${PROJECT_OF} as project from sessions s where s.session_id = ?`,
+  );
 
   function load(): Loaded {
-    const loaded: Loaded = {
+    const read: Loaded = {
       byProject: new Map(),
       bySession: new Map(),
       sounds: new Map(),
       ofProject: new Map(),
       ofSession: new Map(),
-      labels: new Set(
-        labels()
-          .all()
-          .map((found) => projectRow.parse(found).project),
-      ),
+      labels: new Set(labels.all().map((found) => projectRow.parse(found).project)),
     };
     const add = (map: Map<string, Stored[]>, key: string, one: Stored) => {
       const known = map.get(key);
       if (known === undefined) map.set(key, [one]);
       else known.push(one);
     };
-    for (const found of words().all()) {
+    for (const found of words.all()) {
       const one = storedOf(ruleRow.parse(found));
       if (one.sessionId === null) {
-        add(loaded.byProject, one.project, one);
+        add(read.byProject, one.project, one);
         // The places of a rule of the whole project are in one session.
-        if (one.placeSessionId !== null) add(loaded.bySession, one.placeSessionId, one);
-      } else add(loaded.bySession, one.sessionId, one);
+        if (one.placeSessionId !== null) add(read.bySession, one.placeSessionId, one);
+      } else add(read.bySession, one.sessionId, one);
     }
-    for (const found of sounds().all()) {
+    for (const found of sounds.all()) {
       const { session_id: sessionId, replacement_id: id, sound } = soundRow.parse(found);
-      const own = loaded.sounds.get(sessionId) ?? new Map<number, RedactionRule['sound']>();
-      loaded.sounds.set(sessionId, own.set(id, sound));
+      const own = read.sounds.get(sessionId) ?? new Map<number, RedactionRule['sound']>();
+      read.sounds.set(sessionId, own.set(id, sound));
     }
-    return loaded;
+    return read;
   }
 
-  const now = (): Loaded => (state.loaded ??= load());
+  const now = (): Loaded => (loaded ??= load());
 
   function ofProject(project: string): SessionRedactions {
     const { byProject, ofProject: known } = now();
@@ -163,7 +158,7 @@ export function createRedactionRules(database: LibraryDatabase) {
   return {
     /** Call this after the redactions changed. */
     forget(): void {
-      state.loaded = null;
+      loaded = null;
     },
     /** Returns false if nothing in this library is redacted. */
     any: (): boolean => now().byProject.size > 0 || now().bySession.size > 0,
@@ -178,7 +173,7 @@ export function createRedactionRules(database: LibraryDatabase) {
   };
 
   function projectNow(sessionId: string): string | undefined {
-    return projectRow.safeParse(projectOf().get(sessionId)).data?.project;
+    return projectRow.safeParse(projectOf.get(sessionId)).data?.project;
   }
 
   /**
@@ -186,21 +181,21 @@ export function createRedactionRules(database: LibraryDatabase) {
    * for a session that is not in the library.
    */
   function of(sessionId: string, projectId: string | null = null): SessionRedactions {
-    const loaded = now();
-    if (loaded.byProject.size === 0 && loaded.bySession.size === 0) return NO_REDACTIONS;
+    const current = now();
+    if (current.byProject.size === 0 && current.bySession.size === 0) return NO_REDACTIONS;
     const project = projectNow(sessionId) ?? projectId ?? '';
-    const known = loaded.ofSession.get(sessionId);
+    const known = current.ofSession.get(sessionId);
     if (known?.project === project) return known.redactions;
-    const redactions = madeFor(loaded, sessionId, project);
-    loaded.ofSession.set(sessionId, { project, redactions });
+    const redactions = madeFor(current, sessionId, project);
+    current.ofSession.set(sessionId, { project, redactions });
     return redactions;
   }
 
-  function madeFor(loaded: Loaded, sessionId: string, project: string): SessionRedactions {
-    const own = loaded.bySession.get(sessionId) ?? [];
-    const ownSounds = loaded.sounds.get(sessionId);
+  function madeFor(stored: Loaded, sessionId: string, project: string): SessionRedactions {
+    const own = stored.bySession.get(sessionId) ?? [];
+    const ownSounds = stored.sounds.get(sessionId);
     if (own.length === 0 && ownSounds === undefined) return ofProject(project);
-    const ofAll = (loaded.byProject.get(project) ?? []).filter(
+    const ofAll = (stored.byProject.get(project) ?? []).filter(
       ({ placeSessionId }) => placeSessionId !== sessionId,
     );
     const rules = [...ofAll.map(({ rule }) => ({ ...rule, places: [] })), ...own.map(({ rule }) => rule)];
@@ -209,6 +204,8 @@ export function createRedactionRules(database: LibraryDatabase) {
     );
   }
 }
+
+export type RedactionRules = ReturnType<typeof createRedactionRules>;
 
 function storedOf(found: z.infer<typeof ruleRow>): Stored {
   const isEverywhere = found.scope !== 'place' || found.is_unplaced === 1;

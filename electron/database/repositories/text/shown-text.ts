@@ -1,4 +1,3 @@
-import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import type { HiddenSpan } from '../../../../shared/domain/redaction/hidden-spans.ts';
 import {
@@ -9,16 +8,13 @@ import {
   type RedactedText,
 } from '../../../../shared/domain/redaction/redacted-text.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from './corrected-text.ts';
-import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from './redaction-rules.ts';
+import type { CorrectedTexts } from './corrected-text.ts';
+import type { RedactionsBySession, SessionRedactions } from './redaction-rules.ts';
 
 /** A transcript as the researcher sees it: what was received, corrected, then redacted. */
 export interface ShownText extends RedactedText {
   redactions: SessionRedactions;
 }
-
-/** Computing the shown text of a long transcript takes a while. */
-const known = new WeakMap<EffectiveText, ShownText>();
 
 /** What is replaced in the words as received, by source. */
 const knownReceived = new WeakMap<ShownText, ReadonlyMap<number, readonly HiddenSpan[]>>();
@@ -40,21 +36,26 @@ export function receivedTurnsShown(text: ShownText): Turn[] {
   );
 }
 
-/** Transcripts as they are shown, or, for an export of originals alone, with nothing redacted. */
-export function createShownText(database: LibraryDatabase, { isOriginal = false } = {}) {
-  const correctedText = createCorrectedText(database);
-  const rules = createRedactionRules(database);
+/** Transcripts as they are shown, with what the redactions of each session replace. */
+export function createShownText(
+  correctedText: CorrectedTexts,
+  redactionsBySession: Pick<RedactionsBySession, 'of'>,
+) {
+  /** Computing the shown text of a long transcript takes a while. */
+  const known = new WeakMap<EffectiveText, ShownText>();
   return {
     /** Returns null if there is no transcript. */
     of(sessionId: string): ShownText | null {
       const corrected = correctedText.of(sessionId);
       if (corrected === null) return null;
-      const redactions = isOriginal ? NO_REDACTIONS : rules.of(sessionId);
-      const before = isOriginal ? undefined : known.get(corrected);
+      const redactions = redactionsBySession.of(sessionId);
+      const before = known.get(corrected);
       if (before?.redactions === redactions) return before;
       const text = { ...redactedText(corrected, redactions), redactions };
-      if (!isOriginal) known.set(corrected, text);
+      known.set(corrected, text);
       return text;
     },
   };
 }
+
+export type ShownTexts = ReturnType<typeof createShownText>;

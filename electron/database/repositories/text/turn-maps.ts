@@ -52,6 +52,8 @@ export function createTurnMaps(database: LibraryDatabase) {
   };
 }
 
+export type TurnMaps = ReturnType<typeof createTurnMaps>;
+
 const speakersIn = (json: string | null): Record<string, SpeakerChoice> =>
   json === null ? {} : storedSpeakerChoices.parse(JSON.parse(json));
 

@@ -3,7 +3,7 @@ import type { LibraryDatabase } from '../../base/library-database.ts';
 import { readingOfTurns, segmentsWithSpeakers } from '../../../transcripts/speech-segments.ts';
 import { firstIndexIdSql, LANE_COLUMNS, POSITIONS, SUMMARY_POSITION } from '../../search/index-ids.ts';
 import { indexedWords } from '../../search/words.ts';
-import { createTurnMaps } from './turn-maps.ts';
+import type { TurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import {
   choiceOf,
@@ -26,7 +26,7 @@ export interface TurnToIndex {
 }
 
 /** The turns of transcripts as they are shown: what was received, with the researcher's corrections. */
-export function createTurnRows(database: LibraryDatabase) {
+export function createTurnRows(database: LibraryDatabase, turnMaps: TurnMaps) {
   const begin = database.prepare(
     `select ${firstIndexIdSql('s')} as id from sessions s where s.session_id = ?`,
   );
@@ -64,7 +64,6 @@ export function createTurnRows(database: LibraryDatabase) {
   const lay = database.prepare(
     'update turns set lane = ? where session_id = ? and place = ? and lane is not ?1',
   );
-  const turnMaps = createTurnMaps(database);
 
   const read = (sessionId: string): Turn[] =>
     // Only `write` writes this JSON.
@@ -151,6 +150,8 @@ export function createTurnRows(database: LibraryDatabase) {
     },
   };
 }
+
+export type TurnRows = ReturnType<typeof createTurnRows>;
 
 const rowOf = (turn: Turn, lane: 0 | 1 | null) => ({
   json: JSON.stringify(turn),

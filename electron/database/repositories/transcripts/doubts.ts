@@ -7,9 +7,9 @@ import { doubt, type Doubt } from '../../../../shared/model/doubt.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SecondListenState } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { createCoders } from '../library/coders.ts';
-import { createCorrectedText } from '../text/corrected-text.ts';
-import { createShownText } from '../text/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
 
 /** What doubts are found with. */
 export interface ListenedTo {
@@ -42,10 +42,14 @@ const sessionRow = z.object({ id: z.string() });
 const decisionRow = z.object({ doubt_id: z.string() });
 
 /** Places of transcripts that deserve a second listen, and what the researcher decided about them. */
-export function createDoubts(database: LibraryDatabase) {
-  const correctedText = createCorrectedText(database);
-  const shownText = createShownText(database);
-  const coders = createCoders(database);
+export function createDoubts(
+  database: LibraryDatabase,
+  {
+    correctedText,
+    shownText,
+    coders,
+  }: { correctedText: CorrectedTexts; shownText: ShownTexts; coders: Coders },
+) {
   const basis = database.prepare(
     `select t.version, coalesce(v.offset_seconds, 0.0) as offset_seconds
      from transcripts t left join session_views v using (session_id) where t.session_id = ?`,
@@ -172,6 +176,8 @@ export function createDoubts(database: LibraryDatabase) {
     },
   };
 }
+
+export type Doubts = ReturnType<typeof createDoubts>;
 
 function doubtOf(found: unknown): Doubt {
   const one = doubtRow.parse(found);

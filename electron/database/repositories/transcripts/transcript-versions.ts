@@ -10,16 +10,16 @@ import { timedHits } from '../../../../shared/domain/redaction/timed-hits.ts';
 import type { EditDraft } from '../../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../text/corrected-text.ts';
-import { createCarriedRedactions } from '../hidden/carried-redactions.ts';
-import { createDerivedRedactions } from '../hidden/derived-redactions.ts';
-import { createEdits, type StoredEdit } from '../text/edits.ts';
-import { createNoteAnchors } from '../notes/note-anchors.ts';
-import { createPlacedRedactions } from '../hidden/placed-redactions.ts';
-import { createRedactedSessions } from '../hidden/redacted-sessions.ts';
-import { createRedactionRules } from '../text/redaction-rules.ts';
-import { createShownText } from '../text/shown-text.ts';
-import { createTurnRows, type TurnToIndex } from '../text/turn-rows.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { CarriedRedactions } from '../hidden/carried-redactions.ts';
+import type { DerivedRedactions } from '../hidden/derived-redactions.ts';
+import type { Edits, StoredEdit } from '../text/edits.ts';
+import type { CarriedNote, NoteAnchors } from '../notes/note-anchors.ts';
+import type { PlacedRedactions } from '../hidden/placed-redactions.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
+import type { TurnRows, TurnToIndex } from '../text/turn-rows.ts';
 
 /** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
 export interface ReceivedTranscript {
@@ -52,7 +52,7 @@ interface Version {
 interface Fit {
   carry: CarryOver;
   edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
-  notes: ReturnType<ReturnType<typeof createNoteAnchors>['carried']>;
+  notes: CarriedNote[];
   unplacedRedactions: OfferedVersion['unplacedRedactions'];
 }
 
@@ -60,17 +60,32 @@ interface Fit {
  * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
  * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
  */
-export function createTranscriptVersions(database: LibraryDatabase) {
-  const turnRows = createTurnRows(database);
-  const correctedText = createCorrectedText(database);
-  const edits = createEdits(database);
-  const anchors = createNoteAnchors(database);
-  const shownText = createShownText(database);
-  const redactedSessions = createRedactedSessions(database);
-  const redactionRules = createRedactionRules(database);
-  const placedRedactions = createPlacedRedactions(database);
-  const carriedRedactions = createCarriedRedactions(database);
-  const derivedRedactions = createDerivedRedactions(database);
+export function createTranscriptVersions(
+  database: LibraryDatabase,
+  {
+    turnRows,
+    correctedText,
+    edits,
+    noteAnchors,
+    shownText,
+    redactedSessions,
+    rules,
+    placedRedactions,
+    carriedRedactions,
+    derivedRedactions,
+  }: {
+    turnRows: TurnRows;
+    correctedText: CorrectedTexts;
+    edits: Edits;
+    noteAnchors: NoteAnchors;
+    shownText: ShownTexts;
+    redactedSessions: RedactedSessions;
+    rules: RedactionRules;
+    placedRedactions: PlacedRedactions;
+    carriedRedactions: CarriedRedactions;
+    derivedRedactions: DerivedRedactions;
+  },
+) {
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
@@ -153,7 +168,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
     return {
       carry,
       edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
-      notes: anchors.carried(sessionId, version, carry),
+      notes: noteAnchors.carried(sessionId, version, carry),
       unplacedRedactions: carriedRedactions.unplaced(sessionId, turns, carry),
     };
   }
@@ -163,7 +178,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
     const text = shownText.of(sessionId);
     if (text === null) return [];
     const toIndex = turnRows.write(sessionId, readingOfTurns(text.shown.turns));
-    anchors.showAll(sessionId, text);
+    noteAnchors.showAll(sessionId, text);
     redactedSessions.count(sessionId, text);
     return toIndex;
   }
@@ -179,7 +194,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
 
   /** Returns whether words of the turns are removed. */
   function isRedacted(sessionId: string, turns: readonly Turn[]): boolean {
-    const redactions = redactionRules.of(sessionId);
+    const redactions = rules.of(sessionId);
     return (
       redactions.rules.some((rule) => rule.places.length > 0) ||
       turns.some(
@@ -219,7 +234,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
       edits.add({ sessionId, version: next.version }, by, { ended: [], added: [added] });
     }
     correctedText.forget(sessionId);
-    anchors.move(fit.notes, next.version);
+    noteAnchors.move(fit.notes, next.version);
     if (isShownOtherwise) {
       const corrected = shownText.of(sessionId);
       if (corrected !== null) derivedRedactions.keepCorrected(sessionId, corrected, next.version);
@@ -227,7 +242,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
     }
     const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
     const text = shownText.of(sessionId);
-    if (text !== null) anchors.showAll(sessionId, text);
+    if (text !== null) noteAnchors.showAll(sessionId, text);
     return toIndex;
   }
 
@@ -355,7 +370,7 @@ export function createTranscriptVersions(database: LibraryDatabase) {
       const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
       if (next === null || current === null) return null;
       const fit = fitOf(sessionId, current, next.turns);
-      const { strictText } = redactionRules.of(sessionId);
+      const { strictText } = rules.of(sessionId);
       return {
         receivedAt: next.at,
         corrections: fit.edits.filter(({ there }) => there !== null).length,
@@ -395,6 +410,8 @@ export function createTranscriptVersions(database: LibraryDatabase) {
   };
   return versions;
 }
+
+export type TranscriptVersions = ReturnType<typeof createTranscriptVersions>;
 
 const isComplete = (fit: Fit): boolean =>
   fit.unplacedRedactions.length === 0 &&
