@@ -1,5 +1,5 @@
-import { problemOf } from '../../platform/failures.ts';
-import type { Library } from '../open-in-worker.ts';
+import { problemOf } from '../platform/failures.ts';
+import type { Library } from './open-in-worker.ts';
 
 interface Options {
   index: Library['indexAgain'];
