@@ -5,6 +5,7 @@ import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
 import { redactedTranscript } from '../../../transcripts/raw-json/redacted-transcript.ts';
 import type { CorrectedTexts } from '../text/corrected-text.ts';
+import { asShown, type ShownBody } from './shown-body.ts';
 import { rawRedactions, wordByWord } from './raw-redactions.ts';
 import type { RedactionRules, SessionRedactions } from '../text/redaction-rules.ts';
 
@@ -13,7 +14,7 @@ const knownRow = z.object({ session_id: z.string() });
 type Request = Pick<ApiRequest, 'path' | 'query'>;
 
 /** How words are replaced in a body. */
-interface Wanted {
+interface Replacing {
   redactions: SessionRedactions;
   /** The session if the body is its transcript, which cannot be compared with the stored one place by place. */
   transcriptOf: string | null;
@@ -40,14 +41,14 @@ export function createRedactedBodies(
   );
 
   /** Returns what is replaced in the response to a GET request, and how; null if nothing is. */
-  function wanted({ path, query }: Request): Wanted | null {
+  function replacingIn({ path, query }: Request): Replacing | null {
     const operation = operationOf('GET', path);
     if (operation === null || !rules.any()) return null;
     if (OF_SESSION.has(operation)) {
-      const asked = new URLSearchParams(query);
-      const sessionId = asked.get('sessionId');
+      const parameters = new URLSearchParams(query);
+      const sessionId = parameters.get('sessionId');
       if (sessionId === null) return null;
-      const redactions = rules.of(sessionId, asked.get('projectId'));
+      const redactions = rules.of(sessionId, parameters.get('projectId'));
       const withLabel = !rules.inLabels(rules.projectOf(sessionId));
       return { redactions, transcriptOf: operation === 'getTranscript' ? sessionId : null, withLabel };
     }
@@ -63,28 +64,24 @@ export function createRedactedBodies(
 
   return {
     /** Returns whether words may have to be replaced in the response to a GET request. */
-    concerns: (request: Request): boolean => wanted(request) !== null,
+    concerns: (request: Request): boolean => replacingIn(request) !== null,
     /** Returns the body of a response to a GET request as it is shown. */
-    response(request: Request, body: string): string {
-      const how = wanted(request);
-      return how === null ? body : redactedBody(body, how);
+    response(request: Request, body: string): ShownBody {
+      const replacing = replacingIn(request);
+      return asShown(replacing === null ? body : redactedBody(body, replacing));
     },
     /** Returns a draft as it is shown: one about a session has its removed words replaced. */
-    draft(subject: string, value: string | null): string | null {
-      if (value === null || !rules.any()) return value;
-      const { data } = knownRow.safeParse(known.get(subject));
-      return data === undefined
-        ? value
-        : redactedBody(value, {
-            redactions: rules.of(data.session_id),
-            transcriptOf: null,
-            withLabel: false,
-          });
+    draft(subject: string, value: string | null): ShownBody | null {
+      if (value === null) return null;
+      const sessionId = rules.any() ? knownRow.safeParse(known.get(subject)).data?.session_id : undefined;
+      if (sessionId === undefined) return asShown(value);
+      const redactions = rules.of(sessionId);
+      return asShown(redactedBody(value, { redactions, transcriptOf: null, withLabel: false }));
     },
   };
 
   /** Returns the body with words replaced; one that is not JSON is taken as text. */
-  function redactedBody(body: string, { redactions, transcriptOf, withLabel }: Wanted): string {
+  function redactedBody(body: string, { redactions, transcriptOf, withLabel }: Replacing): string {
     if (redactions.rules.length === 0) return body;
     const choices = withLabel ? { except: 'label' } : {};
     if (transcriptOf === null) return redactedRawJson(body, redactions, choices);

@@ -11,8 +11,13 @@ import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { CorrectedTexts } from './corrected-text.ts';
 import type { RedactionsBySession, SessionRedactions } from './redaction-rules.ts';
 
-/** A transcript as the researcher sees it: what was received, corrected, then redacted. */
+declare const redacted: unique symbol;
+/**
+ * A transcript as the researcher sees it: what was received, corrected, then redacted. Only `createShownText` makes one:
+ * whatever hands words of a transcript over takes it.
+ */
 export interface ShownText extends RedactedText {
+  readonly [redacted]: true;
   redactions: SessionRedactions;
 }
 
@@ -51,7 +56,8 @@ export function createShownText(
       const redactions = redactionsBySession.of(sessionId);
       const before = known.get(corrected);
       if (before?.redactions === redactions) return before;
-      const text = { ...redactedText(corrected, redactions), redactions };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this is where transcripts are redacted
+      const text = { ...redactedText(corrected, redactions), redactions } as ShownText;
       known.set(corrected, text);
       return text;
     },
