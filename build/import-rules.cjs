@@ -40,6 +40,27 @@ const recordingLayers = layered('electron/recordings', [
   'file',
   'peaks|download',
 ]);
+/** The folders of the library, below the files that open it. */
+const libraryFolders = ['purge', 'repositories', 'search', 'base'];
+const libraryLayers = [
+  ...layered('electron/database', libraryFolders),
+  rule(
+    'the folders of the library do not know who opens it',
+    { path: `^electron/database/(${libraryFolders.join('|')})/`, pathNot: notTests },
+    { path: '^electron/database/[^/]+\\.ts$' },
+  ),
+];
+
+/** The subjects of the library's repositories. `text` is a transcript's words, `hidden` what redactions hide of them. */
+const repositoryLayers = layered('electron/database/repositories', [
+  'sample',
+  'imports|corrections|redaction',
+  'sessions|service',
+  'transcripts',
+  'hidden|notes|answers',
+  'text',
+  'library|codes',
+]);
 
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
@@ -130,6 +151,8 @@ module.exports = {
     ...upwards,
     ...mainLayers,
     ...recordingLayers,
+    ...libraryLayers,
+    ...repositoryLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

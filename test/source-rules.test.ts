@@ -93,7 +93,7 @@ test('programs compare codes, never the message that people read', () => {
   const readers = [
     'shared/domain/service-refusal.ts',
     'electron/summaries/stored-failure.ts',
-    'electron/database/library-error.ts',
+    'electron/database/base/library-error.ts',
   ];
   const sentence = /['"`][A-Z][^'"`\\\n]* [^'"`\\\n]* [^'"`\\\n]+['"`]/.source;
   const message = String.raw`\b(?:message|why|failure|reason)(?:\.\w+\(\))*`;

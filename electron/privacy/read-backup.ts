@@ -6,7 +6,7 @@ import { isDamage, isSound } from '../database/integrity-check.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { BackupContent } from '../../shared/model/privacy.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import {
   about,
   APPLICATION_ID,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { damagedPathOf } from '../database/library-files.ts';
+import { damagedPathOf } from '../database/base/library-files.ts';
 import { writeAtomically } from '../platform/atomic-file.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { isSampleFolder } from './sample-folders.ts';

@@ -8,7 +8,7 @@ import { createTransport, type Connection } from '../service-client/transport.ts
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
 import { keyTailOf, type Keys } from './api-keys.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleWorkspace } from './sample-workspace.ts';
 import { readServiceAddress } from '../service-client/service-address.ts';

@@ -1,7 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
-import { createShownText, type ShownText } from '../../database/repositories/transcripts/shown-text.ts';
-import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
+import type { ShownText } from '../../database/repositories/text/shown-text.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
@@ -34,12 +32,9 @@ interface Removed extends RemovedTerm {
  * instead, the place is looked for with the words around it. `found` are the sessions whose own content has removed words.
  */
 export function removedTerms(
-  database: DatabaseSync,
+  { rules, shownText, transcripts }: Repositories,
   study: StreamedStudy,
 ): { terms: RemovedTerm[]; found: FoundBeforehand[] } {
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
-  const transcripts = createTranscripts(database);
   const removed = new Map<string, Removed>();
   const contexts = new Map<string, RemovedTerm>();
   for (const { sessionId } of study.sessions) {

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { createHiddenSounds } from '../../database/repositories/redaction/hidden-sounds.ts';
+import type { HiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createHeaderReader } from '../../recordings/file/file-header.ts';
 import { wavHead } from '../../recordings/wav-head.ts';
 import type { WavHeader } from '../../recordings/wav.ts';
@@ -9,8 +8,7 @@ import type { ExportSession } from '../formats/study.ts';
 import type { LocalRecording } from './local-recordings.ts';
 
 /** Leaves out of recordings what must not be heard, and recordings of which nothing may be written. */
-export function hiddenRecordings(database: DatabaseSync) {
-  const hiddenSounds = createHiddenSounds(database);
+export function hiddenRecordings(hiddenSounds: HiddenSounds) {
   const known = new Map<string, ExportSession['audio']>();
 
   return (sessionId: string, audio: LocalRecording | null): ExportSession['audio'] => {

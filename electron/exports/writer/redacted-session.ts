@@ -1,4 +1,4 @@
-import type { SessionRedactions } from '../../database/repositories/redaction/redaction-rules.ts';
+import type { SessionRedactions } from '../../database/repositories/text/redaction-rules.ts';
 import type { ExportAnswer, ExportCorrections, ExportSession, ExportSpeaker } from '../formats/study.ts';
 import { withLazy } from '../lazy.ts';
 

@@ -1,7 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { createEvaluations } from '../../database/repositories/answers/evaluations.ts';
-import { createOwnAnswers } from '../../database/repositories/answers/own-answers.ts';
-import { createSummaryReader } from '../../database/repositories/answers/summaries.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
@@ -9,20 +6,20 @@ import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
 /** Reads the answers of summaries, evaluations and the researcher from a library. */
-export function sessionAnswers(database: DatabaseSync) {
-  const summaries = createSummaryReader(database);
-  const evaluations = createEvaluations(database);
-  const ownAnswers = createOwnAnswers(database);
-
+export function sessionAnswers({
+  summaryReader,
+  evaluations,
+  ownAnswers,
+}: Pick<Repositories, 'summaryReader' | 'evaluations' | 'ownAnswers'>) {
   const sourcesOf = (sessionId: string): AnswerSources => ({
-    summary: summaries.received(sessionId),
+    summary: summaryReader.received(sessionId),
     evaluation: evaluations.latest(sessionId),
   });
 
   return {
     /** Returns the summary with its answers to these questions; null if none was received. */
     summaryOf(sessionId: string, questions: readonly QuestionAsked[]): Summary | null {
-      const summary = summaries.received(sessionId);
+      const summary = summaryReader.received(sessionId);
       return summary === null ? null : readSummary(summary.raw, [...questions]);
     },
     /**

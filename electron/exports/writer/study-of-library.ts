@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
-import type { DatabaseSync } from 'node:sqlite';
-import { LazyDatabase } from '../../database/lazy-database.ts';
-import { createCodes } from '../../database/repositories/codes/codes.ts';
-import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
-import { createShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { LibraryDatabase } from '../../database/base/library-database.ts';
+import { createShownText } from '../../database/repositories/text/shown-text.ts';
 import { createNoteReader } from '../../database/repositories/notes/notes.ts';
-import { createResponseCache } from '../../database/repositories/service/response-cache.ts';
 import { createSessionReader } from '../../database/repositories/sessions/session-record.ts';
-import { createSessionViews } from '../../database/repositories/sessions/session-views.ts';
+import { createRepositories, type Repositories } from '../../database/repositories/repositories.ts';
 import {
-  createRedactionRules,
+  ORIGINALS,
   redactionsOfAll,
   type SessionRedactions,
-} from '../../database/repositories/redaction/redaction-rules.ts';
-import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
+} from '../../database/repositories/text/redaction-rules.ts';
 import { once } from '../lazy.ts';
 import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
@@ -66,25 +61,22 @@ export interface LibraryStudy extends StreamedStudy {
  * while other threads write; writes nothing, and has one session in memory at a time.
  */
 export function openLibraryStudy(file: string, request: StudyRequest): LibraryStudy {
-  const database = new LazyDatabase(file, { readOnly: true, timeout: BUSY_MS });
+  const database = new LibraryDatabase(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
-  const wished = new Set(request.sessionIds);
-  const sessions = createSessionReader(database, { isOriginal: request.originals === true });
-  // The first read takes the snapshot.
-  const chosen = sessions.withProjects().filter(({ sessionId }) => wished.has(sessionId));
-  const transcripts = createTranscripts(database);
+  const requested = new Set(request.sessionIds);
   const isOriginal = request.originals === true;
-  const notes = createNoteReader(database, { isOriginal });
-  const anchors = createNoteAnchors(database);
-  const originalText = createShownText(database, { isOriginal });
-  const views = createSessionViews(database);
-  const answers = sessionAnswers(database);
-  const corrections = sessionCorrections(database, request);
-  const allQuestions = askedQuestions(database, chosen);
-  const completedAt = completionReader(database);
+  const repositories = createRepositories(database);
+  const { rules, transcripts, noteAnchors, views, responseCache } = repositories;
+  const readers = isOriginal ? originalReaders(database, repositories) : repositories;
+  const { sessionReader: sessions, noteReader: notes, shownText } = readers;
+  // The first read takes the snapshot.
+  const chosen = sessions.withProjects().filter(({ sessionId }) => requested.has(sessionId));
+  const answers = sessionAnswers(repositories);
+  const corrections = sessionCorrections({ ...repositories, ...readers }, request);
+  const allQuestions = askedQuestions(repositories.evaluatorQuestions, chosen);
+  const completedAt = completionReader(responseCache);
   const languageOf = languageReader(transcripts);
 
-  const rules = createRedactionRules(database);
   const isRedacted = !isOriginal && rules.any();
   // Read only if there are questions, or answers to write.
   const ofAllSessions = once(() => redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))));
@@ -92,16 +84,16 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const shownQuestions = once(() =>
     allQuestions.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
   );
-  const hiddenRecording = hiddenRecordings(database);
+  const hiddenRecording = hiddenRecordings(repositories.hiddenSounds);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
   const turnsOf = (sessionId: string): readonly Turn[] =>
-    (isOriginal ? originalText.of(sessionId)?.shown.turns : undefined) ?? transcripts.turnsOf(sessionId);
+    (isOriginal ? shownText.of(sessionId)?.shown.turns : undefined) ?? transcripts.turnsOf(sessionId);
   function notesOf(sessionId: string): Note[] {
     const found = notes.of(sessionId);
-    const text = isOriginal ? originalText.of(sessionId) : null;
+    const text = isOriginal ? shownText.of(sessionId) : null;
     if (text === null) return found;
-    const places = anchors.placesIn(sessionId, text.shown);
+    const places = noteAnchors.placesIn(sessionId, text.shown);
     return found.map((note) => ({ ...note, passage: places.get(note.id) ?? note.passage }));
   }
 
@@ -142,7 +134,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const study: LibraryStudy = {
     name: isOriginal ? nameOf(chosen) : redactedName(chosen, rules.ofProject),
     exportedAt: request.exportedAt,
-    codes: createCodes(database)
+    codes: repositories.codes
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
     get questions() {
@@ -150,6 +142,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
     redaction: studyRedaction(
       database,
+      repositories,
       chosen.map(({ sessionId }) => sessionId),
       isOriginal,
     ),
@@ -164,7 +157,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       },
     },
     count: chosen.length,
-    removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(database, study)),
+    removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(repositories, study)),
     close: () => {
       database.close();
     },
@@ -176,17 +169,18 @@ const withNothingHidden = (recording: LocalRecording | null): ExportSession['aud
   recording === null ? null : { ...recording, hidden: [] };
 
 /** Returns when a session was completed, by its last status response; null if that is not known. */
-function completionReader(database: DatabaseSync): (sessionId: string) => string | null {
-  const responseCache = createResponseCache(database);
+function completionReader({
+  latestStatus,
+}: Pick<Repositories['responseCache'], 'latestStatus'>): (sessionId: string) => string | null {
   return (sessionId) => {
-    const status = responseCache.latestStatus(sessionId);
+    const status = latestStatus(sessionId);
     return status === null ? null : completedIn(status.body);
   };
 }
 
 /** Cached for all walks: finding the language requires parsing the raw transcript. */
 function languageReader(
-  transcripts: Pick<ReturnType<typeof createTranscripts>, 'raw'>,
+  transcripts: Pick<Repositories['transcripts'], 'raw'>,
 ): (sessionId: string) => string | null {
   const languages = new Map<string, string | null>();
   return (sessionId) => {
@@ -198,6 +192,16 @@ function languageReader(
     return language;
   };
 }
+
+/** Returns what reads sessions, notes and transcripts without replacing words. */
+const originalReaders = (
+  database: LibraryDatabase,
+  { correctedText }: Pick<Repositories, 'correctedText'>,
+): Pick<Repositories, 'sessionReader' | 'noteReader' | 'shownText'> => ({
+  sessionReader: createSessionReader(database, ORIGINALS),
+  noteReader: createNoteReader(database, ORIGINALS),
+  shownText: createShownText(correctedText, ORIGINALS),
+});
 
 /** If the service has no recording, none is missing. */
 function whyMissing(

@@ -6,26 +6,27 @@ import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '..
 import { codeHandlers } from './codes.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
-import type { ApiRequest } from '../../../shared/model/api-request.ts';
+import { shownBody, type ShownBody } from '../../database/repositories/redaction/shown-body.ts';
+import type { ApiAnswer, ApiRequest } from '../../../shared/model/api-request.ts';
+import type { CachedResponse } from '../../../shared/model/cached-response.ts';
 
 /** Limits the responses waiting in memory to be saved; others are saved when requested the next time. */
 const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = pathOf('getTranscript');
 
-/** Returns the body of a response with removed words replaced. */
-async function shownBody(
-  library: WorkspaceServices['library'],
-  request: Pick<ApiRequest, 'path' | 'query'>,
-  body: string,
-): Promise<string> {
-  // Most responses are long lists that are not about what was said.
-  return (await library.redactedBodies.concerns(request))
-    ? library.redactedBodies.response(request, body)
-    : body;
+type Handlers = HandlersOf<typeof libraryCalls>;
+
+/** The calls that return what the service sent or what was typed: to the compiler, no string that was not redacted. */
+interface BodyHandlers {
+  request: (input: Parameters<Handlers['request']>[0]) => Promise<ApiAnswer & { body: ShownBody }>;
+  cachedResponse: (
+    input: Parameters<Handlers['cachedResponse']>[0],
+  ) => Promise<(CachedResponse & { body: ShownBody }) | null>;
+  readDraft: (input: Parameters<Handlers['readDraft']>[0]) => Promise<ShownBody | null>;
 }
 
 /** Handlers for the library: cached responses, drafts, notes, codes and search. */
-export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libraryCalls> {
+export function libraryHandlers(context: HandlerContext): Omit<Handlers, keyof BodyHandlers> & BodyHandlers {
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
@@ -61,9 +62,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
           context.report('finding new sessions in a list of links', error);
         });
       }
-      return request.method === 'GET'
-        ? { ...answer, body: await shownBody(opened, request, answer.body) }
-        : answer;
+      return { ...answer, body: await shownBody(opened.redactedBodies, request, answer.body) };
     },
     async cachedResponse({ path, query }) {
       const opened = await library();
@@ -71,7 +70,9 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
         path === TRANSCRIPT
           ? await opened.transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '')
           : await opened.responseCache.read(path, query);
-      return found === null ? null : { ...found, body: await shownBody(opened, { path, query }, found.body) };
+      if (found === null) return null;
+      const body = await shownBody(opened.redactedBodies, { method: 'GET', path, query }, found.body);
+      return { ...found, body };
     },
     async readDraft({ workspaceId, form, subject }) {
       const { drafts, redactedBodies } = await libraryOf(workspaceId);
