@@ -6,7 +6,7 @@ import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { CheckStatus } from '../../widgets/import/check-status.tsx';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
-import { useFind } from '../../ui/use-find.ts';
+import { useFilterText } from '../../ui/use-filter-text.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { SESSION_ORDERS } from '../../navigation/list-orders.ts';
 import { listName, sessionsListName } from '../../navigation/session-lists.ts';
@@ -56,7 +56,7 @@ export function SessionLibrary({
 }) {
   const navigate = useNavigate();
   const { search, filter, selection, show, select } = useSessionsRoute();
-  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+  const { find, type, flush } = useFilterText(search.find ?? '', (text) => {
     show({ find: text === '' ? undefined : text });
   });
   const typed = find.trim();
