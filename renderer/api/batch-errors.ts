@@ -1,4 +1,4 @@
-import { ApiError, FailureError, ForeignAnswerError } from './describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError } from './describe-error.ts';
 
 /** True if the service was too busy (429): nothing was done, and the request may be sent again. */
 export const isRateLimit = (error: Error): error is ApiError =>
@@ -8,7 +8,7 @@ const NEVER_SENT = new Set(['no-key', 'keychain', 'blocked']);
 
 /** True if it is certain that nothing was done: the service refused, or nothing left this computer. */
 export function isRefusal(error: Error): boolean {
-  if (error instanceof FailureError) return NEVER_SENT.has(error.kind);
+  if (error instanceof NoAnswerError) return NEVER_SENT.has(error.kind);
   if (error instanceof ForeignAnswerError) return error.status >= 400 && error.status < 500;
   // A server that answers 408 cannot tell how much of the request arrived.
   return error instanceof ApiError && error.status < 500 && error.status !== 408;
@@ -19,6 +19,6 @@ export function isRefusal(error: Error): boolean {
  * it takes two failures in a row to end a batch.
  */
 export const failsWholeBatch = (error: Error): boolean =>
-  error instanceof FailureError
+  error instanceof NoAnswerError
     ? NEVER_SENT.has(error.kind) || error.kind === 'bug'
     : error instanceof ApiError && [401, 403].includes(error.status);

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startBatch } from './batch.ts';
-import { ApiError, FailureError } from './describe-error.ts';
+import { ApiError, NoAnswerError } from './describe-error.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const busy = (retryAfter: string) => new ApiError(429, 'busy', retryAfter);
 const fault = () => new ApiError(500, 'broken');
-const offline = () => new FailureError('offline', 'gone');
+const offline = () => new NoAnswerError('offline', 'gone');
 const double = (chunk: number[]) => Promise.resolve(chunk.map((item) => item * 2));
 const statesOf = (batch: ReturnType<typeof startBatch<number, number>>) =>
   batch.state.getState().items.map(({ state }) => state);
@@ -58,14 +58,14 @@ test('leaves a chunk unsure after a service error, and stops after two in a row'
   });
   await failsTwice.ended;
   expect(statesOf(failsTwice)).toEqual(['unsure', 'unsure', 'not done', 'not done']);
-  expect(failsTwice.state.getState().items[3]?.error).toBeInstanceOf(FailureError);
+  expect(failsTwice.state.getState().items[3]?.error).toBeInstanceOf(NoAnswerError);
 });
 
 test.each([
-  ['a fault of Earmark', new FailureError('bug', 'broken'), 'unsure'],
+  ['a fault of Earmark', new NoAnswerError('bug', 'broken'), 'unsure'],
   ['a key that is not accepted', new ApiError(401, 'no'), 'not done'],
   ['a missing scope', new ApiError(403, 'no'), 'not done'],
-  ['another workspace', new FailureError('blocked', 'left'), 'not done'],
+  ['another workspace', new NoAnswerError('blocked', 'left'), 'not done'],
 ])('%s stops the rest', async (_, error, state) => {
   const { sent, send } = answering(error);
   const batch = startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send });

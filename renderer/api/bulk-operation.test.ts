@@ -14,7 +14,7 @@ vi.stubGlobal('window', {
   },
 });
 const { createOperationStore, startBulkOperation } = await import('./bulk-operation.ts');
-const { ApiError, FailureError } = await import('./describe-error.ts');
+const { ApiError, NoAnswerError } = await import('./describe-error.ts');
 const { queryClient } = await import('./query-client.ts');
 const { workspaces } = await import('./workspace.ts');
 
@@ -154,7 +154,7 @@ test('what no answer said is settled by the list', async () => {
 
 test('what the list cannot say stays unsure until it can be read', async () => {
   answer = lost;
-  answerList = () => Promise.reject(new FailureError('offline', 'gone'));
+  answerList = () => Promise.reject(new NoAnswerError('offline', 'gone'));
   const told: (readonly Outcome[])[] = [];
   const operation = start([1], { onOutcomes: (outcomes) => told.push(outcomes) });
   await operation.ended();
@@ -204,7 +204,7 @@ test('a retry sends what was not done and nothing else; the other outcomes stay'
 
 test('before a retry the list is asked about what is not known, and what it has is not sent again', async () => {
   answer = lost;
-  answerList = () => Promise.reject(new FailureError('offline', 'gone'));
+  answerList = () => Promise.reject(new NoAnswerError('offline', 'gone'));
   const operation = start([1, 2]);
   await operation.ended();
   answer = double;

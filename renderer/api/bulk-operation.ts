@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { startBatch, type Batch, type BatchItem, type BatchOptions, type ReadableStore } from './batch.ts';
 import { bridge } from './bridge.ts';
-import { FailureError } from './describe-error.ts';
+import { NoAnswerError } from './describe-error.ts';
 import { cachedWorkspaceId } from './workspace.ts';
 
 /** What one kind of operation sends, and how it finds out what happened to each item. */
@@ -55,7 +55,7 @@ export interface BulkOperation<Item, Answer, Outcome> {
 // Not one error for all: an error that is created while the code is loaded costs a page with a debugger a second
 // parsing of the whole file.
 const leftWorkspace = () =>
-  new FailureError('blocked', 'Another workspace was opened, so the rest was not sent.');
+  new NoAnswerError('blocked', 'Another workspace was opened, so the rest was not sent.');
 
 /**
  * Starts an operation on many items, which runs in the background whichever screen is open. After the last

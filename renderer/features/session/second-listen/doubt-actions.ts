@@ -1,7 +1,7 @@
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
-import { currentWorkspaceId } from '../../../api/notes.ts';
+import { currentWorkspaceId } from '../../../api/current-workspace-id.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { playExcerpt } from '../../../player/play-excerpt.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';

@@ -6,7 +6,7 @@ const PAUSE_MS = 200;
  * The text of a filter field. It applies at once; the route, whose changes render the whole window, is
  * updated when the typing pauses. Any other change of the route replaces the text.
  */
-export function useFind(inRoute: string, write: (find: string) => void) {
+export function useFilterText(inRoute: string, write: (find: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(inRoute);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
