@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { ActionIcon, Select, Textarea, TextInput, Tooltip, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert, Hash } from 'lucide-react';
-import { useId, type KeyboardEvent, useState } from 'react';
+import { useId, type KeyboardEvent, type Ref, useState } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
 import css from './questions.module.css';
@@ -63,15 +63,7 @@ export function QuestionRow({
             : { transform: `translate(${String(lifted.x)}px, ${String(lifted.y)}px)` }
         }
       >
-        <KeyTooltip label="Drag, or press" keys={['alt+ArrowUp', 'alt+ArrowDown']}>
-          <ActionIcon
-            ref={handleRef}
-            className={css.grip ?? ''}
-            aria-label={`Move ${name}, with Alt and ↑ or ↓`}
-          >
-            <GripVertical size={16} strokeWidth={1.75} />
-          </ActionIcon>
-        </KeyTooltip>
+        <DragHandle ref={handleRef} name={name} />
         <span className={css.number} aria-hidden="true">
           {at + 1}
         </span>
@@ -182,6 +174,17 @@ function MoveButtons({
         <ArrowDown size={15} strokeWidth={1.75} />
       </ActionIcon>
     </>
+  );
+}
+
+/** What the row is dragged by. `name`: as in "question 3". */
+function DragHandle({ ref, name }: { ref: Ref<HTMLButtonElement>; name: string }) {
+  return (
+    <KeyTooltip label="Drag, or press" keys={['alt+ArrowUp', 'alt+ArrowDown']}>
+      <ActionIcon ref={ref} className={css.grip ?? ''} aria-label={`Move ${name}, with Alt and ↑ or ↓`}>
+        <GripVertical size={16} strokeWidth={1.75} />
+      </ActionIcon>
+    </KeyTooltip>
   );
 }
 

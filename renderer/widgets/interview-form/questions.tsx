@@ -127,18 +127,12 @@ export function Questions({
         </Button>
         <div className={css.removed} role="status">
           {removed !== null && (
-            <>
-              <span className="ellipsis">Removed “{removed.question.label}”</span>
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => {
-                  undo(removed);
-                }}
-              >
-                Undo
-              </Button>
-            </>
+            <RemovedNotice
+              label={removed.question.label}
+              onUndo={() => {
+                undo(removed);
+              }}
+            />
           )}
         </div>
       </div>
@@ -146,6 +140,17 @@ export function Questions({
         {announcement}
       </span>
     </div>
+  );
+}
+
+function RemovedNotice({ label, onUndo }: { label: string; onUndo: () => void }) {
+  return (
+    <>
+      <span className="ellipsis">Removed “{label}”</span>
+      <Button variant="subtle" size="xs" onClick={onUndo}>
+        Undo
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemState } from '../../../api/batch.ts';
+import type { ItemState } from '../bulk/batch.ts';
 import { ApiError, NoAnswerError } from '../../../api/describe-error.ts';
 import { readLink, type LinkRecord } from '../../../api/link-record.ts';
 import { abbreviatedLabels, cancelOutcomesOf } from './cancel-outcome.ts';

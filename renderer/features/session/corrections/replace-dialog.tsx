@@ -183,22 +183,23 @@ function Content({
     <ReplaceForm
       value={typed}
       onChange={onTyped}
-      found={
-        hits.length === 0
-          ? isSearch(typed) && !isSearching
-            ? 'No matches'
-            : ''
-          : isCut
-            ? `The first ${formatNumber(hits.length)} places. Replace these, then search again.`
-            : `${counted(hits.length, 'place')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`
-      }
-      isSearching={isSearching}
-      searchProblem={null}
-      rows={hits.length}
-      rowAt={rowAt}
-      hits={hits.length}
-      chosen={chosen.length}
-      changes={changing.length}
+      results={{
+        found:
+          hits.length === 0
+            ? isSearch(typed) && !isSearching
+              ? 'No matches'
+              : ''
+            : isCut
+              ? `The first ${formatNumber(hits.length)} places. Replace these, then search again.`
+              : `${counted(hits.length, 'place')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`,
+        isSearching,
+        searchProblem: null,
+        rows: hits.length,
+        rowAt,
+        hits: hits.length,
+        chosen: chosen.length,
+        changes: changing.length,
+      }}
       onToggle={toggle}
       onTickAll={(isTicked) => {
         setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });

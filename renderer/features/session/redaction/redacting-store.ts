@@ -6,14 +6,8 @@ import type {
   RedactRequest,
   WholeTurn,
 } from '../../../../shared/model/redaction.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 import { correctingStore } from '../corrections/correcting-store.ts';
-
-/** A range of a shown turn. UTF-16 offsets, end exclusive. */
-export interface ShownRange {
-  turn: number;
-  start: number;
-  end: number;
-}
 
 /** Words that the researcher may redact, as they are shown. */
 export interface AskedWords {

@@ -14,9 +14,9 @@ vi.stubGlobal('window', {
   },
 });
 const { createOperationStore, startBulkOperation } = await import('./bulk-operation.ts');
-const { ApiError, NoAnswerError } = await import('./describe-error.ts');
-const { queryClient } = await import('./query-client.ts');
-const { workspaces } = await import('./workspace.ts');
+const { ApiError, NoAnswerError } = await import('../../../api/describe-error.ts');
+const { queryClient } = await import('../../../api/query-client.ts');
+const { workspaces } = await import('../../../api/workspace.ts');
 
 const open = (currentId: string) => {
   queryClient.setQueryData(workspaces.queryKey, {

@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { BulkOperation } from '../../../api/bulk-operation.ts';
+import type { BulkOperation } from './bulk-operation.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
-import css from './create-panel.module.css';
+import css from './progress-panel.module.css';
 
 /** The panel of an operation on many links that is running: a progress bar and a Stop button. */
 export function ProgressPanel({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startBatch } from './batch.ts';
-import { ApiError, NoAnswerError } from './describe-error.ts';
+import { ApiError, NoAnswerError } from '../../../api/describe-error.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const busy = (retryAfter: string) => new ApiError(429, 'busy', retryAfter);

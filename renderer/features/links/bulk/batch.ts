@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefusal, failsWholeBatch, isRateLimit } from './batch-errors.ts';
-import { retryAfterMs } from '../../shared/domain/retry-after.ts';
+import { retryAfterMs } from '../../../../shared/domain/retry-after.ts';
 
 /** `unsure`: sent, but no answer said whether it was done. */
 export type ItemState = 'waiting' | 'sent' | 'done' | 'not done' | 'unsure';

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { startBatch, type Batch, type BatchItem, type BatchOptions, type ReadableStore } from './batch.ts';
-import { bridge } from './bridge.ts';
-import { NoAnswerError } from './describe-error.ts';
-import { cachedWorkspaceId } from './workspace.ts';
+import { bridge } from '../../../api/bridge.ts';
+import { NoAnswerError } from '../../../api/describe-error.ts';
+import { cachedWorkspaceId } from '../../../api/workspace.ts';
 
 /** What one kind of operation sends, and how it finds out what happened to each item. */
 export interface BulkParts<Item, Answer, List, Outcome> extends Pick<

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, ForeignAnswerError } from './describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError } from '../../../api/describe-error.ts';
 
 /** True if the service was too busy (429): nothing was done, and the request may be sent again. */
 export const isRateLimit = (error: Error): error is ApiError =>
