@@ -128,11 +128,7 @@ module.exports = {
       { path: '^service/' },
       { path: '^openapi/', ...value },
     ),
-    rule(
-      'only the tests import the service',
-      { pathNot: '^(service|test)/' },
-      { path: '^service/' },
-    ),
+    rule('only the tests import the service', { pathNot: '^(service|test)/' }, { path: '^service/' }),
     rule(
       'Electron is imported at the edges alone',
       { path: '^electron/', pathNot: '^electron/((main|app|preload)\\.ts$|(platform|ipc|self-test)/)' },

@@ -234,8 +234,8 @@ function useVisibleCell(
     if (current === null || row < 0) return;
     const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
     const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
-    if (top < current.scrollTop) current.scrollTop = top;
-    else if (bottom > current.scrollTop + room) current.scrollTop = bottom - room;
+    if (top < current.scrollTop) current.scrollTo({ top });
+    else if (bottom > current.scrollTop + room) current.scrollTo({ top: bottom - room });
     controlAt(current, { row, column })?.scrollIntoView({
       block: 'nearest',
       inline: 'nearest',

@@ -16,7 +16,7 @@ export interface ReplaceWords extends WordSearch {
 export const NO_WORDS: ReplaceWords = { words: '', replacement: '', matchCase: false, wholeWords: false };
 
 /** What was found for the words. */
-export interface ReplaceResults {
+interface ReplaceResults {
   /** "36 places in 12 turns", or what else there is to say about them. */
   found: string;
   isSearching: boolean;

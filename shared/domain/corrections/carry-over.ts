@@ -79,22 +79,12 @@ export function carryOver(from: readonly Turn[], to: readonly Turn[]): CarryOver
   return {
     range,
     edit(edit) {
-      switch (edit.kind) {
-        case 'correct':
-          return correct(edit);
-        case 'split':
-          return split(edit);
-        case 'join':
-          return join(edit);
-        case 'delete':
-          return moved(edit);
-        case 'insert':
-        case 'time':
-          return insertOrTime(edit);
-        case 'speaker':
-        case 'role':
-          return speakerOrRole(edit);
-      }
+      if (edit.kind === 'correct') return correct(edit);
+      if (edit.kind === 'split') return split(edit);
+      if (edit.kind === 'join') return join(edit);
+      if (edit.kind === 'delete') return moved(edit);
+      if (edit.kind === 'insert' || edit.kind === 'time') return insertOrTime(edit);
+      return speakerOrRole(edit);
     },
   };
 }

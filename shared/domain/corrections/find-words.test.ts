@@ -6,7 +6,11 @@ const find = (text: string, words: string, more: { matchCase?: boolean; wholeWor
   hitsIn(text, { words, matchCase: false, wholeWords: false, ...more }).map(({ start, end }) =>
     text.slice(start, end),
   );
-const search = (words: string, matchCase = false, wholeWords = false) => ({ words, matchCase, wholeWords });
+const searchFor = (words: string, matchCase = false, wholeWords = false) => ({
+  words,
+  matchCase,
+  wholeWords,
+});
 
 test.each([
   ['capitals and accents make no difference', 'Zoë and ZOE', 'zoe', {}, ['Zoë', 'ZOE']],
@@ -35,13 +39,13 @@ test.each([
 });
 
 test('keeps a capital unless the replacement has capitals of its own, or case must match', () => {
-  expect(replacementOf('reverse', 'reserve', search('reverse'))).toBe('reserve');
-  expect(replacementOf('Reverse', 'reserve', search('reverse'))).toBe('Reserve');
-  expect(replacementOf('zoe', 'Zoë', search('zoe'))).toBe('Zoë');
-  expect(replacementOf('Iphone', 'iPhone', search('iphone'))).toBe('iPhone');
-  expect(replacementOf('Reverse', 'reserve', search('Reverse', true))).toBe('reserve');
-  expect(replacementOf('Ёлка', 'ель', search('елка'))).toBe('Ель');
-  expect(replacementOf('这', 'it', search('这'))).toBe('it');
+  expect(replacementOf('reverse', 'reserve', searchFor('reverse'))).toBe('reserve');
+  expect(replacementOf('Reverse', 'reserve', searchFor('reverse'))).toBe('Reserve');
+  expect(replacementOf('zoe', 'Zoë', searchFor('zoe'))).toBe('Zoë');
+  expect(replacementOf('Iphone', 'iPhone', searchFor('iphone'))).toBe('iPhone');
+  expect(replacementOf('Reverse', 'reserve', searchFor('Reverse', true))).toBe('reserve');
+  expect(replacementOf('Ёлка', 'ель', searchFor('елка'))).toBe('Ель');
+  expect(replacementOf('这', 'it', searchFor('这'))).toBe('it');
 });
 
 test('replaces only the chosen hits, and not what the system and tools wrote', () => {
@@ -51,20 +55,20 @@ test('replaces only the chosen hits, and not what the system and tools wrote', (
     { role: 'participant' as const, text: null },
     { role: 'participant' as const, text: 'I reverse it.' },
   ];
-  const { hits, isCut } = hitsInTurns(turns, search('reverse'), 10);
+  const { hits, isCut } = hitsInTurns(turns, searchFor('reverse'), 10);
   expect(hits.map(({ turn, start }) => [turn, start])).toEqual([
     [0, 0],
     [0, 9],
     [3, 2],
   ]);
   expect(isCut).toBe(false);
-  expect(hitsInTurns(turns, search('reverse'), 2)).toMatchObject({ hits: [{}, {}], isCut: true });
+  expect(hitsInTurns(turns, searchFor('reverse'), 2)).toMatchObject({ hits: [{}, {}], isCut: true });
   const textOf = (turn: number) => turns[turn]?.text ?? null;
-  expect(replacedTurns(textOf, hits.slice(1), 'reserve', search('reverse'))).toEqual([
+  expect(replacedTurns(textOf, hits.slice(1), 'reserve', searchFor('reverse'))).toEqual([
     { turn: 0, text: 'Reverse, reserve' },
     { turn: 3, text: 'I reserve it.' },
   ]);
-  expect(replacedTurns(textOf, hits.slice(1), 'reverse', search('reverse'))).toEqual([]);
+  expect(replacedTurns(textOf, hits.slice(1), 'reverse', searchFor('reverse'))).toEqual([]);
 });
 
 /** Words and signs of every kind, with little variety, so that there are hits. */
