@@ -1,8 +1,8 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
-import type { StatusRecord } from './status-record.ts';
-import type { Audio } from './playback/use-audio.ts';
+import type { StatusRecord } from './queries/status-record.ts';
+import type { Audio } from './sound/use-audio.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
 interface Props {

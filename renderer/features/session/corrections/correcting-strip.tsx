@@ -6,11 +6,11 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { dropChosen } from './chosen-turns.ts';
-import { correctingStore, stopCorrecting, useCorrecting } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { dropChosen } from '../modes/chosen-turns.ts';
+import { correctingStore, stopCorrecting, useCorrecting } from '../modes/correcting-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { useCorrectingCommands } from './correcting-commands.ts';
-import { correctionsOf } from './queries.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import css from './correcting.module.css';
 
 /** In place of the transcript's head while it is corrected: what was done, undo, the text as received, and the end. */

@@ -11,7 +11,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { rawTranscriptOf, transcriptReadErrors } from '../queries.ts';
+import { rawTranscriptOf, transcriptReadErrors } from '../queries/session-queries.ts';
 import { FindField } from '../transcript/find-field.tsx';
 import { createJsonEditor, openToLevel } from './json-editor.ts';
 import { entryAtLine, pathText } from './json-path.ts';

@@ -26,7 +26,7 @@ import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } fr
 import { noteAt, timeWords } from './note-times.ts';
 import css from './notes.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { saveClipAsFile } from '../playback/save-status.ts';
+import { saveClipAsFile } from '../sound/save-status.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const NONE: readonly Note[] = [];

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Download, RefreshCw, ShieldCheck, VolumeOff } from 'lucide-react';
 import { joinSentences } from '../../../ui/sentences.ts';
 import { showMarking } from '../redaction/show-marking.ts';
-import { NoteButton } from '../notes/note-button.tsx';
+import { NoteButton } from './note-button.tsx';
 import css from './session-player.module.css';
-import type { Audio } from './use-audio.ts';
-import type { AudioFailure } from './audio-failure.ts';
+import type { Audio } from '../sound/use-audio.ts';
+import type { AudioFailure } from '../sound/audio-failure.ts';
 
 interface Props {
   audio: Audio;

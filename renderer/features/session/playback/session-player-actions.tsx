@@ -9,12 +9,12 @@ import { OriginalsQuestion } from '../../../widgets/export/originals-question.ts
 import { ExportDialog } from '../../../widgets/export/export-dialog.tsx';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import css from './session-player-actions.module.css';
-import { correctionsOf } from '../corrections/queries.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import { blockedText, countToMark } from '../redaction/mentions-to-mark.ts';
-import { redactionOf } from '../redaction/queries.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
 import { ExportChoice } from './export-choice.tsx';
-import { saveAsFile, saveWithStatus } from './save-status.ts';
-import type { Audio } from './use-audio.ts';
+import { saveAsFile, saveWithStatus } from '../sound/save-status.ts';
+import type { Audio } from '../sound/use-audio.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';

@@ -2,7 +2,7 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import { Triangle } from 'lucide-react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import css from './session-player.module.css';
-import type { Speaker, Speakers } from '../transcript/speakers.ts';
+import type { Speaker, Speakers } from '../turns/speakers.ts';
 import { useIsWindowAtMost } from '../../../ui/text-size.ts';
 
 /** The speakers of each lane, with their share of the speech. */

@@ -5,10 +5,10 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import strip from '../corrections/correcting.module.css';
 import { originalText, useOriginal } from './original-context.ts';
-import { redactionOf } from './queries.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
-import { stopRedacting, useRedacting } from './redacting-store.ts';
+import { stopRedacting, useRedacting } from '../modes/redacting-store.ts';
 import css from './redaction.module.css';
 
 /** In place of the transcript's head while it is redacted: what to do, undo, the original, and the end. */

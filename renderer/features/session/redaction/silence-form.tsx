@@ -5,7 +5,7 @@ import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { clockText, readClock } from './clock-text.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { stretchFault } from './stretch-fault.ts';
 import css from './redaction-panel.module.css';
 

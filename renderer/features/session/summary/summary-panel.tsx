@@ -6,7 +6,7 @@ import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries.ts';
+import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries/session-queries.ts';
 import css from '../side-panel.module.css';
 import {
   remainingEvaluation,

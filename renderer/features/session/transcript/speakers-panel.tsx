@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { ArrowUpDown, RotateCcw, Triangle } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useSessionView } from '../session-view.ts';
+import { useSessionView } from '../queries/session-view.ts';
 import { merged, swapped, withChoice } from './speaker-choices.ts';
-import type { Speakers, TranscriptSpeaker } from './speakers.ts';
+import type { Speakers, TranscriptSpeaker } from '../turns/speakers.ts';
 import css from './speakers-panel.module.css';
 import { TranscriptOffset } from './transcript-offset.tsx';
 import type { TranscriptPosition } from './transcript-position.ts';

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
-import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
-import { mayTakeFocus } from '../../navigation/restored-focus.ts';
-import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { mayTakeFocus } from '../../../navigation/restored-focus.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { leaveByEscape, useEscapes } from './leave-by-escape.ts';
-import { escapeInReview } from './review/review-hint.ts';
+import { escapeInReview } from '../review/review-hint.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
 

@@ -1,12 +1,12 @@
 // Returning from a session to the list that it was opened from.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { router } from '../../app/routes.tsx';
-import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson } from '../../testing/main-stand-in.ts';
-import { openScreen } from '../../testing/open-screen.tsx';
-import { main } from '../../testing/parts.ts';
-import { ROUTE, saved, service, SESSION_ID } from '../../testing/saved-session.ts';
+import { router } from '../../../app/routes.tsx';
+import { sessionRecord } from '../../../api/session-record.fixture.ts';
+import { asJson } from '../../../testing/main-stand-in.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { main } from '../../../testing/parts.ts';
+import { ROUTE, saved, service, SESSION_ID } from '../../../testing/saved-session.ts';
 
 const pathname = () => router.state.location.pathname;
 const press = (key: string) =>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { showTranscript } from '../view-preferences.ts';
+import { showTranscript } from './view-preferences.ts';
 
 /** The key of the speaker to name, which opens the speakers' panel; '' for none of them, null while it is closed. */
 export const useNamedSpeaker = create<{ key: string | null }>()(() => ({ key: null }));

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { isWindowAtMost } from '../../ui/text-size.ts';
+import { isWindowAtMost } from '../../../ui/text-size.ts';
 
 export type PanelTab =
   | 'summary'

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 /**
  * True if the library has more of a session than its name: anything read from the service, or added by the

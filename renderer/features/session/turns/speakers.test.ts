@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merged, swapped, withChoice } from './speaker-choices.ts';
+import { merged, swapped, withChoice } from '../transcript/speaker-choices.ts';
 import { withSpeakerLanes, speakersOf } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 

@@ -1,20 +1,20 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { useSessionsById } from '../../api/library.ts';
-import { focusScreen } from '../../navigation/focus-screen.ts';
-import { lastLocationOf } from '../../navigation/last-locations.ts';
-import { moveFocusTo } from '../../navigation/list-positions.ts';
-import { isPurged, originAt } from '../../navigation/session-history.ts';
+import { useSessionsById } from '../../../api/library.ts';
+import { focusScreen } from '../../../navigation/focus-screen.ts';
+import { lastLocationOf } from '../../../navigation/last-locations.ts';
+import { moveFocusTo } from '../../../navigation/list-positions.ts';
+import { isPurged, originAt } from '../../../navigation/session-history.ts';
 import {
   distinctSessions,
   sessionListOf,
   sessionsListName,
   type ListedSession,
-} from '../../navigation/session-lists.ts';
-import { readSessionsSearch } from '../../navigation/route-search.ts';
-import { byDate } from '../../widgets/session/sessions-by-date.ts';
-import type { SessionRef } from '../../../shared/model/session.ts';
-import { sessionLink } from '../../navigation/session-link.ts';
+} from '../../../navigation/session-lists.ts';
+import { readSessionsSearch } from '../../../navigation/route-search.ts';
+import { byDate } from '../../../widgets/session/sessions-by-date.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { sessionLink } from '../../../navigation/session-link.ts';
 
 export interface SessionSteps {
   /** As in "Back to search results". */

@@ -6,7 +6,7 @@ import type {
   RedactRequest,
   WholeTurn,
 } from '../../../../shared/model/redaction.ts';
-import { correctingStore } from '../corrections/correcting-store.ts';
+import { correctingStore } from './correcting-store.ts';
 
 /** A range of a shown turn. UTF-16 offsets, end exclusive. */
 export interface ShownRange {

@@ -1,6 +1,6 @@
-import { isSessionStatus } from '../../../shared/domain/session-status.ts';
-import { ForeignAnswerError } from '../../api/describe-error.ts';
-import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../../api/fields.ts';
+import { isSessionStatus } from '../../../../shared/domain/session-status.ts';
+import { ForeignAnswerError } from '../../../api/describe-error.ts';
+import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../../../api/fields.ts';
 
 export interface StatusRecord {
   /** `completed`, `in_progress`, `failed`, or the service's own value. Null if there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ForeignAnswerError } from '../../api/describe-error.ts';
+import { ForeignAnswerError } from '../../../api/describe-error.ts';
 import { readStatus, statusFromResponse } from './status-record.ts';
 
 test.each([

@@ -15,9 +15,9 @@ import type {
 } from '../../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { clearUndoHistory, dismissToast } from '../../../ui/undo.ts';
-import { applyPatch } from '../corrections/queries.ts';
-import { redactionOf, withoutWords } from './queries.ts';
-import { leaveRedaction, redactingStore } from './redacting-store.ts';
+import { applyPatch } from '../queries/correction-queries.ts';
+import { redactionOf, withoutWords } from '../queries/redaction-queries.ts';
+import { leaveRedaction, redactingStore } from '../modes/redacting-store.ts';
 
 export type RedactionActs = ReturnType<typeof createRedactionActs>;
 

@@ -6,8 +6,8 @@ import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { audioFailure, canBeginToPlay, canBeSaved, isPartial, type AudioFailure } from './audio-failure.ts';
-import { audioOf, peaksOf } from '../queries.ts';
-import { useSessionView } from '../session-view.ts';
+import { audioOf, peaksOf } from '../queries/session-queries.ts';
+import { useSessionView } from '../queries/session-view.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../../../shared/model/recording.ts';
 

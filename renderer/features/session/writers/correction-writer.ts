@@ -9,10 +9,10 @@ import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Outcome } from '../../../../shared/model/errors.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { readingOf } from '../queries.ts';
-import { dropChosen } from './chosen-turns.ts';
-import { correctingStore, wishCaret } from './correcting-store.ts';
-import { applyPatch } from './queries.ts';
+import { readingOf } from '../queries/session-queries.ts';
+import { dropChosen } from '../modes/chosen-turns.ts';
+import { correctingStore, wishCaret } from '../modes/correcting-store.ts';
+import { applyPatch } from '../queries/correction-queries.ts';
 
 /** How long typing pauses before it is saved. */
 const PAUSE_MS = 400;

@@ -1,5 +1,5 @@
 import { firstFrom } from '../../../player/view.ts';
-import { locatePassage } from '../notes/note-passage.ts';
+import { locatePassage } from './note-passage.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 

@@ -1,4 +1,4 @@
-import type { Highlight } from './turn-notes.ts';
+import type { Highlight } from '../notes/turn-notes.ts';
 
 /** Words of a turn that stand for others. */
 export interface Replaced {

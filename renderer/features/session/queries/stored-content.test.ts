@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { sessionRecord } from '../../../api/session-record.fixture.ts';
 import { hasStoredContent } from './stored-content.ts';
-import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 test('returns false if the library has only the name of the session', () => {
   expect(hasStoredContent(sessionRecord({ label: 'P07', projectName: 'Tea', openedAt: 'now' }))).toBe(false);

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { textOf } from '../../../api/fields.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
-import { activeTurnAt } from '../transcript/active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { sessionLink } from '../../../navigation/session-link.ts';

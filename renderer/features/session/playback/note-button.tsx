@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
-import css from '../playback/session-player.module.css';
+import css from './session-player.module.css';
 
 /** Starts a note. Shown at the end of the transport controls, or in their place. */
 export function NoteButton({ onNote }: { onNote: () => void }) {

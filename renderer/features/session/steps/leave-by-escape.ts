@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showMessage } from '../../ui/undo.ts';
+import { showMessage } from '../../../ui/undo.ts';
 
 /** True if the last key was Escape, with no press of the pointer since. */
 let isEscapeBefore = false;

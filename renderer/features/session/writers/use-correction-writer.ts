@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { readingOf } from '../queries.ts';
-import { startCorrecting, stopCorrecting } from './correcting-store.ts';
+import { readingOf } from '../queries/session-queries.ts';
+import { startCorrecting, stopCorrecting } from '../modes/correcting-store.ts';
 import { createCorrectionWriter, type CorrectionWriter } from './correction-writer.ts';
 
 /** The writer of a session's corrections. Leaving the session saves what was typed and ends the mode. */

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { bridge } from '../../api/bridge.ts';
-import { valueOf } from '../../api/describe-error.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
-import { redactionOf } from './redaction/queries.ts';
-import type { SessionRef } from '../../../shared/model/session.ts';
-import { UNTOUCHED_VIEW } from '../../../shared/domain/untouched-view.ts';
-import type { SessionView } from '../../../shared/model/session-view.ts';
+import { bridge } from '../../../api/bridge.ts';
+import { valueOf } from '../../../api/describe-error.ts';
+import { currentWorkspace } from '../../../api/workspace.ts';
+import { redactionOf } from './redaction-queries.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { UNTOUCHED_VIEW } from '../../../../shared/domain/untouched-view.ts';
+import type { SessionView } from '../../../../shared/model/session-view.ts';
 
 export const viewOf = (session: SessionRef) =>
   queryOptions({

@@ -1,25 +1,25 @@
 import { queryOptions, type Query } from '@tanstack/react-query';
-import { bridge } from '../../api/bridge.ts';
-import { client } from '../../api/client.ts';
-import { ForeignAnswerError, valueOf, type Asked } from '../../api/describe-error.ts';
-import { exactJson } from '../../api/exact-json.ts';
-import { fieldsOf } from '../../api/fields.ts';
-import { fromJson } from '../../api/from-json.ts';
+import { bridge } from '../../../api/bridge.ts';
+import { client } from '../../../api/client.ts';
+import { ForeignAnswerError, valueOf, type Asked } from '../../../api/describe-error.ts';
+import { exactJson } from '../../../api/exact-json.ts';
+import { fieldsOf } from '../../../api/fields.ts';
+import { fromJson } from '../../../api/from-json.ts';
 import {
   cachedResponse,
   cachedThenNetwork,
   queryOfSession,
   type Kept,
-} from '../../api/cached-then-network.ts';
-import { withoutDeepValues } from '../../../shared/domain/json-depth.ts';
-import { sessionQuery } from '../../../shared/domain/session-query.ts';
-import { readEvaluation } from './summary/evaluation-record.ts';
+} from '../../../api/cached-then-network.ts';
+import { withoutDeepValues } from '../../../../shared/domain/json-depth.ts';
+import { sessionQuery } from '../../../../shared/domain/session-query.ts';
+import { readEvaluation } from './evaluation-record.ts';
 import { statusFromResponse, readStatus } from './status-record.ts';
-import type { SessionRef } from '../../../shared/model/session.ts';
-import type { TranscriptReading } from '../../../shared/model/transcript.ts';
-import type { Question } from '../../../shared/model/summary.ts';
-import { deletions } from '../../api/deletions.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Question } from '../../../../shared/model/summary.ts';
+import { deletions } from '../../../api/deletions.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { viewOf } from './session-view.ts';
 
 const SESSION = 'session';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson } from '../../testing/main-stand-in.ts';
-import { openScreen } from '../../testing/open-screen.tsx';
-import { ROUTE, saved, service, SESSION_ID } from '../../testing/saved-session.ts';
+import { sessionRecord } from '../../../api/session-record.fixture.ts';
+import { asJson } from '../../../testing/main-stand-in.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { ROUTE, saved, service, SESSION_ID } from '../../../testing/saved-session.ts';
 
 test('suggests the tags of other sessions, and adds the one that is chosen', async () => {
   const records = [
