@@ -41,6 +41,30 @@ const recordingLayers = layered('electron/recordings', [
   'peaks|download',
 ]);
 
+const SESSION = 'renderer/features/session';
+/** The folders of the session screen, top to bottom; the files beside them put the screen together. */
+const sessionLayers = [
+  rule(
+    'no folder of the session screen imports what puts it together',
+    { path: `^${SESSION}/[^/]+/`, pathNot: notTests },
+    { path: `^${SESSION}/[^/]+$` },
+  ),
+  ...layered(SESSION, [
+    'steps',
+    'details|json|review|summary',
+    'transcript|playback',
+    'redaction|second-listen',
+    'corrections|notes',
+    'open-session',
+    'writers',
+    'modes',
+    'sound',
+    'turns',
+    'queries',
+    'layout',
+  ]),
+];
+
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
 const upwards = layers
@@ -130,6 +154,7 @@ module.exports = {
     ...upwards,
     ...mainLayers,
     ...recordingLayers,
+    ...sessionLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

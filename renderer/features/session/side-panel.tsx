@@ -18,7 +18,7 @@ import type { RedactionActs } from './writers/redaction-acts.ts';
 import { isAnyHidden } from './redaction/redaction-commands.ts';
 import { RedactionPanel } from './redaction/redaction-panel.tsx';
 import { useIsRedacting } from './modes/redacting-store.ts';
-import { secondListenOf } from './second-listen/queries.ts';
+import { secondListenOf } from './queries/second-listen-queries.ts';
 import { SecondListenPanel } from './second-listen/second-listen-panel.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { chooseTo, dropChosen, spokenBeside, turnsMeant } from '../modes/chosen-turns.ts';
 import { correctingStore, useCorrecting, wishCaret } from '../modes/correcting-store.ts';
-import { LaneMark } from './lane-mark.tsx';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import { choicesOf, SpeakerMenu, type SpeakerMenuProps } from './speaker-menu.tsx';
 import { caretIn } from './turn-editor.tsx';
 import css from './correcting.module.css';

@@ -11,7 +11,7 @@ import { dropChosen } from '../modes/chosen-turns.ts';
 import { correctingStore } from '../modes/correcting-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import css from './correcting.module.css';
-import { LaneMark } from './lane-mark.tsx';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import { joinAbove, splitAt } from './turn-editor.tsx';
 import { insertBelow } from './type-transcript.ts';
 

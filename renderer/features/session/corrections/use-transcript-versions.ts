@@ -6,7 +6,7 @@ import { fromJson } from '../../../api/from-json.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { rawTranscriptOf, readingOf } from '../queries/session-queries.ts';
 import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
-import { secondListenOf } from '../second-listen/queries.ts';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
 import { correctionsOf, newerTranscriptKey, receivedTranscriptOf } from '../queries/correction-queries.ts';
 
 /** Shows another version of the transcript as soon as it comes into use. Use this once in a session. */

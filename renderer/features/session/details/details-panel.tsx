@@ -14,7 +14,7 @@ import { fieldLabel } from '../../../ui/field-words.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../../ui/size-text.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import css from '../side-panel.module.css';
+import css from './details-panel.module.css';
 import type { StatusRecord } from '../queries/status-record.ts';
 import type { SessionRef, SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';

@@ -1,13 +1,8 @@
 import { firstFrom } from '../../../player/view.ts';
 import { locatePassage } from './note-passage.ts';
+import type { Highlight } from '../turns/turn-segments.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
-
-/** A highlighted part of a turn's text; highlights that touch or overlap are merged. */
-export interface Highlight {
-  start: number;
-  end: number;
-}
 
 /** The notes and highlights of a turn. */
 export interface TurnNotes {

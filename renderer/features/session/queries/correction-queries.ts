@@ -5,7 +5,7 @@ import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { readingOf } from './session-queries.ts';
 import { redactionOf } from './redaction-queries.ts';
-import { secondListenOf } from '../second-listen/queries.ts';
+import { secondListenOf } from './second-listen-queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TranscriptPatch } from '../../../../shared/model/corrections.ts';

@@ -15,7 +15,7 @@ import { showTranscript } from '../layout/view-preferences.ts';
 import { decideAndGoOn, decideDoubts, playDoubt } from './doubt-actions.ts';
 import { doubtLines, type DoubtLine } from './doubt-groups.ts';
 import { chooseDoubt, focusDoubt, HEADING, openDoubtStore, useOpenDoubt } from './open-doubt.ts';
-import { secondListenOf } from './queries.ts';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
 import { Fold } from '../layout/fold.tsx';
 import css from './second-listen.module.css';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries/session-queries.ts';
-import css from '../side-panel.module.css';
+import css from './summary.module.css';
 import {
   remainingEvaluation,
   sourceWords,

@@ -1,10 +1,11 @@
-import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
+import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { OpenTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../../ui/keyboard/use-near.ts';
 import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import { wordAtOffset } from '../turns/active-word.ts';
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
 import correctingCss from '../corrections/correcting.module.css';
@@ -17,8 +18,8 @@ import type { Speaker, Speakers } from '../turns/speakers.ts';
 import css from './turn-row.module.css';
 import { textOffsetAtPointer } from '../turns/text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
-import type { TurnNotes, Highlight } from '../notes/turn-notes.ts';
-import { type TextMatch, segmentsOf, type Piece } from '../turns/turn-segments.ts';
+import type { TurnNotes } from '../notes/turn-notes.ts';
+import { segmentsOf, type Highlight, type Piece, type TextMatch } from '../turns/turn-segments.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
@@ -133,12 +134,7 @@ const TurnContent = memo(function TurnContent(
               props.onName(speaker.key);
             }}
           >
-            <Triangle
-              className={speaker.lane === 0 ? undefined : css.down}
-              size={9}
-              fill="currentColor"
-              aria-hidden="true"
-            />
+            <LaneMark lane={speaker.lane} />
             <bdi className="ellipsis">{speaker.name}</bdi>
           </button>
         )}

@@ -1,4 +1,8 @@
-import type { Highlight } from '../notes/turn-notes.ts';
+/** A highlighted part of a turn's text; highlights that touch or overlap are merged. */
+export interface Highlight {
+  start: number;
+  end: number;
+}
 
 /** Words of a turn that stand for others. */
 export interface Replaced {
