@@ -13,7 +13,7 @@ import { secondListenOf } from './queries/second-listen-queries.ts';
 import { useSecondListenUpdates } from './second-listen/use-second-listen-updates.ts';
 import css from './session-inspector.module.css';
 import { OriginalBar } from './redaction/original.tsx';
-import { useOriginal } from './redaction/original-context.ts';
+import { useOriginal } from './open-session/original-context.ts';
 import { redactionOf } from './queries/redaction-queries.ts';
 import { useIsRedacting } from './modes/redacting-store.ts';
 import type { RedactionActs } from './writers/redaction-acts.ts';

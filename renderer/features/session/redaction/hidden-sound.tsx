@@ -16,7 +16,7 @@ import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { redactingStore, stopRedacting, useRedacting } from '../modes/redacting-store.ts';
 import { closeSilence, useFocusAfter } from './set-silence.tsx';
 import { SilenceForm, type SilenceContext } from './silence-form.tsx';
-import { WITHHELD } from './withheld-words.ts';
+import { WITHHELD } from '../open-session/withheld-words.ts';
 import { Fold } from '../layout/fold.tsx';
 import css from './redaction-panel.module.css';
 

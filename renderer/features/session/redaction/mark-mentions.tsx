@@ -9,7 +9,7 @@ import { player } from '../../../player/player.ts';
 import { useIsCorrecting } from '../modes/correcting-store.ts';
 import { MarkCard, type Times } from './mark-card.tsx';
 import { blockedText, mentionsToMark, wordsInText, type MentionToMark } from './mentions-to-mark.ts';
-import { useOriginal } from './original-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { isWholeRecording, probableTimes } from './probable-time.ts';
 import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
 import type { SilenceContext } from './silence-form.tsx';

@@ -4,7 +4,7 @@ import { LockOpen, Redo2, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import strip from '../corrections/correcting.module.css';
-import { originalText, useOriginal } from './original-context.ts';
+import { originalText, useOriginal } from '../open-session/original-context.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';

@@ -4,7 +4,7 @@ import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Audio } from '../sound/use-audio.ts';
 import { countToMark } from './mentions-to-mark.ts';
-import { originalText, useOriginal } from './original-context.ts';
+import { originalText, useOriginal } from '../open-session/original-context.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
 import { isAnyHidden } from './redaction-commands.ts';
 import { redactedParts } from './redaction-text.ts';

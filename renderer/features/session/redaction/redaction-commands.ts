@@ -9,7 +9,7 @@ import { stopCorrecting, useIsCorrecting } from '../modes/correcting-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
 import { showPanel, showTranscript } from '../layout/view-preferences.ts';
-import { useOriginal } from './original-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { askedOf } from './candidate-acts.ts';
 import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';

@@ -12,7 +12,7 @@ import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
 import { useCandidateWords } from '../redaction/candidate-words.ts';
-import { useOriginal } from '../redaction/original-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
 import { RedactPopover } from '../redaction/redact-popover.tsx';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
