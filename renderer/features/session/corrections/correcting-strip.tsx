@@ -59,7 +59,7 @@ export function CorrectingStrip({
       data-area
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <b>{asReceived ? 'As received' : 'Correcting'}</b>
+      <h2>{asReceived ? 'As received' : 'Correcting'}</h2>
       <span className="grow" role={problem === null ? undefined : 'alert'}>
         {problem === null ? (
           <span className={css.count}>

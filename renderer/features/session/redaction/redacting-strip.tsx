@@ -36,7 +36,7 @@ export function RedactingStrip({
       data-area
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <b>Redacting</b>
+      <h2>Redacting</h2>
       <span className="grow" role={problem === null ? undefined : 'alert'}>
         {problem ?? (
           <span className={css.hint}>
