@@ -27,7 +27,8 @@ import { ExportMenu } from './playback/session-player-actions.tsx';
 import { StepThroughSessions } from './steps/session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './queries/session-view.ts';
-import { useCorrecting, useIsCorrecting } from './modes/correcting-store.ts';
+import { useCorrecting } from './modes/correcting-store.ts';
+import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
 import { receivedTranscriptOf } from './queries/correction-queries.ts';
 import { typeTranscript } from './corrections/type-transcript.ts';
 import { useCorrectionWriter } from './writers/use-correction-writer.ts';
@@ -38,7 +39,7 @@ import { redactionOf } from './queries/redaction-queries.ts';
 import { useRenewedSound } from './sound/renewed-sound.ts';
 import { WITHHELD } from './open-session/withheld-words.ts';
 import { useRedactionActs } from './writers/redaction-acts.ts';
-import { useIsRedacting } from './modes/redacting-store.ts';
+
 import { useIsInReview } from './review/use-review.ts';
 import { withSpeakerLanes, speakersOf } from './turns/speakers.ts';
 import { shifted } from './turns/shift-transcript.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useIsCorrecting } from './modes/correcting-store.ts';
+import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
 import { useTranscriptVersions } from './corrections/use-transcript-versions.ts';
 import { useArrival, type Arrival } from './transcript/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
@@ -15,7 +15,7 @@ import css from './session-inspector.module.css';
 import { OriginalBar } from './redaction/original.tsx';
 import { useOriginal } from './open-session/original-context.ts';
 import { redactionOf } from './queries/redaction-queries.ts';
-import { useIsRedacting } from './modes/redacting-store.ts';
+
 import type { RedactionActs } from './writers/redaction-acts.ts';
 import { useRedactionCommands } from './redaction/redaction-commands.ts';
 import { SessionPlayer } from './playback/session-player.tsx';

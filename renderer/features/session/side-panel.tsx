@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { arrangeTabs, type ContentTab } from './arrange-tabs.ts';
-import { useIsCorrecting } from './modes/correcting-store.ts';
+import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
 import type { CorrectionWriter } from './writers/correction-writer.ts';
 import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
 import { correctionsOf } from './queries/correction-queries.ts';
@@ -18,7 +18,7 @@ import { redactionOf } from './queries/redaction-queries.ts';
 import type { RedactionActs } from './writers/redaction-acts.ts';
 import { isAnyHidden } from './redaction/redaction-commands.ts';
 import { RedactionPanel } from './redaction/redaction-panel.tsx';
-import { useIsRedacting } from './modes/redacting-store.ts';
+
 import { secondListenOf } from './queries/second-listen-queries.ts';
 import { SecondListenPanel } from './second-listen/second-listen-panel.tsx';
 import css from './side-panel.module.css';

@@ -7,7 +7,8 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { dropChosen } from '../modes/chosen-turns.ts';
-import { correctingStore, stopCorrecting, useCorrecting } from '../modes/correcting-store.ts';
+import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { startReading } from '../modes/mode-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { useCorrectingCommands } from './correcting-commands.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
@@ -36,7 +37,7 @@ export function CorrectingStrip({
   const count = state?.corrections.length ?? 0;
   const step = (direction: 'undo' | 'redo') => void writer.step(direction);
   const end = async () => {
-    if (await writer.flush()) stopCorrecting();
+    if (await writer.flush()) startReading();
   };
   const showOther = async () => {
     await writer.flush();

@@ -22,12 +22,8 @@ import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../../widgets/repla
 import { short, wordsAround } from '../../../widgets/replace/words-around.ts';
 import { wordAtOffset } from '../turns/active-word.ts';
 import type { Speakers } from '../turns/speakers.ts';
-import {
-  correctingStore,
-  startCorrecting,
-  useCorrecting,
-  useIsCorrecting,
-} from '../modes/correcting-store.ts';
+import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 
 /** Nobody looks through more places. */

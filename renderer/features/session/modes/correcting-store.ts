@@ -18,9 +18,8 @@ export interface ChosenTurns {
   turns: ReadonlySet<number>;
 }
 
+/** What is known while a transcript is corrected. */
 interface Correcting {
-  /** The session that is being corrected; null outside the mode. */
-  sessionId: string | null;
   /** True while the transcript is shown as received. */
   asReceived: boolean;
   caret: CaretWish | null;
@@ -38,7 +37,6 @@ interface Correcting {
 }
 
 const OFF: Correcting = {
-  sessionId: null,
   asReceived: false,
   caret: null,
   chosen: null,
@@ -53,10 +51,6 @@ export const correctingStore = createStore<Correcting>(() => OFF);
 
 export const useCorrecting = <T>(select: (state: Correcting) => T): T => useStore(correctingStore, select);
 
-/** True if the session is being corrected. */
-export const useIsCorrecting = (sessionId: string): boolean =>
-  useCorrecting((state) => state.sessionId === sessionId);
-
 let stamps = 0;
 
 export function wishCaret(turn: number, offset: number | null): void {
@@ -64,11 +58,7 @@ export function wishCaret(turn: number, offset: number | null): void {
   correctingStore.setState({ caret: { turn, offset, stamp: stamps } });
 }
 
-export function startCorrecting(sessionId: string, turn: number | null): void {
-  correctingStore.setState({ ...OFF, sessionId });
-  if (turn !== null) wishCaret(turn, 0);
-}
-
-export function stopCorrecting(): void {
+/** Forgets all of it, as the mode ends. */
+export function closeCorrecting(): void {
   correctingStore.setState(OFF);
 }

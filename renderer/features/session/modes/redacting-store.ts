@@ -6,7 +6,6 @@ import type {
   RedactRequest,
   WholeTurn,
 } from '../../../../shared/model/redaction.ts';
-import { correctingStore } from './correcting-store.ts';
 
 /** A range of a shown turn. UTF-16 offsets, end exclusive. */
 export interface ShownRange {
@@ -34,9 +33,8 @@ export interface Trim {
   wholeTurns: readonly WholeTurn[];
 }
 
+/** What is known while a session is open to be redacted. */
 interface Redacting {
-  /** The session that is being redacted; null outside the mode. */
-  sessionId: string | null;
   /** The words that the popover asks about; null while it is closed. */
   asked: AskedWords | null;
   /** What to bring into view. A new object for each request. */
@@ -60,7 +58,6 @@ interface Redacting {
 }
 
 const OFF: Redacting = {
-  sessionId: null,
   asked: null,
   sight: null,
   candidateId: null,
@@ -77,25 +74,12 @@ export const redactingStore = createStore<Redacting>(() => OFF);
 
 export const useRedacting = <T>(select: (state: Redacting) => T): T => useStore(redactingStore, select);
 
-/** True if the session is being redacted. */
-export const useIsRedacting = (sessionId: string): boolean =>
-  useRedacting((state) => state.sessionId === sessionId);
-
-export function startRedacting(sessionId: string): void {
-  if (redactingStore.getState().sessionId !== sessionId)
-    redactingStore.setState({ sessionId, asked: null, problem: null, told: '' });
+/** Forgets what was begun, as the mode ends. */
+export function closeRedacting(): void {
+  redactingStore.setState({ asked: null, trim: null, problem: null, told: '' });
 }
 
-export function stopRedacting(): void {
-  redactingStore.setState({ sessionId: null, asked: null, trim: null, problem: null, told: '' });
-}
-
-/** Call this when the session is left. */
-export function leaveRedaction(): void {
+/** Forgets all of it, as the session is left. */
+export function forgetRedacting(): void {
   redactingStore.setState(OFF);
 }
-
-// Only one mode is on at a time.
-correctingStore.subscribe(({ sessionId }) => {
-  if (sessionId !== null) stopRedacting();
-});

@@ -22,7 +22,8 @@ import { showTranscript } from '../layout/view-preferences.ts';
 import { acceptCandidate, acceptKind, askedOf, leaveCandidates } from './candidate-acts.ts';
 import { playFrom, startOf } from './place-times.ts';
 import { candidatesOf } from '../queries/redaction-queries.ts';
-import { redactingStore, startRedacting, useRedacting } from '../modes/redacting-store.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+import { startRedacting } from '../modes/mode-store.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction-panel.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
 import pillCss from '../../../ui/pill.module.css';
-import { useIsCorrecting } from '../modes/correcting-store.ts';
+import { startReading, useIsCorrecting } from '../modes/mode-store.ts';
 import { openSpeakers } from '../layout/speakers-opening.ts';
 import { AssignStretch } from './assign-stretch.tsx';
 import { clockText } from './clock-text.ts';
@@ -13,7 +13,8 @@ import { countToMark } from './mentions-to-mark.ts';
 import { mentionsWithoutSilence, placeOfMark, stretchText, timesText } from './place-words.ts';
 import { playFrom } from './place-times.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
-import { redactingStore, stopRedacting, useRedacting } from '../modes/redacting-store.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+
 import { closeSilence, useFocusAfter } from './set-silence.tsx';
 import { SilenceForm, type SilenceContext } from './silence-form.tsx';
 import { WITHHELD } from '../open-session/withheld-words.ts';
@@ -164,7 +165,7 @@ function Withheld({
             <Button
               size="xs"
               onClick={() => {
-                stopRedacting();
+                startReading();
                 openSpeakers();
               }}
             >

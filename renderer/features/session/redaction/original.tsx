@@ -12,7 +12,7 @@ import dialog from '../../../ui/dialog.module.css';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { OriginalShown } from '../../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { useIsCorrecting } from '../modes/correcting-store.ts';
+import { useIsCorrecting } from '../modes/mode-store.ts';
 import { OriginalContext, useOriginal } from '../open-session/original-context.ts';
 import css from './redaction.module.css';
 

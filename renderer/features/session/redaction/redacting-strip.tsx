@@ -8,7 +8,8 @@ import { originalText, useOriginal } from '../open-session/original-context.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
-import { stopRedacting, useRedacting } from '../modes/redacting-store.ts';
+import { useRedacting } from '../modes/redacting-store.ts';
+import { startReading } from '../modes/mode-store.ts';
 import css from './redaction.module.css';
 
 /** In place of the transcript's head while it is redacted: what to do, undo, the original, and the end. */
@@ -76,7 +77,7 @@ export function RedactingStrip({
           {shown === null ? 'Show the original…' : originalText(isHeard)}
         </Button>
       )}
-      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={stopRedacting}>
+      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={startReading}>
         Done
       </Button>
     </section>

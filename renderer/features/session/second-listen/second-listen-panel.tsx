@@ -10,7 +10,7 @@ import type { ListedDoubt, SecondListenState } from '../../../../shared/model/se
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { DOUBT_NAMES, shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import { DoubtShape } from '../../../widgets/session/doubt-shape.tsx';
-import { startCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting } from '../modes/mode-store.ts';
 import { showTranscript } from '../layout/view-preferences.ts';
 import { decideAndGoOn, decideDoubts, playDoubt } from './doubt-actions.ts';
 import { doubtLines, type DoubtLine } from './doubt-groups.ts';

@@ -17,7 +17,7 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyWords, sayIfNotCopied } from '../../../ui/copying.ts';
-import { startCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting } from '../modes/mode-store.ts';
 import { player } from '../../../player/player.ts';
 import { activeTurnAt } from '../turns/active-turn.ts';
 import { FindField } from './find-field.tsx';

@@ -10,14 +10,14 @@ import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
-import { useIsCorrecting } from '../modes/correcting-store.ts';
+import { useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
 import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip.tsx';
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
 import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from './arrival.ts';
 import { RedactingStrip } from '../redaction/redacting-strip.tsx';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
-import { useIsRedacting } from '../modes/redacting-store.ts';
+
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import { readingOf, transcriptReadErrors } from '../queries/session-queries.ts';

@@ -7,7 +7,8 @@ import { clock } from '../../../../shared/domain/dates.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesOf, useCorrectedWords } from '../corrections/corrected-words.ts';
-import { startCorrecting, useCorrecting, useIsCorrecting } from '../modes/correcting-store.ts';
+import { useCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
@@ -17,6 +18,7 @@ import { redactionOf } from '../queries/redaction-queries.ts';
 import { RedactPopover } from '../redaction/redact-popover.tsx';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+
 import { pillsByTurn, pillsInText } from '../redaction/turn-pills.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt, nearestTurnAt } from '../turns/active-turn.ts';

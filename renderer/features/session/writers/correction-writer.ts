@@ -12,6 +12,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import { readingOf } from '../queries/session-queries.ts';
 import { dropChosen } from '../modes/chosen-turns.ts';
 import { correctingStore, wishCaret } from '../modes/correcting-store.ts';
+import { modeOf, modeStore } from '../modes/mode-store.ts';
 import { applyPatch } from '../queries/correction-queries.ts';
 
 /** How long typing pauses before it is saved. */
@@ -59,8 +60,8 @@ export function createCorrectionWriter(
   function tell(why: string | null): void {
     problem = why;
     // Another session may be corrected by now. Find and replace also changes words while none is.
-    const { sessionId } = correctingStore.getState();
-    if (sessionId === null || sessionId === session.sessionId)
+    const { name, sessionId } = modeStore.getState();
+    if (name !== 'correct' || sessionId === session.sessionId)
       correctingStore.setState({ problem, hasUnsaved: typed.size > 0, canRetype: takenBack.length > 0 });
   }
 
@@ -91,8 +92,7 @@ export function createCorrectionWriter(
     // What was typed last comes last.
     typed.delete(turn);
     typed.set(turn, text);
-    if (correctingStore.getState().sessionId === session.sessionId)
-      correctingStore.setState({ hasUnsaved: true });
+    if (modeOf(session.sessionId) === 'correct') correctingStore.setState({ hasUnsaved: true });
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE_MS);
   }

@@ -17,7 +17,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import { clearUndoHistory, dismissToast } from '../../../ui/undo.ts';
 import { applyPatch } from '../queries/correction-queries.ts';
 import { redactionOf, withoutWords } from '../queries/redaction-queries.ts';
-import { leaveRedaction, redactingStore } from '../modes/redacting-store.ts';
+import { forgetRedacting, redactingStore } from '../modes/redacting-store.ts';
 
 export type RedactionActs = ReturnType<typeof createRedactionActs>;
 
@@ -97,10 +97,10 @@ function createRedactionActs(queries: QueryClient, session: SessionRef, workspac
   };
 }
 
-/** The acts on a session's redactions. Leaving the session ends the mode. */
+/** The acts on a session's redactions. Leaving the session forgets what was begun. */
 export function useRedactionActs(session: SessionRef): RedactionActs {
   const queries = useQueryClient();
   const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
-  useEffect(() => leaveRedaction, []);
+  useEffect(() => forgetRedacting, []);
   return useMemo(() => createRedactionActs(queries, session, workspaceId), [queries, session, workspaceId]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { readingOf } from '../queries/session-queries.ts';
-import { startCorrecting, stopCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, startReading } from '../modes/mode-store.ts';
 import { createCorrectionWriter, type CorrectionWriter } from './correction-writer.ts';
 
 /** The writer of a session's corrections. Leaving the session saves what was typed and ends the mode. */
@@ -20,13 +20,13 @@ export function useCorrectionWriter(session: SessionRef): CorrectionWriter {
     },
     [writer],
   );
-  useEffect(() => stopCorrecting, []);
-  const isHere = useQuery(readingOf(session)).data !== undefined;
+  useEffect(() => startReading, []);
+  const isRead = useQuery(readingOf(session)).data !== undefined;
   useEffect(() => {
-    const turn = isHere ? writer.resume() : null;
+    const turn = isRead ? writer.resume() : null;
     if (turn === null) return;
     startCorrecting(session.sessionId, turn);
     void writer.flush();
-  }, [isHere, writer, session]);
+  }, [isRead, writer, session]);
   return writer;
 }
