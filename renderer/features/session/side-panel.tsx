@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tabs, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
@@ -9,21 +9,18 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { arrangeTabs, type ContentTab } from './arrange-tabs.ts';
 import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
-import type { CorrectionWriter } from './writers/correction-writer.ts';
 import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
 import { correctionsOf } from './queries/correction-queries.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { redactionOf } from './queries/redaction-queries.ts';
-import type { RedactionActs } from './writers/redaction-acts.ts';
 import { isAnyHidden } from './redaction/redaction-commands.ts';
 import { RedactionPanel } from './redaction/redaction-panel.tsx';
-
+import { useOpenSession } from './open-session/open-session-context.ts';
 import { secondListenOf } from './queries/second-listen-queries.ts';
 import { SecondListenPanel } from './second-listen/second-listen-panel.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary/summary-panel.tsx';
-import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../shared/model/second-listen.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import {
@@ -51,27 +48,17 @@ const TAB_NAMES: Record<PanelTab, string> = {
 
 const isTab = (value: string | null): value is PanelTab => TABS.some((tab) => tab === value);
 
-type Props = Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & {
-  playable: boolean;
-  /** True if the interview has not ended. */
-  running: boolean;
-  /** True if the service has answered that it has no transcript. */
-  isWithoutTranscript: boolean;
-  writer: CorrectionWriter;
-  redactionActs: RedactionActs;
-  /** The transcript in recording time. */
-  timed: TranscriptReading | undefined;
-  offsetSeconds: number;
+interface Props {
   /** True to have the transcript as the first tab, since there is no space beside it. */
   withTranscript: boolean;
-};
+}
 
 /**
  * The panel beside the transcript: summary with the evaluator's answers, notes, places worth a second listen,
  * corrections, redaction, facts, and the transcript as received.
  */
-export function SidePanel(props: Props) {
-  const { session, withTranscript } = props;
+export function SidePanel({ withTranscript }: Props) {
+  const { session } = useOpenSession();
   const { open, tabs, inMenu, counts } = usePanelTabs(session, withTranscript);
   return (
     <aside className={css.side} aria-label="About this session" data-area tabIndex={-1}>
@@ -93,7 +80,7 @@ export function SidePanel(props: Props) {
           </Tabs.List>
           {inMenu.length > 0 && <OtherTabs tabs={inMenu} />}
         </div>
-        <PanelContent {...props} />
+        <PanelContent />
       </Tabs>
     </aside>
   );
@@ -154,41 +141,31 @@ function PanelTabButton({ tab, count }: { tab: PanelTab; count: number }) {
 }
 
 /** The panel of each tab; only that of the open one is rendered. */
-function PanelContent(props: Props) {
-  const { session, project } = props;
+function PanelContent() {
+  const { session, project, audio, transcript, offsetSeconds, durationSeconds, writer, redactionActs } =
+    useOpenSession();
+  const { playable } = audio;
   const isInstant = session.type === 'instant';
   const instant = useQuery({ ...instantLinks, enabled: isInstant });
   const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
   const interview = isInstant ? link : project;
   const contents: Record<Exclude<PanelTab, 'json'>, ReactNode> = {
-    summary: (
-      <SummaryPanel
-        session={session}
-        questions={interview?.questions ?? NO_QUESTIONS}
-        running={props.running}
-        isWithoutTranscript={props.isWithoutTranscript}
-      />
-    ),
-    notes: <NotesPanel session={session} playable={props.playable} />,
-    'second-listen': <SecondListenPanel session={session} audio={props.audio} playable={props.playable} />,
+    summary: <SummaryPanel questions={interview?.questions ?? NO_QUESTIONS} />,
+    notes: <NotesPanel />,
+    'second-listen': <SecondListenPanel session={session} audio={audio.state} playable={playable} />,
     corrections: (
-      <CorrectionsPanel
-        session={session}
-        writer={props.writer}
-        offsetSeconds={props.offsetSeconds}
-        playable={props.playable}
-      />
+      <CorrectionsPanel session={session} writer={writer} offsetSeconds={offsetSeconds} playable={playable} />
     ),
     redaction: (
       <RedactionPanel
-        acts={props.redactionActs}
-        reading={props.timed}
-        playable={props.playable}
-        durationSeconds={props.durationSeconds}
-        hasRecording={props.audio?.status !== 'missing'}
+        acts={redactionActs}
+        reading={transcript?.reading}
+        playable={playable}
+        durationSeconds={durationSeconds}
+        hasRecording={audio.state?.status !== 'missing'}
       />
     ),
-    details: <DetailsPanel {...props} timeLimitMinutes={interview?.timeLimitMinutes ?? null} />,
+    details: <DetailsPanel timeLimitMinutes={interview?.timeLimitMinutes ?? null} />,
   };
   return (
     <>
@@ -203,7 +180,7 @@ function PanelContent(props: Props) {
       <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
         <ErrorBoundary name="raw JSON">
           <Suspense>
-            <RawJson session={session} />
+            <RawJson />
           </Suspense>
         </ErrorBoundary>
       </Tabs.Panel>

@@ -1,11 +1,9 @@
 import { DataList, SegmentedControl } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { bridge } from '../../../api/bridge.ts';
 import { valueOf, describeError } from '../../../api/describe-error.ts';
 import { dateOf } from '../../../api/fields.ts';
-import type { ProjectRecord } from '../../../api/project-record.ts';
 import { CopyIconButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime, lengthInText } from '../../../../shared/domain/dates.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
@@ -15,8 +13,8 @@ import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../../ui/size-text.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './details-panel.module.css';
-import type { StatusRecord } from '../queries/status-record.ts';
-import type { SessionRef, SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import type { SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { AudioState } from '../../../../shared/model/recording.ts';
 import { useSessionsById } from '../../../api/library.ts';
@@ -25,38 +23,27 @@ import { IconAction } from '../../../ui/icon-action.tsx';
 import { recordUndo } from '../../../ui/undo.ts';
 
 interface Props {
-  session: SessionRef;
-  /** The session in the library; undefined until it is loaded. */
-  record: SessionRecord | undefined;
-  status: UseQueryResult<StatusRecord>;
-  project: ProjectRecord | undefined;
-  label: string | null;
-  audio: AudioState | undefined;
-  durationSeconds: number | null;
-  reading: TranscriptReading | undefined;
   /** The time limit of the interview; null if it is not known. */
   timeLimitMinutes: number | null;
 }
 
 /** The facts of a session, followed by all other fields of its record. */
-export function DetailsPanel(props: Props) {
-  const { session, record, status, project, label, audio, durationSeconds, reading, timeLimitMinutes } =
-    props;
+export function DetailsPanel({ timeLimitMinutes }: Props) {
+  const { session, record, status, project, audio, durationSeconds, transcript } = useOpenSession();
   const now = useNow();
-  const received = status.data;
   const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
   const rows: [string, ReactNode][] = [
     ['Session ID', <SessionId key="id" id={session.sessionId} />],
     ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
-    ['Link', label],
+    ['Link', record?.label ?? null],
     ['Project', project?.name ?? record?.projectName ?? session.projectId],
-    ['Status', statusFact(received?.status ?? record?.status ?? null)],
-    ['Created', when(received?.createdAt ?? dateOf(record?.createdAt))],
-    ['Updated', when(received?.updatedAt)],
-    ['Completed', when(received?.completedAt)],
+    ['Status', statusFact(status?.status ?? record?.status ?? null)],
+    ['Created', when(status?.createdAt ?? dateOf(record?.createdAt))],
+    ['Updated', when(status?.updatedAt)],
+    ['Completed', when(status?.completedAt)],
     ['Length', lengthFact(durationSeconds, timeLimitMinutes)],
-    ['Audio', audioFact(audio)],
-    ['Transcript', transcriptFact(reading)],
+    ['Audio', audioFact(audio.state)],
+    ['Transcript', transcriptFact(transcript?.unshifted)],
   ];
   return (
     <>
@@ -71,10 +58,10 @@ export function DetailsPanel(props: Props) {
             </DataList.Item>
           ))}
       </DataList>
-      {received !== undefined && Object.keys(received.rest).length > 0 && (
+      {status !== undefined && Object.keys(status.rest).length > 0 && (
         <>
           <h3 className={css.heading}>Other details from the service</h3>
-          <FieldList fields={received.rest} labelWidth="5.5rem" />
+          <FieldList fields={status.rest} labelWidth="5.5rem" />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { allowRefetch } from '../../../api/deletions.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
@@ -71,47 +71,58 @@ export function useAudio(session: SessionRef, reason: string | null, soundKey: s
       void queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey });
   }, [queries, session, soundKey, mediaFailure]);
 
-  const asked = query.error === null ? null : describeError(query.error).text;
-  const ownFailure = audioFailure(state, asked, mediaFailure);
-  const failure: AudioFailure | null =
-    withheld === null || (ownFailure !== null && ownFailure.kind !== 'withheld' && !begun)
-      ? ownFailure
-      : { kind: 'withheld', text: withheld };
-  return {
-    state,
-    peaks: withheld === null ? peaks : null,
-    playable: begun && failure === null,
-    failure,
-    canSave: canBeSaved(state) && reason === null,
-    isShut: reason !== null || state?.isWithheld === true,
-    isPartial: state !== undefined && isPartial(state),
-    checkAgain: () => {
-      const again = async () => {
-        if (state?.status === 'deleted') await allowRefetch([session.sessionId], 'audio');
-        const key = soundKey === null ? {} : { soundKey };
-        const now = valueOf(await bridge.call.audio({ session, again: true, ...key }));
-        queries.setQueryData(audioOf(session, soundKey).queryKey, now);
-        await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse', soundKey).queryKey });
-        if (player.store.getState().sessionId === session.sessionId) player.reload();
-      };
-      again().catch(() => queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey }));
-    },
-  };
+  const refused = query.error === null ? null : describeError(query.error).text;
+  const ownFailure = useMemo(
+    () => audioFailure(state, refused, mediaFailure),
+    [state, refused, mediaFailure],
+  );
+  const failure = useMemo(
+    (): AudioFailure | null =>
+      withheld === null || (ownFailure !== null && ownFailure.kind !== 'withheld' && !begun)
+        ? ownFailure
+        : { kind: 'withheld', text: withheld },
+    [withheld, ownFailure, begun],
+  );
+  const isDeleted = state?.status === 'deleted';
+  const checkAgain = useCallback(() => {
+    const again = async () => {
+      if (isDeleted) await allowRefetch([session.sessionId], 'audio');
+      const key = soundKey === null ? {} : { soundKey };
+      const now = valueOf(await bridge.call.audio({ session, again: true, ...key }));
+      queries.setQueryData(audioOf(session, soundKey).queryKey, now);
+      await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse', soundKey).queryKey });
+      if (player.store.getState().sessionId === session.sessionId) player.reload();
+    };
+    again().catch(() => queries.invalidateQueries({ queryKey: audioOf(session, soundKey).queryKey }));
+  }, [queries, session, soundKey, isDeleted]);
+  return useMemo(
+    () => ({
+      state,
+      peaks: withheld === null ? peaks : null,
+      playable: begun && failure === null,
+      failure,
+      canSave: canBeSaved(state) && reason === null,
+      isShut: reason !== null || state?.isWithheld === true,
+      isPartial: state !== undefined && isPartial(state),
+      checkAgain,
+    }),
+    [state, withheld, peaks, begun, failure, reason, checkAgain],
+  );
 }
 
 /** Returns the peaks to draw: coarse ones while the recording downloads, fine ones at the end. */
 function usePeaks(session: SessionRef, state: AudioState | undefined, soundKey: string | null): Peaks | null {
   const queries = useQueryClient();
-  const isThere = state?.hasPeaks === true;
-  const coarse = useQuery({ ...peaksOf(session, 'coarse', soundKey), enabled: isThere });
+  const hasPeaks = state?.hasPeaks === true;
+  const coarse = useQuery({ ...peaksOf(session, 'coarse', soundKey), enabled: hasPeaks });
   const fine = useQuery({
     ...peaksOf(session, 'fine', soundKey),
-    enabled: isThere && state.status === 'ready',
+    enabled: hasPeaks && state.status === 'ready',
   });
-  const isWhole = fine.data?.complete === true;
+  const isComplete = fine.data?.complete === true;
   useEffect(() => {
     // Each event means that more has arrived, until all peaks are loaded.
-    if (isWhole) return undefined;
+    if (isComplete) return undefined;
     return bridge.on.audioChanged(({ sessionId }) => {
       if (sessionId !== session.sessionId) return;
       for (const detail of ['coarse', 'fine'] as const) {
@@ -121,7 +132,7 @@ function usePeaks(session: SessionRef, state: AudioState | undefined, soundKey: 
         });
       }
     });
-  }, [queries, session, soundKey, isWhole]);
+  }, [queries, session, soundKey, isComplete]);
   return fine.data ?? coarse.data ?? null;
 }
 
