@@ -62,6 +62,30 @@ const repositoryLayers = layered('electron/database/repositories', [
   'library|codes',
 ]);
 
+const SESSION = 'renderer/features/session';
+/** The folders of the session screen, top to bottom; the files beside them put the screen together. */
+const sessionLayers = [
+  rule(
+    'no folder of the session screen imports what puts it together',
+    { path: `^${SESSION}/[^/]+/`, pathNot: notTests },
+    { path: `^${SESSION}/[^/]+$` },
+  ),
+  ...layered(SESSION, [
+    'steps',
+    'details|json|review|summary',
+    'transcript|playback',
+    'redaction|second-listen',
+    'corrections|notes',
+    'open-session',
+    'writers',
+    'modes',
+    'sound',
+    'turns',
+    'queries',
+    'layout',
+  ]),
+];
+
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
 const upwards = layers
@@ -149,6 +173,7 @@ module.exports = {
     ...recordingLayers,
     ...libraryLayers,
     ...repositoryLayers,
+    ...sessionLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

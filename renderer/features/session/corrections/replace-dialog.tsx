@@ -20,10 +20,11 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import type { HitRow } from '../../../widgets/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../../widgets/replace/replace-form.tsx';
 import { short, wordsAround } from '../../../widgets/replace/words-around.ts';
-import { wordAtOffset } from '../transcript/active-word.ts';
-import type { Speakers } from '../transcript/speakers.ts';
-import { correctingStore, startCorrecting, useCorrecting, useIsCorrecting } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { wordAtOffset } from '../turns/active-word.ts';
+import type { Speakers } from '../turns/speakers.ts';
+import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 
 /** Nobody looks through more places. */
 const MOST_HITS = 20_000;

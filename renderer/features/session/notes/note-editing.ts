@@ -10,7 +10,7 @@ import {
   type NoteDrafts,
 } from './note-drafts.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import { currentWorkspaceId } from '../../../api/current-workspace-id.ts';

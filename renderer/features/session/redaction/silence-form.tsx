@@ -6,7 +6,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { readTypedTime } from '../../../../shared/domain/typed-time.ts';
 import { clockText } from './clock-text.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { stretchFault } from './stretch-fault.ts';
 import css from './redaction-panel.module.css';
 

@@ -10,7 +10,7 @@ import type { Doubt } from '../../../../shared/model/doubt.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { focusDoubt, HEADING } from './open-doubt.ts';
-import { secondListenOf } from './queries.ts';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
 
 /** A place is heard from a little before, so that its first sound is not cut off. */
 const LEAD_SECONDS = 0.5;
