@@ -140,10 +140,9 @@ export function SessionPlayer({ marks, onNote }: Props) {
             activeTurn={activeTurn}
             openNoteId={openNoteId}
             onNote={onTab}
-            onSaveClip={onSaveClip}
+            rangeActions={{ saveClip: onSaveClip, hide: isRedacting && !isOriginal ? onHide : null }}
             hidden={hidden}
             isOriginal={isOriginal}
-            onHide={isRedacting && !isOriginal ? onHide : null}
           />
         )}
         {loading && <LanesSkeleton />}
