@@ -102,7 +102,7 @@ test('plans an export with unreadable transcripts, with everything known without
     'variables',
     'texts',
   ]);
-  await expect(other.completePlan(first.number)).rejects.toThrow('Unexpected token');
+  await expect(other.wholePlan(first.number)).rejects.toThrow('Unexpected token');
   await other.close();
 });
 
@@ -116,8 +116,8 @@ test('replaces earlier plans and stops their searches when a later one starts', 
   expect(settled[2]).toMatchObject({ value: { manifest: { identifying: [], isWhole: true } } });
   const earlier = await job().plan(EVERY_FORMAT);
   const later = await job().plan({ ...EVERY_FORMAT, formats: ['vtt'] });
-  await expect(job().completePlan(earlier.number)).rejects.toThrow(/stopped/);
-  expect(await job().completePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
+  await expect(job().wholePlan(earlier.number)).rejects.toThrow(/stopped/);
+  expect(await job().wholePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
 });
 
 test('reads the whole library as it was at the start, without later changes', async () => {

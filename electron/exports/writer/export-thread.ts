@@ -2,7 +2,8 @@ import { extname, join } from 'node:path';
 import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../platform/serialized-error.ts';
 import { startTaskThread, type TaskThread } from '../../platform/task-thread.ts';
-import { exportProgress, type ExportTask, type NamedPlan } from './export-messages.ts';
+import type { FoundPlan } from '../../../shared/model/export.ts';
+import { exportProgress, type ExportTask } from './export-messages.ts';
 
 // The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
@@ -15,7 +16,7 @@ export const stopped = () => new FailureError('blocked', 'The export was stopped
 interface Meanwhile {
   progress?: (done: number, total: number) => void;
   /** Called with the first part of a plan. */
-  plan?: (first: NamedPlan) => void;
+  plan?: (first: FoundPlan) => void;
 }
 
 /** Runs one task in a thread of its own. */
