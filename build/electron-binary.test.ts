@@ -6,12 +6,12 @@ import { electronBinary, electronEnvironment, fetchElectronBinary } from './elec
 
 let folder: string;
 let failureFile: string;
-const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-binary-'));
   failureFile = join(folder, '.cache', 'failure.json');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '45.4.1' }));
-  said.mockClear();
+  consoleInfo.mockClear();
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -68,9 +68,9 @@ test('a binary of another version is fetched again', async () => {
 test('a failed download is remembered for a day, and it is said how to try at once', async () => {
   installer('process.exit(1);');
   expect(await fetchAt(100)).toBeUndefined();
-  expect(said.mock.lastCall?.[0]).toContain('npm exec install-electron');
+  expect(consoleInfo.mock.lastCall?.[0]).toContain('npm exec install-electron');
   expect(await fetchAt(123)).toBeUndefined();
-  expect(said.mock.lastCall?.[0]).toMatch(/failed within the last day.*npm exec install-electron/);
+  expect(consoleInfo.mock.lastCall?.[0]).toMatch(/failed within the last day.*npm exec install-electron/);
   expect(tries()).toBe(1);
   expect(await fetchAt(124)).toBeUndefined();
   expect(tries()).toBe(2);
@@ -100,7 +100,7 @@ test('a download that does not end is ended, and a note that is damaged is not b
   mkdirSync(join(folder, '.cache'));
   writeFileSync(failureFile, '{"version":');
   expect(await fetchAt(0, { longestMs: 300 })).toBeUndefined();
-  expect(said.mock.lastCall?.[0]).toContain('did not succeed');
+  expect(consoleInfo.mock.lastCall?.[0]).toContain('did not succeed');
   expect(await fetchAt(1)).toBeUndefined();
-  expect(said.mock.lastCall?.[0]).toContain('failed within the last day');
+  expect(consoleInfo.mock.lastCall?.[0]).toContain('failed within the last day');
 });

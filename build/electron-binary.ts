@@ -60,8 +60,8 @@ export async function fetchElectronBinary({
   longestMs = LONGEST_DOWNLOAD_MS,
   now = Date.now,
 }: Options = {}): Promise<string | undefined> {
-  const there = electronBinary(folder);
-  if (there !== undefined) return there;
+  const installedBinary = electronBinary(folder);
+  if (installedBinary !== undefined) return installedBinary;
   const version = String(electronVersion(folder));
   if (failureFile !== null && hasJustFailed(noteIn(failureFile), version, now())) {
     console.info(`The download of Electron failed within the last day, so it is not tried now. ${TRY_NOW}`);

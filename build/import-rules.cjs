@@ -40,6 +40,51 @@ const recordingLayers = layered('electron/recordings', [
   'file',
   'peaks|download',
 ]);
+/** The folders of the library, below the files that open it. */
+const libraryFolders = ['purge', 'repositories', 'search', 'base'];
+const libraryLayers = [
+  ...layered('electron/database', libraryFolders),
+  rule(
+    'the folders of the library do not know who opens it',
+    { path: `^electron/database/(${libraryFolders.join('|')})/`, pathNot: notTests },
+    { path: '^electron/database/[^/]+\\.ts$' },
+  ),
+];
+
+/** The subjects of the library's repositories. `text` is a transcript's words, `hidden` what redactions hide of them. */
+const repositoryLayers = layered('electron/database/repositories', [
+  'sample',
+  'imports|corrections|redaction',
+  'sessions|service',
+  'transcripts',
+  'hidden|notes|answers',
+  'text',
+  'library|codes',
+]);
+
+const SESSION = 'renderer/features/session';
+/** The folders of the session screen, top to bottom; the files beside them put the screen together. */
+const sessionLayers = [
+  rule(
+    'no folder of the session screen imports what puts it together',
+    { path: `^${SESSION}/[^/]+/`, pathNot: notTests },
+    { path: `^${SESSION}/[^/]+$` },
+  ),
+  ...layered(SESSION, [
+    'steps',
+    'details|json|review|summary',
+    'transcript|playback',
+    'redaction|second-listen',
+    'corrections|notes',
+    'open-session',
+    'writers',
+    'modes',
+    'sound',
+    'turns',
+    'queries',
+    'layout',
+  ]),
+];
 
 /** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'widgets', 'ui', 'navigation', 'api'];
@@ -107,11 +152,7 @@ module.exports = {
       { path: '^service/' },
       { path: '^openapi/', ...value },
     ),
-    rule(
-      'only the sample and the tests know the service',
-      { pathNot: '^(service|test)/|^electron/workspaces/sample\\.ts$' },
-      { path: '^service/' },
-    ),
+    rule('only the tests import the service', { pathNot: '^(service|test)/' }, { path: '^service/' }),
     rule(
       'Electron is imported at the edges alone',
       { path: '^electron/', pathNot: '^electron/((main|app|preload)\\.ts$|(platform|ipc|self-test)/)' },
@@ -138,6 +179,9 @@ module.exports = {
     ...upwards,
     ...mainLayers,
     ...recordingLayers,
+    ...libraryLayers,
+    ...repositoryLayers,
+    ...sessionLayers,
     rule(
       'player and commands do not import each other',
       { path: '^renderer/player/' },

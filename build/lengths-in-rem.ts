@@ -18,8 +18,8 @@ const MEDIA = /@media (?<query>[^{]*\b(?:min|max)-(?:width|height):[^{]*)\{/g;
 export function lengthsInRem(css: string): string {
   return css
     .replaceAll(MEDIA, (_whole, query: string) => `@container window ${query}{`)
-    .replaceAll(PIXELS, (whole, sign: string, digits: string) =>
-      Number(digits) <= HAIRLINE_PX ? whole : `${sign}${String(Number(digits) / USUAL_TEXT_PX)}rem`,
+    .replaceAll(PIXELS, (length, sign: string, digits: string) =>
+      Number(digits) <= HAIRLINE_PX ? length : `${sign}${String(Number(digits) / USUAL_TEXT_PX)}rem`,
     );
 }
 

@@ -62,13 +62,13 @@ export function ensureSystem(needs: readonly Need[], requests: readonly Need[] =
   }
   console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
   aptGet(['update']); // if this fails, the existing package list may still do
-  let said = aptGet(install);
+  let aptOutput = aptGet(install);
   // One package that the system does not offer prevents all the others from being installed.
   if (wished.length > 0 && absent(lacking).length > 0)
-    said = aptGet(installing(lacking.flatMap((need) => NEEDS[need].packages)));
+    aptOutput = aptGet(installing(lacking.flatMap((need) => NEEDS[need].packages)));
   const still = absent(needs);
   if (still.length === 0) return;
-  console.error(`${said}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
+  console.error(`${aptOutput}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
   process.exit(1);
 }
 

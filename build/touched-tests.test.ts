@@ -22,7 +22,7 @@ test('finds the tests of the innermost folder', () => {
   const { specs, components } = touchedTests(['renderer/features/session/corrections/turn-editor.tsx']);
   expect(specs).toEqual(['corrections']);
   expect(components).toContain('renderer/features/session/corrections/correcting.component.test.tsx');
-  expect(components).not.toContain('renderer/features/session/session-steps.component.test.tsx');
+  expect(components).not.toContain('renderer/features/session/steps/session-steps.component.test.tsx');
 });
 
 test('finds the integration tests of a subject of the main process', () => {
@@ -52,9 +52,9 @@ test('leaves out what would take too long, and keeps the first test of each subj
 });
 
 test('begins with the component test of the same name', () => {
-  const { components, leftOut } = touchedTests(['renderer/features/session/session-steps.tsx']);
-  expect(components[0]).toBe('renderer/features/session/session-steps.component.test.tsx');
-  expect(leftOut).toContain('session-tags');
+  const { components, leftOut } = touchedTests(['renderer/features/session/session-inspector.tsx']);
+  expect(components[0]).toBe('renderer/features/session/session-inspector.component.test.tsx');
+  expect(leftOut).toContain('session-parts');
 });
 
 test('needs nothing for a change of the documentation', () => {

@@ -16,7 +16,7 @@ import { netFetch } from './platform/net-fetch.ts';
 import { showNotification } from './platform/notifications.ts';
 import { createSingleWindow } from './platform/single-window.ts';
 import { servePages } from './platform/protocol.ts';
-import { sendPurged } from './ipc/handlers/privacy.ts';
+import { sendPurged } from './ipc/handlers/send-purged.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createShownOriginals } from './privacy/shown-originals.ts';
 import { createBackups } from './privacy/backups.ts';
@@ -42,7 +42,7 @@ const OUT = join(import.meta.dirname, '..');
 /** Opens the window and everything behind it, once Electron is ready. */
 export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const selfTests = await requestedSelfTests();
-  const asked = createRequestedSession(addresses);
+  const requestedSession = createRequestedSession(addresses);
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   const report = (event: string, error: unknown) => {
@@ -61,10 +61,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         },
         report,
       });
-      asked.pageClosed();
+      requestedSession.pageClosed();
       opened.once('closed', () => {
         originals.hideAll();
-        asked.pageClosed();
+        requestedSession.pageClosed();
         menu.offer([]);
       });
       opened.on('focus', () => void workspaces.focused());
@@ -137,7 +137,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     summaryReady: (ready, label) => {
       if (window.isFocused()) return;
       const onChosen = () => {
-        asked.ask(ready);
+        requestedSession.ask(ready);
       };
       showNotification({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
     },
@@ -172,8 +172,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     questionChanged: () => {
       send('clockQuestionChanged', null);
     },
-    announce: (wish) => {
-      sendPurged({ send }, wish);
+    announce: (purged) => {
+      sendPurged({ send }, purged);
     },
     isBusy: () => backups.state()?.status === 'running',
     tidy: (services) => removeUnfinishedBackups(services, backups),
@@ -215,7 +215,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     clearBrowser: () => clearBrowser(session.defaultSession),
     send,
     report,
-    takeRequestedSession: () => asked.take(),
+    takeRequestedSession: () => requestedSession.take(),
     applySettings: (chosen: Settings, before: Settings) => {
       nativeTheme.themeSource = chosen.theme;
       applyZoom(window.current(), chosen.zoomPercent);
@@ -249,7 +249,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   app.on('second-instance', () => {
     window.bringWindowToFront();
   });
-  asked.onRequested((wanted) => {
+  requestedSession.onRequested((wanted) => {
     window.bringWindowToFront();
     send('sessionRequested', wanted);
   });

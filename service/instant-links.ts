@@ -81,23 +81,23 @@ function instantLinkChanger(database: DatabaseSync): ChangeInstantLink {
     inTransaction(database, () => {
       const row = byId.get(userId, linkId);
       if (row === undefined) throw new HTTPException(404, { message: 'Link not found' });
-      const kept = instantLinkRow.parse(row);
-      if (statusAt(now, kept) !== 'active') {
+      const stored = instantLinkRow.parse(row);
+      if (statusAt(now, stored) !== 'active') {
         throw new HTTPException(400, { message: 'Only active links can be edited' });
       }
       const given = accepted(instantLinkUpdate, body);
       const { expiryPreset, evaluator } = given;
       change.run(
-        given.label ?? kept.label,
-        expiryPreset ?? kept.expiry_preset,
-        expiryPreset === undefined ? kept.expires_at : expiryAfter(now, expiryPreset).toISOString(),
-        given.prompt ?? kept.prompt,
-        given.landingPageTitle ?? kept.landing_page_title,
-        given.landingPageInfo ?? kept.landing_page_info,
-        given.timeLimitMinutes ?? kept.time_limit_minutes,
-        evaluator === undefined ? kept.evaluator : evaluatorJson(evaluator),
+        given.label ?? stored.label,
+        expiryPreset ?? stored.expiry_preset,
+        expiryPreset === undefined ? stored.expires_at : expiryAfter(now, expiryPreset).toISOString(),
+        given.prompt ?? stored.prompt,
+        given.landingPageTitle ?? stored.landing_page_title,
+        given.landingPageInfo ?? stored.landing_page_info,
+        given.timeLimitMinutes ?? stored.time_limit_minutes,
+        evaluator === undefined ? stored.evaluator : evaluatorJson(evaluator),
         now.toISOString(),
-        kept.id,
+        stored.id,
       );
     });
 }

@@ -92,15 +92,15 @@ export function projectsIn(database: DatabaseSync): Projects {
     },
     update: (userId, projectId, input) =>
       inTransaction(database, () => {
-        const kept = one(userId, projectId);
+        const stored = one(userId, projectId);
         change.run(
           input.name,
-          input.description ?? kept.description,
+          input.description ?? stored.description,
           input.prompt,
-          input.landingPageTitle ?? kept.landingPageTitle,
-          input.landingPageInfo ?? kept.landingPageInfo,
-          input.timeLimitMinutes ?? kept.timeLimitMinutes,
-          evaluatorJson(input.evaluator === undefined ? (kept.evaluator ?? null) : input.evaluator),
+          input.landingPageTitle ?? stored.landingPageTitle,
+          input.landingPageInfo ?? stored.landingPageInfo,
+          input.timeLimitMinutes ?? stored.timeLimitMinutes,
+          evaluatorJson(input.evaluator === undefined ? (stored.evaluator ?? null) : input.evaluator),
           new Date().toISOString(),
           userId,
           projectId,

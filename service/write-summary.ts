@@ -76,13 +76,13 @@ const inOrder = <T extends RankedSentence>(telling: T[]): T[] =>
 /** Introduces each quotation with the question that it answers, if there is one short enough to repeat. */
 function composeSummary(telling: readonly RankedSentence[], exchanges: readonly Exchange[]): string {
   const parts = telling.map((sentence, index) => {
-    const said = quoted(passageOf(sentence, exchanges));
-    if (telling[index - 1]?.exchangeIndex === sentence.exchangeIndex) return `They add: ${said}`;
+    const quotation = quoted(passageOf(sentence, exchanges));
+    if (telling[index - 1]?.exchangeIndex === sentence.exchangeIndex) return `They add: ${quotation}`;
     const question = exchanges[sentence.exchangeIndex]?.question ?? null;
     if (question === null || question.length > longestQuestionCharacters) {
-      return `${index === 0 ? 'The participant says' : 'Later they say'}: ${said}`;
+      return `${index === 0 ? 'The participant says' : 'Later they say'}: ${quotation}`;
     }
-    return `Asked ${quoted(question)}, ${index === 0 ? 'the participant says' : 'they say'}: ${said}`;
+    return `Asked ${quoted(question)}, ${index === 0 ? 'the participant says' : 'they say'}: ${quotation}`;
   });
   return parts.join(' ');
 }

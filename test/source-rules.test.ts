@@ -38,7 +38,7 @@ test('copies words of sessions in one way, which has the choice between names an
     /^renderer\/api\/copy-(?:text|rich|image)\.ts$/,
     /^renderer\/features\/links\//,
     /^renderer\/features\/session-list\/use-session-row-menu\.tsx$/,
-    /^renderer\/features\/session\/(?:details-panel|session-not-opened)\.tsx$/,
+    /^renderer\/features\/session\/(?:details\/details-panel|session-not-opened)\.tsx$/,
     /^renderer\/features\/session\/json\/raw-json\.tsx$/,
     /^renderer\/features\/session\/summary\/summary-(?:notices|written)\.tsx$/,
     /^renderer\/widgets\/import\/take-failed-lines\.ts$/,
@@ -93,7 +93,7 @@ test('programs compare codes, never the message that people read', () => {
   const readers = [
     'shared/domain/service-refusal.ts',
     'electron/summaries/stored-failure.ts',
-    'electron/database/library-error.ts',
+    'electron/database/base/library-error.ts',
   ];
   const sentence = /['"`][A-Z][^'"`\\\n]* [^'"`\\\n]* [^'"`\\\n]+['"`]/.source;
   const message = String.raw`\b(?:message|why|failure|reason)(?:\.\w+\(\))*`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyBeforeRestore, LIBRARY_NAME } from './library-files.ts';
+import { copyBeforeRestore, LIBRARY_NAME } from './base/library-files.ts';
 import { moveIntoPlace } from '../platform/atomic-file.ts';
 import { FailureError } from '../platform/failures.ts';
 import { LIBRARY_IN_USE } from '../platform/system-error.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { statSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { damageMarkerPath } from './library-files.ts';
+import { damageMarkerPath } from './base/library-files.ts';
 
 /** SQLite also returns this code for a table whose SQL it cannot parse. */
 const ERROR = 1;

@@ -11,14 +11,13 @@ import {
   copyDamagedLog,
   removeOldCopies,
   copyBeforeVersion,
-} from './library-files.ts';
-import { LazyDatabase } from './lazy-database.ts';
+} from './base/library-files.ts';
+import { LibraryDatabase } from './base/library-database.ts';
 import { unreadableChangesIn, type UnreadableChanges } from './lost-changes.ts';
-import { isDiskFull, libraryError } from './library-error.ts';
+import { isDiskFull, libraryError } from './base/library-error.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
 import { isDamage, isSound, MAX_SYNC_CHECK_BYTES } from './integrity-check.ts';
-import { inTransaction } from './transaction.ts';
 
 /** The reason why the library cannot be used, as a message for the user. */
 export class LibraryError extends FailureError {
@@ -33,7 +32,7 @@ export interface LostChanges extends UnreadableChanges {
 }
 
 interface OpenedDatabase {
-  database: DatabaseSync;
+  database: LibraryDatabase;
   /** Path that a damaged file was moved to, or null. */
   keptAside: string | null;
   /** Changes that SQLite could not read in the log, and the path of its copy; null if nothing was lost. */
@@ -68,7 +67,7 @@ export async function openDatabase(
   // SQLite gives the log the same permissions.
   ownerOnlyFile(file);
   for (const other of sidecarFilesOf(file)) makeOwnerOnly(other);
-  const database = new LazyDatabase(file, { timeout: WAIT_MS });
+  const database = new LibraryDatabase(file, { timeout: WAIT_MS });
   const isAlone = state === 'no room';
   try {
     if (isAlone) {
@@ -160,7 +159,7 @@ function isFormatKnown(file: string): boolean {
  * Migrates a library to the newest version, after copying it. All steps run in one transaction, so a failure
  * in the middle leaves the old version unchanged.
  */
-async function migrate(database: DatabaseSync, file: string, steps: readonly string[]): Promise<void> {
+async function migrate(database: LibraryDatabase, file: string, steps: readonly string[]): Promise<void> {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version < steps.length) {
     if (version > 0)
@@ -170,7 +169,7 @@ async function migrate(database: DatabaseSync, file: string, steps: readonly str
       });
     // Foreign keys are off while tables are rebuilt: dropping a table would delete the rows that refer to it.
     database.exec('pragma foreign_keys = off');
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       for (const sql of steps.slice(version)) database.exec(sql);
       database.exec(`pragma user_version = ${steps.length}`);
     });

@@ -1,16 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from './base/library-database.ts';
 import { readingOfTurns } from '../transcripts/speech-segments.ts';
-import { isDiskFull } from './library-error.ts';
-import { createDerivedRedactions } from './repositories/redaction/derived-redactions.ts';
-import { createNoteAnchors } from './repositories/notes/note-anchors.ts';
-import { createRedactedSessions } from './repositories/redaction/redacted-sessions.ts';
-import { createRedactedTexts } from './repositories/redaction/redacted-texts.ts';
-import { createRedactionRules, PROJECT_OF } from './repositories/redaction/redaction-rules.ts';
-import { createShownTranscripts } from './repositories/transcripts/shown-transcripts.ts';
-import { createTurnRows } from './repositories/transcripts/turn-rows.ts';
+import { isDiskFull } from './base/library-error.ts';
+import { PROJECT_OF } from './repositories/text/redaction-rules.ts';
+import type { Repositories } from './repositories/repositories.ts';
 import { REDACTION_RULES_VERSION } from './redaction-rules-version.ts';
-import { inTransaction } from './transaction.ts';
 
 const versionRow = z.object({ version: z.int() });
 const sessionRow = z.object({ id: z.string() });
@@ -24,16 +18,11 @@ const SAME_SECONDS = 0.01;
  * rules stored it, and lists the sessions in which more is hidden now. Call this before anything of the library is read.
  * `at` is now (ISO 8601).
  */
-export function updateRedactions(database: DatabaseSync, at: string): void {
+export function updateRedactions(database: LibraryDatabase, repositories: Repositories, at: string): void {
   const stored = versionRow.parse(database.prepare('select version from redaction_rules').get());
   if (stored.version >= REDACTION_RULES_VERSION) return;
-  const shown = createShownTranscripts(database);
-  const rules = createRedactionRules(database);
-  const turnRows = createTurnRows(database);
-  const noteAnchors = createNoteAnchors(database);
-  const derived = createDerivedRedactions(database);
-  const redactedSessions = createRedactedSessions(database);
-  const redactedTexts = createRedactedTexts(database);
+  const { shownTranscripts, rules, turnRows, noteAnchors } = repositories;
+  const { derivedRedactions, redactedSessions, redactedTexts } = repositories;
   const sums = database.prepare(
     `select coalesce(sum(places), 0) as places, coalesce(sum(seconds), 0.0) as seconds from redacted_sessions
      where session_id = ?`,
@@ -46,14 +35,14 @@ export function updateRedactions(database: DatabaseSync, at: string): void {
 
   function update(sessionId: string): void {
     const before = sumsRow.parse(sums.get(sessionId));
-    const now = shown.now(sessionId);
+    const now = shownTranscripts.now(sessionId);
     if (now !== null) {
-      const isMore = derived.keepCorrected(sessionId, now.text, now.version);
-      const text = (isMore ? shown.now(sessionId)?.text : undefined) ?? now.text;
+      const isMore = derivedRedactions.keepCorrected(sessionId, now.text, now.version);
+      const text = (isMore ? shownTranscripts.now(sessionId)?.text : undefined) ?? now.text;
       const isRedacted = text.shown !== text.corrected;
       if (isRedacted || before.places > 0) {
         const turns = turnRows.read(sessionId);
-        if (isRedacted) shown.keepReceived(sessionId, now.version);
+        if (isRedacted) shownTranscripts.keepReceived(sessionId, now.version);
         turnRows.index(turnRows.change(sessionId, readingOfTurns(turns), readingOfTurns(text.shown.turns)));
         noteAnchors.showAll(sessionId, text);
       }
@@ -67,7 +56,7 @@ export function updateRedactions(database: DatabaseSync, at: string): void {
   }
 
   try {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       if (rules.any()) for (const sessionId of sessionsWithRules(database)) update(sessionId);
       database.prepare('update redaction_rules set version = ?').run(REDACTION_RULES_VERSION);
     });
@@ -78,7 +67,7 @@ export function updateRedactions(database: DatabaseSync, at: string): void {
 }
 
 /** Returns the sessions to which redactions apply: those they were made in, and all of a project that has some. */
-const sessionsWithRules = (database: DatabaseSync): string[] =>
+const sessionsWithRules = (database: LibraryDatabase): string[] =>
   database
     .prepare(
       `select session_id as id from sessions s

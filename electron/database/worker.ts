@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-check.ts';
 import { openLibrary } from './library.ts';
-import { libraryError } from './library-error.ts';
+import { libraryError } from './base/library-error.ts';
 import { serializeError } from '../platform/serialized-error.ts';
 import { remoteCall, type RemoteAnswer } from './worker-proxy.ts';
 

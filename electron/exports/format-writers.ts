@@ -19,20 +19,14 @@ import { srtOf } from './formats/srt.ts';
 import { studySchema } from './formats/study-schema.ts';
 import type { ExportOptions, ExportSession, StreamedStudy, StudyFrame } from './formats/study.ts';
 import { textGridOf } from './formats/textgrid.ts';
-import type { TimeLosses } from './formats/timed-turns.ts';
+import { NOTHING_LOST, type TimedFile } from './formats/timed-turns.ts';
 import { turnsCsv } from './formats/turns-csv.ts';
 import { variablesCsv } from './formats/variables-csv.ts';
 import { vttOf } from './formats/vtt.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A session's file, and what its format could not represent; `losses` is null if nothing was lost. */
-interface SessionFile {
-  bytes: Uint8Array;
-  losses: TimeLosses | null;
-}
-
-type SessionWriter = (study: StudyFrame, session: ExportSession, options: ExportOptions) => SessionFile;
+type SessionWriter = (study: StudyFrame, session: ExportSession, options: ExportOptions) => TimedFile;
 
 /** Writes files of a whole study. */
 interface StudyWriter {
@@ -70,9 +64,9 @@ export type FormatWriters = {
 };
 
 /** Wraps a writer whose format represents everything. */
-const whole =
-  (write: (...of: Parameters<SessionWriter>) => Uint8Array): SessionWriter =>
-  (...of) => ({ bytes: write(...of), losses: null });
+const lossless =
+  (write: (...input: Parameters<SessionWriter>) => Uint8Array): SessionWriter =>
+  (...input) => ({ bytes: write(...input), losses: NOTHING_LOST });
 
 export const FORMAT_WRITERS: FormatWriters = {
   csv: {
@@ -103,11 +97,11 @@ export const FORMAT_WRITERS: FormatWriters = {
     files: (study, options) => [{ name: 'changes.md', chunks: () => changesMarkdown(study, options) }],
     readme: () => [],
   },
-  text: whole((_study, ...of) => plainTextOf(...of)),
-  vtt: (_study, ...of) => vttOf(...of),
-  srt: (_study, ...of) => srtOf(...of),
-  markdown: whole(sessionMarkdown),
-  html: whole(sessionHtml),
+  text: lossless((_study, ...input) => plainTextOf(...input)),
+  vtt: (_study, ...input) => vttOf(...input),
+  srt: (_study, ...input) => srtOf(...input),
+  markdown: lossless(sessionMarkdown),
+  html: lossless(sessionHtml),
   textgrid: textGridOf,
   eaf: eafOf,
   qdpx: { walks: 6, chunks: qdpxChunks },

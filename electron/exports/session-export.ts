@@ -1,13 +1,12 @@
 import type {
-  ExportAnswer,
   ExportChange,
   ExportCorrections,
-  ExportNote,
   ExportSession,
   ExportSpeaker,
   ExportTurn,
   ReceivedPiece,
 } from './formats/study.ts';
+import { once, type Readers, withLazy } from './lazy.ts';
 import { secondsText } from './formats/time-text.ts';
 import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
 import {
@@ -22,26 +21,20 @@ import type { Summary } from '../../shared/model/summary.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
+/** Parts of a session that are exported as they are read; slow, so read only if a format needs them. */
+type SlowParts = Pick<ExportSession, 'notes' | 'memo' | 'answers' | 'completedAt' | 'language'>;
+
 /** What the library has about a session; slow parts are read once, and only if a format needs them. */
-export interface KnownSession {
+export interface KnownSession
+  extends Readers<SlowParts>, Pick<ExportSession, 'variables' | 'audio' | 'missingAudio'> {
   record: SessionRecord;
   view: () => SessionView;
   /** Empty if no transcript is saved. As received if `corrections` say so. */
   turns: () => readonly Turn[];
   /** Null if nothing was corrected. */
   corrections: KnownCorrections | null;
-  notes: () => ExportNote[];
-  memo: () => string;
   /** Null if none was received. */
   summary: () => Summary | null;
-  answers: () => ExportAnswer[];
-  completedAt: () => string | null;
-  /** As named by the transcript's own data. */
-  language: () => string | null;
-  /** The columns of the list it was imported from, if they are to be written. */
-  variables: Record<string, string>;
-  audio: ExportSession['audio'];
-  missingAudio?: ExportSession['missingAudio'];
 }
 
 /** What the library has about the corrections of a session. */
@@ -67,64 +60,43 @@ export interface KnownChange extends Omit<ExportChange, 'received' | 'now' | 'sp
 type SpeakerOfTurn = Pick<Turn, 'role' | 'speakerLabel'>;
 
 /** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
-export function exportSessionOf(known: KnownSession): ExportSession {
-  const { record } = known;
-  const speech = once(() => speechOf(known.turns(), record, known.view()));
-  const notes = once(known.notes);
-  const memo = once(known.memo);
-  const summary = once(() => proseOf(known.summary()));
-  const answers = once(known.answers);
-  const completedAt = once(known.completedAt);
-  const language = once(known.language);
-  return {
-    sessionId: record.sessionId,
-    type: record.type,
-    projectId: record.projectId,
-    projectName: record.projectName,
-    label: record.label,
-    pseudonym: pseudonymOf(record.number),
-    status: record.status,
-    createdAt: record.createdAt,
-    get completedAt() {
-      return completedAt();
+export function exportSessionOf({
+  record,
+  view,
+  turns,
+  corrections,
+  summary,
+  variables,
+  audio,
+  missingAudio,
+  ...slowParts
+}: KnownSession): ExportSession {
+  const speech = once(() => speechOf(turns(), record, view()));
+  return withLazy(
+    {
+      sessionId: record.sessionId,
+      type: record.type,
+      projectId: record.projectId,
+      projectName: record.projectName,
+      label: record.label,
+      pseudonym: pseudonymOf(record.number),
+      status: record.status,
+      createdAt: record.createdAt,
+      durationSeconds: record.durationSeconds,
+      tags: record.tags,
+      reviewState: record.reviewState,
+      variables,
+      audio,
+      missingAudio,
+      ...(corrections === null ? {} : { corrections: correctionsOf(corrections, record, view) }),
     },
-    durationSeconds: record.durationSeconds,
-    get language() {
-      return language();
+    {
+      ...slowParts,
+      summary: () => proseOf(summary()),
+      speakers: () => speech().speakers,
+      turns: () => speech().turns,
     },
-    get speakers() {
-      return speech().speakers;
-    },
-    get turns() {
-      return speech().turns;
-    },
-    get notes() {
-      return notes();
-    },
-    ...(known.corrections === null
-      ? {}
-      : { corrections: correctionsOf(known.corrections, record, known.view) }),
-    get memo() {
-      return memo();
-    },
-    tags: record.tags,
-    reviewState: record.reviewState,
-    get summary() {
-      return summary();
-    },
-    get answers() {
-      return answers();
-    },
-    variables: known.variables,
-    audio: known.audio,
-    missingAudio: known.missingAudio,
-  };
-}
-
-/** Returns a function that reads a value when it is first called, and returns the same one afterwards. */
-export function once<T>(read: () => T): () => T {
-  let kept: { value: T } | null = null;
-  return () => (kept ??= { value: read() }).value;
+  );
 }
 
 function speechOf(
@@ -176,7 +148,7 @@ function correctionsOf(
     return {
       speakers: all.speakers,
       changes: changes.map((one) => exportChange(one, view, keyOf)),
-      beside: hasBoth
+      receivedWords: hasBoth
         ? {
             turns: all.turns.slice(corrected.length, corrected.length + received.length).map(atPlace),
             pieces,
@@ -184,19 +156,14 @@ function correctionsOf(
         : null,
     };
   });
-  return {
-    isAsReceived,
-    hasBoth,
-    get changes() {
-      return prepared().changes;
+  return withLazy(
+    { isAsReceived, hasBoth },
+    {
+      changes: () => prepared().changes,
+      receivedWords: () => prepared().receivedWords,
+      speakers: () => prepared().speakers,
     },
-    get beside() {
-      return prepared().beside;
-    },
-    get speakers() {
-      return prepared().speakers;
-    },
-  };
+  );
 }
 
 const NO_WORDS = { text: null, startSeconds: null, endSeconds: null };

@@ -57,9 +57,9 @@ export function createProjectFinder({ transport, knownOwner, readLists }: Option
     try {
       const query = sessionQuery({ sessionId, ...owner });
       const { body } = await send(transport, 'getSessionStatus', { query });
-      const said = answer.safeParse(parseJson(body)).data;
-      if (said?.type === 'instant') return { type: 'instant', projectId: null };
-      return said?.projectId == null ? owner : { type: 'project', projectId: said.projectId };
+      const owned = answer.safeParse(parseJson(body)).data;
+      if (owned?.type === 'instant') return { type: 'instant', projectId: null };
+      return owned?.projectId == null ? owner : { type: 'project', projectId: owned.projectId };
     } catch (error) {
       if (isRefusedWith(error, 404)) return null;
       throw error;

@@ -20,15 +20,15 @@ export async function readProjectNames(transport: Transport): Promise<Map<string
 
 /** Returns a function for a project's name; null if it has none or the projects cannot be read. */
 export function createProjectNames(transport: Transport) {
-  let asked: { at: number; names: Promise<Map<string, string>> } | null = null;
+  let request: { at: number; names: Promise<Map<string, string>> } | null = null;
   return async (projectId: string): Promise<string | null> => {
-    if (asked === null || Date.now() - asked.at > FRESH_MS)
-      asked = {
+    if (request === null || Date.now() - request.at > FRESH_MS)
+      request = {
         at: Date.now(),
         // If a key has access to sessions but not to projects, the sessions are added without a project name.
         names: readProjectNames(transport).catch(() => new Map<string, string>()),
       };
-    const name = (await asked.names).get(projectId) ?? '';
+    const name = (await request.names).get(projectId) ?? '';
     return name === '' ? null : name;
   };
 }

@@ -54,8 +54,8 @@ function openThread() {
   async function readOne(body: string, take: Take): Promise<Read> {
     const { promise, resolve, reject } = Promise.withResolvers<Read>();
     let taking = Promise.resolve();
-    const hear = (said: unknown) => {
-      const heard = message.parse(said);
+    const hear = (data: unknown) => {
+      const heard = message.parse(data);
       if ('part' in heard) {
         taking = taking.then(() => take(heard.part));
         taking.catch(reject);

@@ -9,8 +9,8 @@ const PART = 1000;
 const message = z.object({ piece: z.string().nullable() });
 let body = '';
 
-parentPort?.on('message', (said: unknown) => {
-  const { piece } = message.parse(said);
+parentPort?.on('message', (data: unknown) => {
+  const { piece } = message.parse(data);
   if (piece !== null) {
     body += piece;
     return;

@@ -47,13 +47,13 @@ export function createSummaryJobs(options: Options) {
   async function work(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
     const { sessionId } = session;
     await begin();
-    const kept = await summaries.read(sessionId);
+    const stored = await summaries.read(sessionId);
     const found = await pollForSummary({
       transport,
       session,
       signal: job.stopped.signal,
       wake: sleeping,
-      previous: kept?.regenerating === true && kept.receivedAt !== null ? { raw: kept.raw } : null,
+      previous: stored?.regenerating === true && stored.receivedAt !== null ? { raw: stored.raw } : null,
       checked: (runId) => {
         job.checkedAt = new Date().toISOString();
         if (runId !== null) runIds.set(sessionId, runId);
@@ -63,7 +63,7 @@ export function createSummaryJobs(options: Options) {
       sameSummaryMs,
     });
     if (found === undefined) return;
-    if (found.summary === null && kept?.raw != null)
+    if (found.summary === null && stored?.raw != null)
       throw new FailureError('blocked', 'The service sent an empty summary.');
     await summaries.receive(sessionId, found.summary, new Date().toISOString());
     ready(session);
@@ -133,18 +133,18 @@ export function createSummaryJobs(options: Options) {
       await Promise.all(found.filter((session) => session !== null).map((session) => start(session, asked)));
     },
     state: async (session: SessionRef, questions: Question[]): Promise<SummaryState> => {
-      const kept = await summaries.shown(session.sessionId);
-      const received = kept?.receivedAt ?? null;
+      const stored = await summaries.shown(session.sessionId);
+      const received = stored?.receivedAt ?? null;
       return {
-        status: statusOf(kept),
-        askedAt: kept?.askedAt ?? null,
+        status: statusOf(stored),
+        askedAt: stored?.askedAt ?? null,
         checkedAt: jobs.get(session.sessionId)?.checkedAt ?? null,
         runId: runIds.get(session.sessionId) ?? null,
-        failedAt: kept?.failedAt ?? null,
-        failure: kept?.failure ?? null,
-        failureCode: failureCodeOf(kept?.failure ?? null),
-        summary: received === null ? null : readUnfoldedSummary(kept?.raw, questions),
-        raw: kept?.raw ?? null,
+        failedAt: stored?.failedAt ?? null,
+        failure: stored?.failure ?? null,
+        failureCode: failureCodeOf(stored?.failure ?? null),
+        summary: received === null ? null : readUnfoldedSummary(stored?.raw, questions),
+        raw: stored?.raw ?? null,
         receivedAt: received,
       };
     },
@@ -159,11 +159,11 @@ export function createSummaryJobs(options: Options) {
   };
 }
 
-const statusOf = (kept: StoredSummary | null): SummaryState['status'] => {
-  if (kept === null) return 'none';
-  if (kept.askedAt !== null) return 'generating';
-  if (kept.failedAt !== null) return 'failed';
-  return kept.receivedAt === null ? 'none' : 'ready';
+const statusOf = (stored: StoredSummary | null): SummaryState['status'] => {
+  if (stored === null) return 'none';
+  if (stored.askedAt !== null) return 'generating';
+  if (stored.failedAt !== null) return 'failed';
+  return stored.receivedAt === null ? 'none' : 'ready';
 };
 
 const regenerateBody = (session: SessionRef) => ({

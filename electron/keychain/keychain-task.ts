@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const asked = {
+const commonFields = {
   account: z.string().min(1),
   mayPrompt: z.boolean(),
   /** How long to wait for the user to answer a prompt, as a `Date.now()` timestamp. */
@@ -9,10 +9,10 @@ const asked = {
 
 /** The keychain worker's task, passed as its workerData. */
 export const keychainTask = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('read'), ...asked }),
-  z.object({ operation: z.literal('write'), key: z.string().min(1), ...asked }),
-  z.object({ operation: z.literal('remove'), ...asked }),
-  z.object({ operation: z.literal('probe'), ...asked }),
+  z.object({ operation: z.literal('read'), ...commonFields }),
+  z.object({ operation: z.literal('write'), key: z.string().min(1), ...commonFields }),
+  z.object({ operation: z.literal('remove'), ...commonFields }),
+  z.object({ operation: z.literal('probe'), ...commonFields }),
 ]);
 
 /** The only message that the worker sends. */

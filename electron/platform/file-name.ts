@@ -21,18 +21,18 @@ export function fileNameOf(wanted: string, extension: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '');
   const fit = RESERVED.test(plain) ? `_${plain}` : plain;
-  const kept = cut(fit, MOST_BYTES - Math.max(extension.length, LEAST_EXTENSION_BYTES) - 1);
-  return `${kept === '' ? FALLBACK : kept}.${extension}`;
+  const shortened = cut(fit, MOST_BYTES - Math.max(extension.length, LEAST_EXTENSION_BYTES) - 1);
+  return `${shortened === '' ? FALLBACK : shortened}.${extension}`;
 }
 
 /** Cuts between grapheme clusters, since part of one would change the name. */
 function cut(text: string, mostBytes: number): string {
   let bytes = 0;
-  let kept = '';
+  let beginning = '';
   for (const { segment } of segmenter.segment(text)) {
     bytes += encoder.encode(segment).length;
     if (bytes > mostBytes) break;
-    kept += segment;
+    beginning += segment;
   }
-  return kept.replace(/[ .]+$/, '');
+  return beginning.replace(/[ .]+$/, '');
 }

@@ -30,117 +30,135 @@ export function menuTemplate(
       },
     };
   };
-  const settings = { ...item('settings'), label: 'Settings…' };
   return [
-    ...(isMac
-      ? [
-          {
-            role: 'appMenu',
-            submenu: [
-              { role: 'about' },
-              SEPARATOR,
-              settings,
-              SEPARATOR,
-              { role: 'services' },
-              SEPARATOR,
-              { role: 'hide' },
-              { role: 'hideOthers' },
-              { role: 'unhide' },
-              SEPARATOR,
-              { role: 'quit' },
-            ],
-          } satisfies MenuItemConstructorOptions,
-        ]
-      : []),
-    {
-      role: 'fileMenu',
-      submenu: [
-        item('newProject'),
-        item('connect'),
-        SEPARATOR,
-        ...(isMac ? [] : [settings, SEPARATOR]),
-        { role: 'close' },
-        ...(isMac ? [] : [{ role: 'quit' } satisfies MenuItemConstructorOptions]),
-      ],
-    },
-    {
-      role: 'editMenu',
-      submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
-        SEPARATOR,
-        { role: 'cut' },
-        { role: 'copy' },
-        { role: 'paste' },
-        { role: 'pasteAndMatchStyle' },
-        { role: 'delete' },
-        { role: 'selectAll' },
-        SEPARATOR,
-        item('find'),
-      ],
-    },
-    {
-      role: 'viewMenu',
-      submenu: [
-        item('zoomIn'),
-        item('zoomOut'),
-        item('zoomReset'),
-        SEPARATOR,
-        { role: 'togglefullscreen' },
-        ...(isPackaged
-          ? []
-          : ([
-              SEPARATOR,
-              { role: 'forceReload' },
-              { role: 'toggleDevTools' },
-            ] satisfies MenuItemConstructorOptions[])),
-      ],
-    },
-    {
-      label: 'Go',
-      submenu: [
-        item('back'),
-        item('forward'),
-        SEPARATOR,
-        item('sessions'),
-        item('answers'),
-        item('quotes'),
-        item('projects'),
-        item('instantLinks'),
-        SEPARATOR,
-        item('search'),
-        item('checkForChanges'),
-      ],
-    },
-    {
-      label: 'Session',
-      submenu: [
-        item('play'),
-        item('slower'),
-        item('faster'),
-        SEPARATOR,
-        item('newNote'),
-        item('highlight'),
-        item('highlightSentence'),
-      ],
-    },
-    {
-      role: 'windowMenu',
-      submenu: [
-        { role: 'minimize' },
-        { role: 'zoom' },
-        ...(isMac ? ([SEPARATOR, { role: 'front' }] satisfies MenuItemConstructorOptions[]) : []),
-      ],
-    },
-    {
-      role: 'help',
-      submenu: [
-        item('shortcuts'),
-        ...(isMac ? [] : ([SEPARATOR, { role: 'about' }] satisfies MenuItemConstructorOptions[])),
-      ],
-    },
+    ...(isMac ? [appMenu(item)] : []),
+    fileMenu(item, isMac),
+    editMenu(item),
+    viewMenu(item, isPackaged),
+    goMenu(item),
+    sessionMenu(item),
+    windowMenu(isMac),
+    helpMenu(item, isMac),
   ];
 }
+
+type ItemOf = (id: MenuCommandId) => MenuItemConstructorOptions;
+
+const settingsItem = (item: ItemOf): MenuItemConstructorOptions => ({
+  ...item('settings'),
+  label: 'Settings…',
+});
+
+const appMenu = (item: ItemOf): MenuItemConstructorOptions => ({
+  role: 'appMenu',
+  submenu: [
+    { role: 'about' },
+    SEPARATOR,
+    settingsItem(item),
+    SEPARATOR,
+    { role: 'services' },
+    SEPARATOR,
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    SEPARATOR,
+    { role: 'quit' },
+  ],
+});
+
+const fileMenu = (item: ItemOf, isMac: boolean): MenuItemConstructorOptions => ({
+  role: 'fileMenu',
+  submenu: [
+    item('newProject'),
+    item('connect'),
+    SEPARATOR,
+    ...(isMac ? [] : [settingsItem(item), SEPARATOR]),
+    { role: 'close' },
+    ...(isMac ? [] : [{ role: 'quit' } satisfies MenuItemConstructorOptions]),
+  ],
+});
+
+const editMenu = (item: ItemOf): MenuItemConstructorOptions => ({
+  role: 'editMenu',
+  submenu: [
+    { role: 'undo' },
+    { role: 'redo' },
+    SEPARATOR,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'pasteAndMatchStyle' },
+    { role: 'delete' },
+    { role: 'selectAll' },
+    SEPARATOR,
+    item('find'),
+  ],
+});
+
+const viewMenu = (item: ItemOf, isPackaged: boolean): MenuItemConstructorOptions => ({
+  role: 'viewMenu',
+  submenu: [
+    item('zoomIn'),
+    item('zoomOut'),
+    item('zoomReset'),
+    SEPARATOR,
+    { role: 'togglefullscreen' },
+    ...(isPackaged
+      ? []
+      : ([
+          SEPARATOR,
+          { role: 'forceReload' },
+          { role: 'toggleDevTools' },
+        ] satisfies MenuItemConstructorOptions[])),
+  ],
+});
+
+const goMenu = (item: ItemOf): MenuItemConstructorOptions => ({
+  label: 'Go',
+  submenu: [
+    item('back'),
+    item('forward'),
+    SEPARATOR,
+    item('sessions'),
+    item('answers'),
+    item('quotes'),
+    item('projects'),
+    item('instantLinks'),
+    SEPARATOR,
+    item('search'),
+    item('checkForChanges'),
+  ],
+});
+
+const sessionMenu = (item: ItemOf): MenuItemConstructorOptions => ({
+  label: 'Session',
+  submenu: [
+    item('play'),
+    item('slower'),
+    item('faster'),
+    SEPARATOR,
+    item('newNote'),
+    item('highlight'),
+    item('highlightSentence'),
+  ],
+});
+
+const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
+  role: 'windowMenu',
+  submenu: [
+    { role: 'minimize' },
+    { role: 'zoom' },
+    ...(isMac ? ([SEPARATOR, { role: 'front' }] satisfies MenuItemConstructorOptions[]) : []),
+  ],
+});
+
+const helpMenu = (item: ItemOf, isMac: boolean): MenuItemConstructorOptions => ({
+  role: 'help',
+  submenu: [
+    item('shortcuts'),
+    ...(isMac ? [] : ([SEPARATOR, { role: 'about' }] satisfies MenuItemConstructorOptions[])),
+  ],
+});
 
 const MODIFIERS = new Map([
   ['mod', 'CommandOrControl'],

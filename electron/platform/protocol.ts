@@ -40,7 +40,7 @@ export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: PAGE_SCHEME, privileges }]);
 }
 
-/** Serves `app://earmark/...`: the renderer's files, and recordings under `audio/<session id>`. */
+/** Serves `app://earmark/...`: the renderer's files, and recordings under `audio/`. */
 export function servePages(options: {
   folder: string;
   /** The address of the dev server that serves the renderer's files in place of `folder`. */

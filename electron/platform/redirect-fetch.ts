@@ -10,54 +10,54 @@ const NO_BODY = new Set([101, 204, 205, 304]);
  * which `net.fetch` rejects with "Redirect was cancelled". The request ends with its body, or when `signal`
  * aborts.
  */
-export async function fetchManualRedirect(asked: Request, signal: AbortSignal | null): Promise<Response> {
-  const body = asked.body === null ? undefined : Buffer.from(await asked.arrayBuffer());
+export async function fetchManualRedirect(request: Request, signal: AbortSignal | null): Promise<Response> {
+  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
   signal?.throwIfAborted();
-  const request = net.request({
-    url: asked.url,
-    method: asked.method,
-    headers: Object.fromEntries(asked.headers),
+  const netRequest = net.request({
+    url: request.url,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
     redirect: 'manual',
     // A request of the main process has no origin, so nothing is same-origin.
-    credentials: asked.credentials === 'same-origin' ? 'omit' : asked.credentials,
-    cache: asked.cache,
+    credentials: request.credentials === 'same-origin' ? 'omit' : request.credentials,
+    cache: request.cache,
   });
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const abort = () => {
     reject(signal?.reason as Error);
-    request.abort();
+    netRequest.abort();
   };
   const ended = () => {
     signal?.removeEventListener('abort', abort);
   };
   signal?.addEventListener('abort', abort);
-  request.on('error', (error) => {
+  netRequest.on('error', (error) => {
     ended();
     reject(error);
   });
   // A redirect that is not followed here is cancelled: the error that comes next has no effect.
-  request.on('redirect', (status, _method, location) => {
+  netRequest.on('redirect', (status, _method, location) => {
     resolve(new Response(null, { status, headers: { location } }));
   });
-  request.on('response', (response) => {
+  netRequest.on('response', (response) => {
     // According to Electron's documentation IncomingMessage is a Readable; its types omit this.
     const stream = response as unknown as Readable;
     stream.once('close', ended);
-    const hasBody = asked.method !== 'HEAD' && !NO_BODY.has(response.statusCode);
+    const hasBody = request.method !== 'HEAD' && !NO_BODY.has(response.statusCode);
     if (!hasBody) stream.resume();
     try {
       // Electron keeps a request open if its body is no longer read, so cancelling aborts it.
       const stop = () => {
-        request.abort();
+        netRequest.abort();
       };
       resolve(responseOf(response, hasBody ? streamBody(stream, stop) : null));
     } catch (error) {
       // For example, a header that `Response` does not accept.
       reject(error);
-      request.abort();
+      netRequest.abort();
     }
   });
-  request.end(body);
+  netRequest.end(body);
   return promise;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryError } from '../database/library-error.ts';
+import { libraryError } from '../database/base/library-error.ts';
 import { describeSystemError, isSystemError } from './system-error.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });

@@ -24,8 +24,8 @@ export async function backupsHolding(
   request: PurgeRequest,
 ): Promise<BackupFile[]> {
   const written = await library.backupFiles.holding(request);
-  const there = await Promise.all(written.map((file) => isThere(reader, file)));
-  return written.filter((_, at) => there[at]);
+  const present = await Promise.all(written.map((file) => isThere(reader, file)));
+  return written.filter((_, at) => present[at]);
 }
 
 /** Deletes backup files and returns those that could not be deleted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FailureError } from '../platform/failures.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import { isServiceAddress } from '../service-client/service-address.ts';
 
 /** `Earm`, stored in the file header. */

@@ -1,7 +1,7 @@
 // Worker thread that writes and reads backups, which can be many gigabytes.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { libraryError } from '../database/library-error.ts';
+import { libraryError } from '../database/base/library-error.ts';
 import { serializeError } from '../platform/serialized-error.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
 import type { BackupAnswer } from './backup-messages.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyForBackup } from '../database/library-files.ts';
+import { copyForBackup } from '../database/base/library-files.ts';
 import { partPathOf } from '../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
 import { commitRestore, discardStage } from '../database/commit-restore.ts';
 

@@ -1,26 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createActivity } from '../database/repositories/library/activity.ts';
-import { createBackupFiles } from '../database/repositories/library/backup-files.ts';
-import { createCodes } from '../database/repositories/codes/codes.ts';
-import { createCorrections } from '../database/repositories/corrections/corrections.ts';
-import { createDoubts } from '../database/repositories/corrections/doubts.ts';
-import { createEvaluations } from '../database/repositories/answers/evaluations.ts';
-import { createImports } from '../database/repositories/imports/imports.ts';
-import { createNewSessions } from '../database/repositories/imports/new-sessions.ts';
-import { createNewlyHidden } from '../database/repositories/redaction/newly-hidden.ts';
-import { createNotes, NOTES, noteOf } from '../database/repositories/notes/notes.ts';
-import { createOwnAnswers } from '../database/repositories/answers/own-answers.ts';
-import { createProjectCorrection } from '../database/repositories/corrections/project-correction.ts';
-import { createQuotes } from '../database/repositories/notes/quotes.ts';
-import { createRedactions } from '../database/repositories/redaction/redactions.ts';
-import { createRetention } from '../database/repositories/library/retention.ts';
+import type { LibraryDatabase } from '../database/base/library-database.ts';
+import { NOTES, noteOf } from '../database/repositories/notes/notes.ts';
+import type { Repositories } from '../database/repositories/repositories.ts';
 import { createSessionReader } from '../database/repositories/sessions/session-record.ts';
-import { createSessionViews } from '../database/repositories/sessions/session-views.ts';
-import { createSummaries } from '../database/repositories/answers/summaries.ts';
-import { createTombstones } from '../database/repositories/library/tombstones.ts';
-import { createTranscripts } from '../database/repositories/transcripts/transcripts.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { ORIGINALS } from '../database/repositories/text/redaction-rules.ts';
 import type { LeftOut } from '../../shared/model/privacy.ts';
 
 const idRow = z.object({ id: z.string() });
@@ -42,7 +25,7 @@ const turns = z.array(
  * were. Throws if a redaction or a deletion cannot be read, since what they hide or deleted would come back, and if
  * anything else is left that cannot be read. Functions of the search index must be registered.
  */
-export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
+export function leaveOutUnreadable(database: LibraryDatabase, repositories: Repositories): LeftOut[] {
   const counts = new Map<LeftOut['what'], number>();
   const count = (what: LeftOut['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const idsOf = (sql: string, ...values: string[]) =>
@@ -51,8 +34,8 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
       .all(...values)
       .map((found) => idRow.parse(found).id);
 
-  inTransaction(database, () => {
-    const sessions = createSessionReader(database, { isOriginal: true });
+  database.inTransaction(() => {
+    const sessions = createSessionReader(database, ORIGINALS);
     const sessionIds = idsOf('select session_id as id from sessions');
     const remove = (sql: string) => database.prepare(sql);
     const removeColumns = remove("update sessions set variables = '{}' where session_id = ?");
@@ -68,7 +51,7 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
     }
     const left = idsOf('select session_id as id from sessions');
     leaveOutNotes(left);
-    for (const { what, read, removal } of partsOf(database)) {
+    for (const { what, read, removal } of partsOf(repositories)) {
       const removing = removal.map(remove);
       for (const id of left) {
         if (isReadable(() => read(id))) continue;
@@ -79,12 +62,12 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
     leaveOutRules();
     leaveOutProjectCorrection();
     leaveOutActivity();
-    readAll(database, left);
+    readAll(repositories, left);
   });
   return [...counts].map(([what, howMany]) => ({ what, count: howMany }));
 
   function leaveOutNotes(sessionIds: readonly string[]): void {
-    const notes = createNotes(database);
+    const { notes } = repositories;
     const one = database.prepare(`${NOTES} where n.id = ?`);
     const remove = database.prepare('delete from notes where id = ?');
     for (const sessionId of sessionIds) {
@@ -98,7 +81,7 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
   }
 
   function leaveOutRules(): void {
-    const { rules, rulesOf } = createRetention(database);
+    const { rules, rulesOf } = repositories.retention;
     if (isReadable(rules)) return;
     const remove = database.prepare('delete from retention where scope = ?');
     for (const scope of idsOf('select scope as id from retention')) {
@@ -109,13 +92,13 @@ export function leaveOutUnreadable(database: DatabaseSync): LeftOut[] {
   }
 
   function leaveOutProjectCorrection(): void {
-    if (isReadable(createProjectCorrection(database).state)) return;
+    if (isReadable(repositories.projectCorrection.state)) return;
     database.exec('delete from project_correction');
     count('project correction');
   }
 
   function leaveOutActivity(): void {
-    const { list, entry } = createActivity(database);
+    const { list, entry } = repositories.activity;
     if (isReadable(list)) return;
     // The database forbids deleting lines. The trigger is the one that Earmark itself creates.
     const trigger = z
@@ -139,20 +122,17 @@ interface Part {
   removal: string[];
 }
 
-function partsOf(database: DatabaseSync): Part[] {
-  const transcripts = createTranscripts(database);
-  const corrections = createCorrections(database);
-  const doubts = createDoubts(database);
-  const evaluations = createEvaluations(database);
+function partsOf(repositories: Repositories): Part[] {
+  const { transcripts, corrections, doubts, evaluations } = repositories;
   return [
     {
       what: 'view',
-      read: createSessionViews(database).read,
+      read: repositories.views.read,
       removal: ['delete from session_views where session_id = ?'],
     },
     {
       what: 'summary',
-      read: createSummaries(database).read,
+      read: repositories.summaries.read,
       removal: ['delete from summaries where session_id = ?'],
     },
     {
@@ -162,7 +142,7 @@ function partsOf(database: DatabaseSync): Part[] {
     },
     {
       what: 'answer',
-      read: createOwnAnswers(database).of,
+      read: repositories.ownAnswers.of,
       removal: ['delete from own_answers where session_id = ?'],
     },
     {
@@ -185,21 +165,19 @@ function partsOf(database: DatabaseSync): Part[] {
 }
 
 /** Reads what the screens show. Throws if any of it cannot be read. */
-function readAll(database: DatabaseSync, sessionIds: readonly string[]): void {
-  const redactions = createRedactions(database);
-  const notes = createNotes(database);
+function readAll(repositories: Repositories, sessionIds: readonly string[]): void {
+  const { redactions, notes, imports } = repositories;
   for (const id of sessionIds) {
     redactions.stateAsJson(id, null);
     notes.of(id);
   }
-  createSessionReader(database).list();
-  createQuotes(database).of(null);
-  createCodes(database).list();
-  createTombstones(database).list();
-  createBackupFiles(database).all();
-  createNewlyHidden(database).list();
-  createNewSessions(database).state();
-  const imports = createImports(database);
+  repositories.sessionReader.list();
+  repositories.quotes.of(null);
+  repositories.codes.list();
+  repositories.tombstones.list();
+  repositories.backupFiles.all();
+  repositories.newlyHidden.list();
+  repositories.newSessions.state();
   imports.state();
   imports.items(null, 0, Number.MAX_SAFE_INTEGER);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { LibraryDatabase } from '../database/base/library-database.ts';
 import { recordingKeys } from '../recordings/file/recording-key.ts';
 import { createBackupFiles, type RecordedBackup } from '../database/repositories/library/backup-files.ts';
 import { openLibrary } from '../database/library.ts';
@@ -69,9 +69,9 @@ function keepRecordings(folder: string, sessions: readonly Parameters<typeof rec
 /** Returns the deletions and backups that the replaced library knows of, or none if it cannot be read. */
 function knownTo(file: string): { deletions: Deletion[]; backups: RecordedBackup[] } {
   if (!existsSync(file)) return { deletions: [], backups: [] };
-  let database: DatabaseSync | null = null;
+  let database: LibraryDatabase | null = null;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 3000 });
+    database = new LibraryDatabase(file, { readOnly: true, timeout: 3000 });
     return { deletions: createTombstones(database).list(), backups: createBackupFiles(database).all() };
   } catch {
     // The library is damaged or predates tombstones, so the backup is the only library available.

@@ -6,11 +6,11 @@ import type { SessionRef } from '../../shared/model/session.ts';
 /** Counts what a purge would delete now. */
 export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgePreview> {
   const sessions = await services.library.purge.sessionsOf(request);
-  const kept = await services.recordings.kept(sessions);
+  const stored = await services.recordings.stored(sessions);
   return {
     ...(await services.library.purge.counts(request)),
-    recordings: kept.length,
-    audioBytes: kept.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
+    recordings: stored.length,
+    audioBytes: stored.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
   };
 }
 
@@ -97,7 +97,7 @@ const allSessions = (services: WorkspaceServices): Promise<SessionRef[]> =>
 export async function resumePurges(services: WorkspaceServices): Promise<void> {
   const { fetches, library, recordings } = services;
   const sessionIds = fetches.list().flatMap(({ sessionId, what }) => (what === 'audio' ? [sessionId] : []));
-  const left = await recordings.kept(await library.purge.sessionsOf({ sessionIds, what: 'audio' }));
+  const left = await recordings.stored(await library.purge.sessionsOf({ sessionIds, what: 'audio' }));
   await forgetRecordings(
     services,
     left.map(({ session }) => session),

@@ -6,7 +6,7 @@ import { isDamage, isSound } from '../database/integrity-check.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { BackupContent } from '../../shared/model/privacy.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import {
   about,
   APPLICATION_ID,
@@ -51,8 +51,8 @@ export function openBackup(path: string): {
     if (found.user_version < FORMAT_VERSION || !isSameSchema(schemaOf(backup), backupSchema()))
       throw foreignFile();
     if (sizeBytes <= READ_WHOLE_BYTES && !isSound(backup)) throw damagedFile();
-    const told = about.parse(backup.prepare('select * from about').get());
-    if (told.library_version > migrations.length) throw newerFile();
+    const details = about.parse(backup.prepare('select * from about').get());
+    if (details.library_version > migrations.length) throw newerFile();
     const files = backup
       .prepare('select * from files order by place')
       .all()
@@ -63,11 +63,11 @@ export function openBackup(path: string): {
     if (filesBytes > sizeBytes || files.some(({ place }, index) => place !== index)) throw damagedFile();
     const content = {
       path,
-      madeAt: told.made_at,
-      workspaceName: told.workspace_name,
-      address: told.address,
-      sessions: told.sessions,
-      notes: told.notes,
+      madeAt: details.made_at,
+      workspaceName: details.workspace_name,
+      address: details.address,
+      sessions: details.sessions,
+      notes: details.notes,
       recordings: files.length - 1,
     };
     return { backup, content, files };

@@ -13,9 +13,9 @@ interface Due {
 
 async function due(services: WorkspaceServices, rules: RetentionRule[], now: string): Promise<Due> {
   const { audio, words } = await services.library.retention.due(rules, now);
-  const kept = await services.recordings.kept(audio);
+  const stored = await services.recordings.stored(audio);
   return {
-    audioIds: kept.map(({ session }) => session.sessionId),
+    audioIds: stored.map(({ session }) => session.sessionId),
     wordsIds: words.map(({ sessionId }) => sessionId),
   };
 }
@@ -101,11 +101,12 @@ export function createRetentionRun(options: Options) {
   const { clock } = options;
   const ran = new WeakMap<WorkspaceServices, number>();
   let isBusy = false;
-  let asked: { services: WorkspaceServices; question: ClockQuestion } | null = null;
+  let pending: { services: WorkspaceServices; question: ClockQuestion } | null = null;
 
-  function ask(next: typeof asked): void {
-    const isSame = asked?.services === next?.services && isDeepStrictEqual(asked?.question, next?.question);
-    asked = next;
+  function ask(next: typeof pending): void {
+    const isSame =
+      pending?.services === next?.services && isDeepStrictEqual(pending?.question, next?.question);
+    pending = next;
     if (!isSame) options.questionChanged();
   }
 
@@ -147,11 +148,11 @@ export function createRetentionRun(options: Options) {
     /** Returns what to ask about the clock before anything of the open workspace is deleted; null if nothing. */
     async question(): Promise<ClockQuestion | null> {
       const services = await options.services();
-      return asked?.services === services ? asked.question : null;
+      return pending?.services === services ? pending.question : null;
     },
     /** Deletes what is due, because the researcher said that the clock is right. Does nothing if that was not asked. */
     async confirmClock(services: WorkspaceServices): Promise<void> {
-      if (asked?.services !== services) return;
+      if (pending?.services !== services) return;
       const now = options.now();
       clock.confirm(now);
       ask(null);

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { removeCopies, LIBRARY_NAME } from '../database/library-files.ts';
+import { removeCopies, LIBRARY_NAME } from '../database/base/library-files.ts';
 import { migrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
@@ -14,8 +14,9 @@ import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeRestored } from './purge-restored.ts';
 import { leaveOutUnreadable } from './leave-out-unreadable.ts';
 import type { LeftOut } from '../../shared/model/privacy.ts';
-import { registerSearchFunctions } from '../database/search/functions.ts';
-import { isOfStorage } from '../database/library-error.ts';
+import { createRepositories } from '../database/repositories/repositories.ts';
+import { indexUnreadSummaries } from '../database/search/functions.ts';
+import { isOfStorage } from '../database/base/library-error.ts';
 import { FailureError } from '../platform/failures.ts';
 import { systemErrorKind } from '../platform/system-error.ts';
 import { discardStage, stagingPathsOf } from '../database/commit-restore.ts';
@@ -76,8 +77,9 @@ async function withoutUnreadable(file: string): Promise<LeftOut[]> {
   const { database, keptAside } = await openDatabase(file);
   try {
     if (keptAside !== null) throw damagedFile();
-    registerSearchFunctions(database);
-    return leaveOutUnreadable(database);
+    const repositories = createRepositories(database);
+    indexUnreadSummaries(database);
+    return leaveOutUnreadable(database, repositories);
   } finally {
     database.close();
   }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { copyForBackup, LIBRARY_NAME } from '../database/library-files.ts';
+import { copyForBackup, LIBRARY_NAME } from '../database/base/library-files.ts';
 import { partPathOf, replaceAtomically } from '../platform/atomic-file.ts';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
 import { PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';

@@ -103,7 +103,7 @@ function readLayout(view: DataView, at: number, size: number): Layout | WavRefus
   return unplayable(`Its audio is stored as ${codec}, which Earmark cannot play.`);
 }
 
-function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
+function refusalOf(head: Uint8Array, isComplete: boolean): WavRefusal | null {
   const found = sniff(head);
   if (found.kind === 'wav') return null;
   if (found.kind === 'not-sound') return found;
@@ -114,7 +114,7 @@ function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
       reason: `This is ${found.name} recording: it plays without a waveform.`,
     };
   if (head.length >= 12) return unplayable('Earmark does not recognise this as an audio file.');
-  if (!whole)
+  if (!isComplete)
     return {
       kind: 'unfinished',
       reason: 'Too little of the file has arrived to tell its format.',
@@ -125,9 +125,10 @@ function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
 
 function sizes(layout: Layout, dataOffset: number, stated: number, totalBytes: number | null): WavHeader {
   const frameBytes = (layout.bitsPerSample / 8) * layout.channels;
-  const there = totalBytes === null ? null : Math.max(0, totalBytes - dataOffset);
+  const presentBytes = totalBytes === null ? null : Math.max(0, totalBytes - dataOffset);
   const known = stated > 0 && stated < unknownSizeFrom ? stated : null;
-  const bytes = there === null || stated === 0 ? (there ?? known) : Math.min(stated, there);
+  const bytes =
+    presentBytes === null || stated === 0 ? (presentBytes ?? known) : Math.min(stated, presentBytes);
   const frames = bytes === null ? null : Math.floor(bytes / frameBytes);
   return {
     ...layout,
@@ -142,13 +143,13 @@ function sizes(layout: Layout, dataOffset: number, stated: number, totalBytes: n
  * yet. Sizes that were never set, or are too large, are reduced to what is present.
  */
 export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavHeader | WavRefusal {
-  const whole = totalBytes !== null && head.length >= totalBytes;
-  const refusal = refusalOf(head, whole);
+  const isComplete = totalBytes !== null && head.length >= totalBytes;
+  const refusal = refusalOf(head, isComplete);
   if (refusal) return refusal;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const word = (at: number): string => String.fromCharCode(...head.subarray(at, at + 4));
   const missing = (needBytes: number): WavRefusal =>
-    whole || (totalBytes !== null && needBytes > totalBytes)
+    isComplete || (totalBytes !== null && needBytes > totalBytes)
       ? unplayable('The file ends before its audio begins.')
       : { kind: 'unfinished', reason: 'The start of the recording has not arrived yet.', needBytes };
 

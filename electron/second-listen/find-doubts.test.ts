@@ -96,16 +96,16 @@ describe('words over silence', () => {
 
   test('looks at the channel of the speaker if each has one', () => {
     const [left, right] = [joined(babble(10), quiet(10), babble(5)), joined(quiet(10), babble(10), quiet(5))];
-    const asked = turn(words(25), 0, 10, { role: 'agent' });
+    const question = turn(words(25), 0, 10, { role: 'agent' });
     const answered = turn(words(26), 10, 20);
     const invented = turn(words(12), 20.5, 25);
     const last = turn(words(12), 20, 25, { role: 'agent' });
-    expect(reasons([asked, answered, last], left, right)).toEqual([]);
-    expect(reasons([asked, answered, last, invented], left, right)).toEqual([
+    expect(reasons([question, answered, last], left, right)).toEqual([]);
+    expect(reasons([question, answered, last, invented], left, right)).toEqual([
       [3, '12 words while the recording is silent'],
     ]);
     const together = joined(babble(10), babble(10), babble(5));
-    expect(reasons([asked, answered, last, invented], together).map(([, reason]) => reason)).toEqual([
+    expect(reasons([question, answered, last, invented], together).map(([, reason]) => reason)).toEqual([
       '4.5 seconds at the same time as another turn',
     ]);
   });
@@ -190,10 +190,10 @@ describe('impossible pace', () => {
   });
 
   test('counts characters where there are no spaces', () => {
-    const said = '我上个星期去了图书馆然后在门口等了很久才有人来开门真的非常不方便所以我就回家了';
+    const speech = '我上个星期去了图书馆然后在门口等了很久才有人来开门真的非常不方便所以我就回家了';
     const sound = joined(spoken, quiet(2), babble(2), quiet(2));
-    expect(doubtsOf([turn(said, 1, 11)], joined(quiet(1), babble(10), quiet(1)))).toEqual([]);
-    expect(reasons([...plain, turn(said, 37, 39)], sound)).toEqual([[3, '20 characters a second']]);
+    expect(doubtsOf([turn(speech, 1, 11)], joined(quiet(1), babble(10), quiet(1)))).toEqual([]);
+    expect(reasons([...plain, turn(speech, 37, 39)], sound)).toEqual([[3, '20 characters a second']]);
   });
 
   test('lets a person think in the middle of a long turn', () => {
@@ -248,18 +248,18 @@ describe('repeated words', () => {
   });
 
   test('does not doubt a question that is asked again after a pause', () => {
-    const asked = words(10);
+    const question = words(10);
     const sound = joined(quiet(1), babble(4), quiet(8), babble(4), quiet(1));
     const role = { role: 'agent' as const };
-    expect(doubtsOf([turn(asked, 1, 5, role), turn(asked, 12.95, 17, role)], sound)).toEqual([]);
-    expect(doubtsOf([turn(`${asked} ${asked}`, 1, 17, role)], sound)).toMatchObject([
+    expect(doubtsOf([turn(question, 1, 5, role), turn(question, 12.95, 17, role)], sound)).toEqual([]);
+    expect(doubtsOf([turn(`${question} ${question}`, 1, 17, role)], sound)).toMatchObject([
       { kind: 'repeated-words' },
     ]);
   });
 
   test('finds it without punctuation and without spaces', () => {
-    const said = '谢谢大家的观看'.repeat(3);
-    expect(reasons([turn(said, null, null)], spoken)).toEqual([
+    const repeated = '谢谢大家的观看'.repeat(3);
+    expect(reasons([turn(repeated, null, null)], spoken)).toEqual([
       [0, 'The same 7 characters 3 times in a row'],
     ]);
     expect(reasons([turn('so I went and so I went and so I went and stayed', null, null)], spoken)).toEqual([
@@ -333,7 +333,9 @@ const part = fc.oneof(
 /** Some are repeated. */
 const parts = fc
   .array(fc.tuple(fc.array(part, { maxLength: 10 }), fc.constantFrom(1, 1, 1, 2, 6)), { maxLength: 4 })
-  .map((said) => said.flatMap(([some, times]) => Array.from({ length: times }, () => some).flat()));
+  .map((repetitions) =>
+    repetitions.flatMap(([some, times]) => Array.from({ length: times }, () => some).flat()),
+  );
 /** Some have times for their words. */
 const anyTurn = fc
   .record({
@@ -344,13 +346,13 @@ const anyTurn = fc
     endSeconds: time,
     times: fc.array(fc.tuple(time, time), { maxLength: 30 }),
   })
-  .map(({ parts: said, times, ...one }): Turn => {
+  .map(({ parts: turnWords, times, ...one }): Turn => {
     const timed = times.map(([startSeconds, endSeconds], at) => ({
-      text: said[at] ?? '',
+      text: turnWords[at] ?? '',
       startSeconds: startSeconds ?? at / 3,
       endSeconds,
     }));
-    return { ...one, text: said.length === 0 ? null : said.join(' '), words: timed };
+    return { ...one, text: turnWords.length === 0 ? null : turnWords.join(' '), words: timed };
   });
 /** Stretches of one loudness, which changes a little all the time. */
 const anyChannel = fc

@@ -127,9 +127,9 @@ function scoresOf(
       const alteration = altered(name, heard, places[Math.floor(random() * places.length)] ?? 0);
       const doubts = doubtsOf(alteration.turns, ...alteration.channels);
       const { kind } = alteration;
-      const there = kind === null ? [] : doubts.filter((doubt) => touches(doubt, alteration));
-      if (kind !== null) add(kind, { made: 1, found: there.some((doubt) => doubt.kind === kind) ? 1 : 0 });
-      for (const doubt of doubts) add(doubt.kind, { doubts: 1, right: there.includes(doubt) ? 1 : 0 });
+      const hits = kind === null ? [] : doubts.filter((doubt) => touches(doubt, alteration));
+      if (kind !== null) add(kind, { made: 1, found: hits.some((doubt) => doubt.kind === kind) ? 1 : 0 });
+      for (const doubt of doubts) add(doubt.kind, { doubts: 1, right: hits.includes(doubt) ? 1 : 0 });
     }
   }
   return scores;

@@ -69,11 +69,11 @@ export function withWordTimes({ sound, turns }: Pick<SampleRecording, 'sound' | 
     const heard = heardFrames(sound, startSeconds, endSeconds);
     const words = text.split(/\s+/).filter((word) => word !== '');
     const characters = words.reduce((sum, { length }) => sum + length, 0);
-    let said = 0;
+    let charactersBefore = 0;
     const timed = words.map((word) => {
-      const from = heard[Math.floor((said / characters) * heard.length)] ?? startSeconds;
-      said += word.length;
-      const to = heard[Math.ceil((said / characters) * heard.length) - 1] ?? from;
+      const from = heard[Math.floor((charactersBefore / characters) * heard.length)] ?? startSeconds;
+      charactersBefore += word.length;
+      const to = heard[Math.ceil((charactersBefore / characters) * heard.length) - 1] ?? from;
       const shift = (random() - 0.5) * 0.2;
       return { text: word, startSeconds: from + shift, endSeconds: Math.min(to + 0.02, from + 1.5) + shift };
     });

@@ -127,7 +127,7 @@ export const recordingTests = (page: () => WebContents): SelfTest[] => [
           expectThat(Math.abs(playback.forward - SECONDS * 0.9) < 0.5, 'It seeks to 90 %', playback);
           expectThat(Math.abs(playback.back - 5) < 0.5, 'It seeks back', playback);
           await until(() => recording.state().status === 'ready', 'All of it arrives', 10_000);
-          const peaks = await recording.peaks(100);
+          const peaks = await recording.peaks(100, []);
           expectThat(peaks !== null, 'The thread for waveforms answers');
           return `duration ${playback.duration.toFixed(3)} s`;
         },

@@ -17,7 +17,7 @@ export function networkFailureOf(error: unknown, host: string, silent: boolean):
       cause: error,
     });
   }
-  const words = wordsOf(error);
+  const words = errorText(error);
   if (CERTIFICATE.test(words)) {
     return new FailureError(
       'blocked',
@@ -45,8 +45,8 @@ export function networkFailureOf(error: unknown, host: string, silent: boolean):
 const hasName = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
 
 /** Joins the messages and codes of an error and its causes. */
-function wordsOf(error: unknown, depth = 0): string {
+function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) return '';
   const code = 'code' in error ? String(error.code) : '';
-  return `${error.message} ${code} ${wordsOf(error.cause, depth + 1)}`;
+  return `${error.message} ${code} ${errorText(error.cause, depth + 1)}`;
 }

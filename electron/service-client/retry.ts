@@ -25,10 +25,10 @@ export function retryDelay(attempt: number, result: unknown): number | null {
     return result.failure.kind === 'offline' ? backOff(attempt) : null;
   }
   if (!isAnswer(result) || !RETRYABLE.includes(result.status)) return null;
-  const asked = retryAfterMs(result.headers['retry-after'], Date.now());
-  if (asked === null) return backOff(attempt);
+  const waitMs = retryAfterMs(result.headers['retry-after'], Date.now());
+  if (waitMs === null) return backOff(attempt);
   // Longer than a user would wait, so show the response instead.
-  return asked > LONGEST_MS ? null : asked;
+  return waitMs > LONGEST_MS ? null : waitMs;
 }
 
 const isAnswer = (value: unknown): value is ApiAnswer =>

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 
 /**
  * The version of the sample's study. A study with other content gets another version, and folders of its own:

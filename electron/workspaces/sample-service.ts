@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Connection } from '../service-client/transport.ts';
 import { FailureError } from '../platform/failures.ts';
 
-const said = z.union([z.object({ baseUrl: z.url() }), z.object({ error: z.string() })]);
+const reply = z.union([z.object({ baseUrl: z.url() }), z.object({ error: z.string() })]);
 const DEADLINE_MS = 15_000;
 
 export interface SampleService {
@@ -70,7 +70,7 @@ async function firstWord(worker: Worker, apiKey: string): Promise<Connection> {
     reject(new Error('the sample’s service did not start in time'));
   }, DEADLINE_MS);
   try {
-    const word = said.parse(await promise);
+    const word = reply.parse(await promise);
     if ('error' in word) throw new Error(word.error);
     return { baseUrl: word.baseUrl, apiKey };
   } catch (error) {

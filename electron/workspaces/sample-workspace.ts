@@ -59,8 +59,8 @@ export function createSampleWorkspace({ folders, service, studyFolder, report }:
         version: SAMPLE_VERSION,
         isOlder: folders.isOlder(),
         problem,
-        here: await library.sample.contents(),
-        comes: work === null ? null : contentsOf(work),
+        current: await library.sample.contents(),
+        replacement: work === null ? null : contentsOf(work),
         toTry: { ...(await library.sample.thingsToTry()), words: matches > 0 ? words : null },
       };
     },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { damagedPathOf } from '../database/library-files.ts';
+import { damagedPathOf } from '../database/base/library-files.ts';
 import { writeAtomically } from '../platform/atomic-file.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { isSampleFolder } from './sample-folders.ts';
@@ -105,8 +105,8 @@ function read(path: string, folder: string): Found {
   if (content === null) return { currentId: SAMPLE.id, list: [], damagedFile: null };
   const entries = content.data?.list ?? [];
   const list = entries.flatMap((entry) => {
-    const whole = record.safeParse(entry);
-    if (whole.success) return [untilNow(whole.data)];
+    const parsed = record.safeParse(entry);
+    if (parsed.success) return [untilNow(parsed.data)];
     const rest = named.safeParse(entry);
     return rest.success ? [recovered(rest.data.id, rest.data.name)] : [];
   });

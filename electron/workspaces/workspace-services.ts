@@ -15,7 +15,7 @@ import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../jobs/second-listen-job.ts';
 import { createProjectCorrectionJob } from '../jobs/project-correction-job.ts';
-import { createIndexAgainJob } from '../database/search/index-again-job.ts';
+import { createIndexAgainJob } from '../database/index-again-job.ts';
 import { createReadAgainJob } from '../jobs/read-again-job.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { createTranscriptFetcher } from '../jobs/fetch-transcripts.ts';

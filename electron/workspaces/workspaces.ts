@@ -8,7 +8,7 @@ import { createTransport, type Connection } from '../service-client/transport.ts
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
 import { keyTailOf, type Keys } from './api-keys.ts';
-import { LIBRARY_NAME } from '../database/library-files.ts';
+import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleWorkspace } from './sample-workspace.ts';
 import { readServiceAddress } from '../service-client/service-address.ts';
@@ -39,7 +39,7 @@ export function openWorkspaces(options: Options) {
   for (const hosted of list.unfinished()) finishRestore(hosted);
   /** Nothing is stored about it: the next start finds the sample's folder. */
   let isFirstStart = list.isNew;
-  let services = told(open(list.currentId()));
+  let services = rememberingFailure(open(list.currentId()));
 
   function open(id: string): Promise<WorkspaceServices> {
     const hosted = list.hosted(id);
@@ -63,13 +63,13 @@ export function openWorkspaces(options: Options) {
   }
 
   /** A failure is reported to the next request for the services, so it must not be an unhandled rejection. */
-  function told(opening: Promise<WorkspaceServices>): Promise<WorkspaceServices> {
+  function rememberingFailure(opening: Promise<WorkspaceServices>): Promise<WorkspaceServices> {
     opening.catch(() => failed.add(opening));
     return opening;
   }
 
   function currentServices(): Promise<WorkspaceServices> {
-    if (failed.has(services)) services = told(open(list.currentId()));
+    if (failed.has(services)) services = rememberingFailure(open(list.currentId()));
     return services;
   }
 
@@ -96,7 +96,7 @@ export function openWorkspaces(options: Options) {
       (opened) => opened.close(),
       () => undefined,
     );
-    return told(closed.then(between).then(() => open(id)));
+    return rememberingFailure(closed.then(between).then(() => open(id)));
   }
 
   async function enter(id: string, between: () => Promise<void> = () => Promise.resolve()): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BackupChoice, BackupState } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { activity } from './privacy.ts';
 
 /** The running backup or restore, or the last one since Earmark was started. */

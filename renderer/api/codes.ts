@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import type { Code, CodebookChange, DeletedCode } from '../../shared/model/code.ts';
 import type { NamedCodebookFile } from '../../shared/model/codebook-file.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Deletion } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 /** Data that was deleted from this computer and must not be fetched again automatically. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, FailureError, ForeignAnswerError, describeError, valueOf } from './describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError, describeError, valueOf } from './describe-error.ts';
 
 const operation = { act: 'read projects', scope: 'projects:read', notFound: 'This project is gone.' };
 
@@ -9,7 +9,7 @@ test('returns the value of an outcome, and throws its failure', () => {
     expect.objectContaining({ name: 'ApiError', status: 403, message: 'no' }),
   );
   expect(() => valueOf({ ok: false, problem: { kind: 'timeout', message: 'late' } })).toThrow(
-    new FailureError('timeout', 'late'),
+    new NoAnswerError('timeout', 'late'),
   );
 });
 
@@ -34,7 +34,7 @@ test('says when a busy service can be asked again', () => {
 });
 
 test('distinguishes no answer, another website and an error in Earmark', () => {
-  expect(describeError(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe(
+  expect(describeError(new NoAnswerError('offline', 'Earmark cannot reach x.')).text).toBe(
     'Earmark cannot reach x.',
   );
   expect(describeError(new ForeignAnswerError(200, 'text/html')).text).toContain(

@@ -38,8 +38,8 @@ export class ForeignAnswerError extends Error {
 }
 
 /** No answer arrived. `message` is a plain sentence from the place where the cause was known. */
-export class FailureError extends Error {
-  override readonly name = 'FailureError';
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
   readonly kind: Failure['kind'];
   readonly code: FailureCode | null;
 
@@ -50,13 +50,13 @@ export class FailureError extends Error {
   }
 }
 
-/** Returns the value of a bridge call; throws `ApiError` or `FailureError` if it failed. */
+/** Returns the value of a bridge call; throws `ApiError` or `NoAnswerError` if it failed. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   const { problem } = outcome;
   if (problem.kind === 'refused')
     throw new ApiError(problem.status, problem.message, problem.retryAfter ?? null);
-  throw new FailureError(problem.kind, problem.message, problem.code ?? null);
+  throw new NoAnswerError(problem.kind, problem.message, problem.code ?? null);
 }
 
 /** What was requested, for errors whose wording depends on it. */
@@ -88,7 +88,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
     };
   if (error instanceof ApiError)
     return { ...refusal(error, asked), technical: `${String(error.status)}, ${error.message}` };
-  if (error instanceof FailureError)
+  if (error instanceof NoAnswerError)
     return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
   return {
     title: 'Something went wrong in Earmark',

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { registerPendingSave } from './pending-saves.ts';
 import { bridge } from './bridge.ts';
 import { throttle } from '../../shared/domain/throttle.ts';
-import { FailureError, valueOf } from './describe-error.ts';
+import { NoAnswerError, valueOf } from './describe-error.ts';
 
 /** Where a draft is stored: the form and what it is about. */
 export interface DraftPlace {
@@ -40,7 +40,7 @@ async function flushDrafts(): Promise<void> {
       } catch (error) {
         // Tried again with the next keystroke; text typed since then is newer and wins.
         if (!waiting.has(key)) waiting.set(key, draft);
-        draftError.setState({ why: error instanceof FailureError ? error.message : String(error) });
+        draftError.setState({ why: error instanceof NoAnswerError ? error.message : String(error) });
       }
     }),
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/export.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 /** Progress or outcome of the last export; null if there was none or it was dismissed. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ImportItem, ImportRow } from '../../shared/model/import.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 /** The import of sessions that is running, or the last one; null if there was none or it was dismissed. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 /** The sessions of which an update of Earmark hides more, until the list is cleared. */

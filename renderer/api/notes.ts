@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import { withVisibleNames } from './visible-names.ts';
-import { queryClient } from './query-client.ts';
-import { workspaces } from './workspace.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { isCodeFilterEmpty } from '../../shared/domain/code-filter.ts';
 import type { CodeFilter } from '../../shared/model/code.ts';
@@ -50,12 +49,6 @@ export const sessionsWithCodes = (filter: CodeFilter) =>
     // A set is not compared with the one before it.
     structuralSharing: false,
   });
-
-/**
- * Returns the ID of the open workspace, so that what is saved now cannot reach one that is opened meanwhile.
- */
-export const currentWorkspaceId = async (): Promise<string> =>
-  (await queryClient.query({ ...workspaces, staleTime: 'static' })).currentId;
 
 /** Saves a note. Resolves once it is on the disk; rejects if it could not be saved. */
 export async function keepNote(session: SessionRef, note: Note): Promise<void> {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UndeletedFile, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 
 /** The retention rules. */
 export const retention = queryOptions({

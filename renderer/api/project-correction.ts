@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import type { ProjectCorrectionRequest } from '../../shared/model/project-correction.ts';
 
 /** the last project correction or its undo, until it is dismissed; null if there is none. */

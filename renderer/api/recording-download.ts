@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { RecordingDownload, SessionSet } from '../../shared/model/recording-downloads.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 export const ALL_SESSIONS: SessionSet = { sessionIds: null, projectId: null };

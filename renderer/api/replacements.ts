@@ -4,7 +4,7 @@ import type { ReplacementEdit, ReplacementTable } from '../../shared/model/redac
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import { queryClient } from './query-client.ts';
 
 // Mutations of the query client would keep what they were called with, which here may be removed words.

@@ -1,7 +1,7 @@
 import { requestSummaries } from './answers.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { currentWorkspaceId } from './notes.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
 import type { SessionRef, ReviewState, SessionMarks, SessionRecord } from '../../shared/model/session.ts';
 
 /** A change to tags or review states that can be undone. Both calls reject if it could not be saved. */

@@ -136,7 +136,12 @@ const library: Answers = {
   sessionView: () => ({ speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null }),
   notes: () => [],
   newSessionIds: () => [],
-  recordingDownloadPlan: () => ({ here: MANY, hereBytes: 5e9, others: MANY, othersBytes: 5e9 }),
+  recordingDownloadPlan: () => ({
+    downloaded: MANY,
+    downloadedBytes: 5e9,
+    remaining: MANY,
+    remainingBytes: 5e9,
+  }),
   retention: () => [],
   destinations: () => [],
   activity: () => [],

@@ -31,7 +31,7 @@ import {
 } from '../navigation/route-search.ts';
 import { prepareAnswers } from '../features/answers/prepare-answers.ts';
 import { prepareQuotes } from '../features/quotes/queries.ts';
-import { prepareSession } from '../features/session/queries.ts';
+import { prepareSession } from '../features/session/queries/session-queries.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
 import type { Workspaces } from '../../shared/model/workspace.ts';

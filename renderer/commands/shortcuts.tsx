@@ -81,14 +81,14 @@ function useCommandKeys(): void {
         singleKeys,
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });
-    const act = (event: KeyboardEvent, { run, leads = false, inDialogs = false }: Command) => {
+    const act = (event: KeyboardEvent, { run, opensScreen = false, inDialogs = false }: Command) => {
       // The browser's action for such a key, such as a page reload, is never wanted.
       event.preventDefault();
       if (isCovered() && !inDialogs) return;
       event.stopPropagation();
       // A key that is held down acts once; arrows repeat.
       if (event.repeat && !event.key.startsWith('Arrow')) return;
-      if (leads) focusScreen();
+      if (opensScreen) focusScreen();
       run();
     };
     const onFirst = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { hasPassedEnd, type Range } from './range.ts';
 import { watchStalls } from './stall-watch.ts';
+import { recordingAddress } from '../../shared/domain/recording-address.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Why a recording does not play: the download stopped, or the data cannot be played. */
@@ -56,19 +57,6 @@ const AROUND_SILENCE_SECONDS = 1;
  * too.
  */
 const RECOVERED_SECONDS = 5;
-
-/**
- * The address is relative: only the app's own protocol answers it, and only the main process knows the signed
- * URL.
- */
-const addressOf = (session: SessionRef, originalKey: string | null, silence: Stretch | null) => {
-  const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
-  if (session.projectId !== null) query.set('projectId', session.projectId);
-  if (originalKey !== null) query.set('original', originalKey);
-  if (silence !== null)
-    query.set('silence', `${silence.startSeconds.toFixed(3)}-${silence.endSeconds.toFixed(3)}`);
-  return `audio/session?${query.toString()}`;
-};
 
 export type Deck = ReturnType<typeof createDeck>;
 
@@ -153,7 +141,7 @@ export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   }
 
   function load(session: SessionRef, seconds: number): void {
-    media.src = addressOf(session, originalKey, tried);
+    media.src = recordingAddress({ session, originalKey, silence: tried });
     media.playbackRate = getState().speed;
     if (seconds > 0) media.currentTime = seconds;
     heardSeconds = seconds;

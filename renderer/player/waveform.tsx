@@ -35,14 +35,12 @@ interface Props {
   notes: readonly TimelineNote[];
   openNoteId: string | null;
   onNote: (id: string) => void;
-  /** Saves the selected range; null if there is nothing to save. */
-  onSaveClip: ((range: Range) => void) | null;
+  /** What can be done with the selected range; null for what is not possible now. */
+  rangeActions: { saveClip: ((range: Range) => void) | null; hide: ((range: Range) => void) | null };
   /** The parts of the recording that are hidden, by start time. */
   hidden: readonly HiddenStretch[];
   /** True while the hidden parts can be heard. */
   isOriginal: boolean;
-  /** Hides the selected range; null if that is not possible now. */
-  onHide: ((range: Range) => void) | null;
 }
 
 const LOOK = { pitch: 3, width: 2, margin: 5 };
@@ -178,8 +176,8 @@ export function Waveform(props: Props) {
         <RangeBrackets
           durationSeconds={durationSeconds}
           width={size.width}
-          onSaveClip={props.onSaveClip}
-          onHide={props.onHide}
+          onSaveClip={props.rangeActions.saveClip}
+          onHide={props.rangeActions.hide}
         />
       )}
       {playable && (

@@ -9,7 +9,7 @@ import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
 import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
-import { useViewPreferences } from '../features/session/view-preferences.ts';
+import { useViewPreferences } from '../features/session/layout/view-preferences.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { clearUndoHistory } from '../ui/undo.ts';

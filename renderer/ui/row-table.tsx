@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useListPosition } from '../navigation/use-list-position.ts';
-import { moveInTable } from './row-keys.ts';
+import { moveInTable, placeOf } from './row-keys.ts';
+import { handleSelectionKey } from './selection-keys.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import css from './row-table.module.css';
 import { useFixedRowWindow } from './use-fixed-row-window.ts';
 import type { RowWindow } from './use-row-window.ts';
@@ -28,16 +30,12 @@ export function RowTable(props: {
   isBesidePanel: boolean;
   /** A change scrolls to the first row. */
   orderName: string;
-  /** True if something floats over the last rows: then they can be scrolled out from under it. */
-  isOverlaid: boolean;
-  /** Called when Shift with an arrow leads from one row to another, from 0. */
-  onExtend: (from: number, to: number) => void;
-  /** Called before the table handles a key; prevents the default of the keys it handles. */
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The selection of rows. Its bar floats over the last rows, which can then be scrolled out from under it. */
+  rows: RowSelection;
   /** The columns, the head and the rows in sight. */
   children: (shown: RowWindow) => ReactNode;
 }) {
-  const { count } = props;
+  const { count, rows } = props;
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // With the side bar and a panel, columns need a wider window.
@@ -65,14 +63,14 @@ export function RowTable(props: {
     <div
       ref={scroller}
       className={css.scroll}
-      data-overlaid={props.isOverlaid || undefined}
+      data-overlaid={rows.state !== 'none' || undefined}
       data-lines={isTallest ? 3 : isTall ? 2 : undefined}
       tabIndex={0}
       onKeyDown={(event) => {
         // Overlays handle their own keys, but React also bubbles them to the table.
         if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-        props.onKeyDown(event);
-        if (!event.defaultPrevented) moveInTable(event, props.onExtend);
+        handleSelectionKey(event, rows, placeOf);
+        if (!event.defaultPrevented) moveInTable(event, rows.extend);
       }}
       role="region"
       aria-label={props.label}

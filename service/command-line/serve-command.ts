@@ -80,9 +80,9 @@ function wantedIn(args: readonly string[]) {
 function putSample(database: DatabaseSync, folder: string): void {
   const sample = join(import.meta.dirname, '..', 'sample');
   for (const part of ['recordings', 'transcripts']) {
-    const there = new Set(readdirSync(join(folder, part)));
+    const existing = new Set(readdirSync(join(folder, part)));
     for (const name of readdirSync(join(sample, part))) {
-      if (there.has(name)) continue;
+      if (existing.has(name)) continue;
       writeFileAtomically(join(folder, part, name), (to) => copyFileSync(join(sample, part, name), to));
     }
   }

@@ -1,7 +1,7 @@
 import type { SchemaQuestion } from '../../openapi/schema.d.ts';
 import type { Exchange } from './exchanges.ts';
 import { spokenNumber } from './spoken-number.ts';
-import { termSimilarity, termsOf, wordsOf } from './terms.ts';
+import { termSimilarity, termsOf, lowerCaseWords } from './terms.ts';
 
 export interface WrittenAnswer {
   id: string;
@@ -28,26 +28,26 @@ export function answerQuestion(
   weightOf: WeightOf,
 ): WrittenAnswer {
   const { id, label, type } = question;
-  const asked = findMatchingExchange(label, exchanges, weightOf);
+  const exchange = findMatchingExchange(label, exchanges, weightOf);
   if (type === 'number') {
-    const value = asked === null ? null : spokenNumber(asked.reply);
-    const rationale = asked === null || value === null ? null : quote(asked.sentences, 0);
+    const value = exchange === null ? null : spokenNumber(exchange.reply);
+    const rationale = exchange === null || value === null ? null : quote(exchange.sentences, 0);
     return { id, label, type, value, rationale };
   }
-  if (asked !== null) {
-    const start = asked.sentences.findIndex((sentence) => !isFiller(sentence));
+  if (exchange !== null) {
+    const start = exchange.sentences.findIndex((sentence) => !isFiller(sentence));
     const from = Math.max(0, start);
     return {
       id,
       label,
       type,
-      value: opening(asked.sentences, from),
-      rationale: quote(asked.sentences, from),
+      value: opening(exchange.sentences, from),
+      rationale: quote(exchange.sentences, from),
     };
   }
-  const said = findMatchingSentence(label, exchanges, weightOf);
-  if (said === null) return { id, label, type, value: null, rationale: null };
-  return { id, label, type, value: said.sentence, rationale: quote(said.sentences, said.index) };
+  const match = findMatchingSentence(label, exchanges, weightOf);
+  if (match === null) return { id, label, type, value: null, rationale: null };
+  return { id, label, type, value: match.sentence, rationale: quote(match.sentences, match.index) };
 }
 
 /** Returns the exchange that asks the same question, or null. The same question word raises the score. */
@@ -71,10 +71,10 @@ function findMatchingExchange(
 /** Returns the participant's sentence most similar to the question, from the whole conversation, or null. */
 function findMatchingSentence(label: string, exchanges: readonly Exchange[], weightOf: WeightOf) {
   const terms = termsOf(label);
-  const said = exchanges.flatMap(({ sentences }) =>
+  const candidates = exchanges.flatMap(({ sentences }) =>
     sentences.map((sentence, index) => ({ sentence, sentences, index })),
   );
-  const best = highest(said, ({ sentence }) => termSimilarity(terms, termsOf(sentence), weightOf));
+  const best = highest(candidates, ({ sentence }) => termSimilarity(terms, termsOf(sentence), weightOf));
   return best !== null && best.score >= sameSubject ? best.item : null;
 }
 
@@ -99,7 +99,7 @@ const isFiller = (sentence: string): boolean =>
 /** The first sentence of the reply, with the next one if it has fewer than five words. */
 function opening(sentences: readonly string[], from: number): string {
   const first = sentences[from] ?? '';
-  const isShort = wordsOf(first).length < 5;
+  const isShort = lowerCaseWords(first).length < 5;
   return sentences.slice(from, isShort ? from + 2 : from + 1).join(' ');
 }
 

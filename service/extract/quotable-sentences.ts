@@ -1,5 +1,5 @@
 import type { Exchange } from './exchanges.ts';
-import { termSimilarity, termsOf, wordsOf } from './terms.ts';
+import { termSimilarity, termsOf, lowerCaseWords } from './terms.ts';
 
 /** A sentence of the participant's, with its position in the conversation. */
 export interface RankedSentence {
@@ -18,7 +18,7 @@ const longestPassageCharacters = 220;
 const narrates = /^(?:now\b|(?:(?:okay|so|right|and)[,.…]?\s+)*i(?:['’]m| am)\s+\w+ing\b)/i;
 
 function weightOfSentence(sentence: string, weightOf: (term: string) => number): number {
-  const wordCount = wordsOf(sentence).length;
+  const wordCount = lowerCaseWords(sentence).length;
   if (wordCount < 5) return 0;
   let terms = 0;
   for (const term of termsOf(sentence)) terms += weightOf(term);
@@ -74,7 +74,7 @@ export function passageOf(
   const sentences = exchanges[exchangeIndex]?.sentences ?? [];
   let passage = sentences[sentenceIndex] ?? '';
   for (const [index, before] of sentences.slice(0, sentenceIndex).entries().toArray().toReversed()) {
-    const isShortOpening = index === 0 && wordsOf(before).length < 5;
+    const isShortOpening = index === 0 && lowerCaseWords(before).length < 5;
     if (!goesOn.test(passage) && !isShortOpening) break;
     if (before.length + passage.length > longestPassageCharacters) break;
     passage = `${before} ${passage}`;

@@ -1,4 +1,4 @@
-import { wordsOf } from './terms.ts';
+import { lowerCaseWords } from './terms.ts';
 
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -27,7 +27,7 @@ export function spokenNumber(reply: string): number | null {
     .replace(/\bscale (?:of|from) \w+ to \w+/gi, ' ')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/\b(\d+)\.(\d+)\b/g, '$1point$2');
-  const words = wordsOf(text);
+  const words = lowerCaseWords(text);
   for (const [index, word] of words.entries()) {
     const digits = /^(\d+)(?:point(\d+))?$/.exec(word);
     if (digits !== null) return Number(`${digits[1]}.${digits[2] ?? '0'}`);

@@ -23,12 +23,12 @@ function stemOf(word: string): string {
 }
 
 /** The words of a text in lower case; `it’s` gives `it` and `s`. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export const lowerCaseWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The distinct terms of a text. */
 export function termsOf(text: string): Set<string> {
   return new Set(
-    wordsOf(text)
+    lowerCaseWords(text)
       .filter((word) => !smallWords.has(word))
       .map(stemOf),
   );

@@ -11,11 +11,11 @@ export interface Mistakes {
 }
 
 /** Returns the turns as a recogniser with these mistakes writes them. */
-export function withMistakes(said: readonly TimedTurn[], mistakes: Mistakes | undefined): TimedTurn[] {
-  if (mistakes === undefined) return [...said];
+export function withMistakes(spokenTurns: readonly TimedTurn[], mistakes: Mistakes | undefined): TimedTurn[] {
+  if (mistakes === undefined) return [...spokenTurns];
   const { asOneTurn, unsaid } = mistakes;
   const { from, to, inTimeOfFirst } = asOneTurn;
-  const written = said.map((turn) => ({
+  const written = spokenTurns.map((turn) => ({
     ...turn,
     content: Object.entries(mistakes.words).reduce(
       (content, [words, wrong]) => content.replace(words, wrong),

@@ -23,7 +23,7 @@ export function missingPackages(): string[] {
     'espeak-ng': prints('eSpeak', 'espeak-ng', '--version'),
     sox: prints('SoX', 'sox', '--version'),
   };
-  return Object.entries(present).flatMap(([name, there]) => (there ? [] : [name]));
+  return Object.entries(present).flatMap(([name, isInstalled]) => (isInstalled ? [] : [name]));
 }
 
 function prints(expected: string, tool: string, ...options: string[]): boolean {

@@ -16,14 +16,14 @@ export const transcriptForms = {
   /** Segments of a transcriber that tells the voices apart, but has no names for them beyond the first two. */
   segments: (turns: TimedTurn[]) => {
     const voices = [...new Set(turns.map(({ speaker }) => speaker))];
-    const nameOf = (speaker: string) => {
+    const exportedName = (speaker: string) => {
       const index = voices.indexOf(speaker);
       return index < 2 ? speaker : `Speaker ${index + 1}`;
     };
     return {
       segments: turns.map(({ speaker, content, startSeconds, endSeconds }, id) => ({
         id,
-        speaker: nameOf(speaker),
+        speaker: exportedName(speaker),
         start: startSeconds,
         end: endSeconds,
         text: content,

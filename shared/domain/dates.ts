@@ -120,9 +120,9 @@ export function dayGroup(date: Date, now: Date): string {
 
 /** "02:30", with hours from one hour on. */
 export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(wholeSeconds / 3600);
+  const rest = `${two(Math.floor((wholeSeconds % 3600) / 60))}:${two(wholeSeconds % 60)}`;
   return hours > 0 ? `${String(hours)}:${rest}` : rest;
 }
 
@@ -133,14 +133,14 @@ export function lengthInTable(seconds: number): string {
 
 /** "9 min 42 s", for text. */
 export function lengthInText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
   const parts = [
-    [Math.floor(whole / 3600), 'h'],
-    [Math.floor((whole % 3600) / 60), 'min'],
-    [whole % 60, 's'],
+    [Math.floor(wholeSeconds / 3600), 'h'],
+    [Math.floor((wholeSeconds % 3600) / 60), 'min'],
+    [wholeSeconds % 60, 's'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
-  return said.length === 0 ? '0 s' : said.join(' ');
+  const shownParts = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
+  return shownParts.length === 0 ? '0 s' : shownParts.join(' ');
 }
 
 /** "1 minute", "10 minutes" */

@@ -5,23 +5,23 @@ import { counted } from './numbers.ts';
 export function doubtReason(doubt: Doubt): string {
   switch (doubt.kind) {
     case 'words-over-silence': {
-      const { said, soundSeconds } = doubt.reason;
-      if (rounded(soundSeconds) === 0) return `${amountOf(said)} while the recording is silent`;
-      return `${amountOf(said)}, but only ${duration(soundSeconds)} of sound`;
+      const { said: amount, soundSeconds } = doubt.reason;
+      if (rounded(soundSeconds) === 0) return `${amountOf(amount)} while the recording is silent`;
+      return `${amountOf(amount)}, but only ${duration(soundSeconds)} of sound`;
     }
     case 'speech-without-words':
       return `${duration(doubt.reason.speechSeconds)} of speech, nothing written`;
     case 'impossible-pace': {
-      const { pace, said, seconds, perSecond } = doubt.reason;
-      const each = `${counted(rounded(perSecond), said.unit)} a second`;
+      const { pace, said: amount, seconds, perSecond } = doubt.reason;
+      const each = `${counted(rounded(perSecond), amount.unit)} a second`;
       if (pace === 'too-fast') return each;
       return `${each} over ${duration(seconds)} of speech`;
     }
     case 'overlapping-turns':
       return `${duration(doubt.reason.overlapSeconds)} at the same time as another turn`;
     case 'repeated-words': {
-      const { said, times } = doubt.reason;
-      return `The same ${amountOf(said)} ${times === 2 ? 'twice' : counted(times, 'time')} in a row`;
+      const { said: amount, times } = doubt.reason;
+      return `The same ${amountOf(amount)} ${times === 2 ? 'twice' : counted(times, 'time')} in a row`;
     }
     case 'past-the-end':
   }

@@ -85,12 +85,12 @@ export function withoutHidden(text: string, around = text): string {
   return (
     text
       .toWellFormed()
-      .replaceAll(HIDDEN_CHARACTERS, (char: string, index: number, whole: string) =>
-        JOINERS.has(char) || isOfProse(char, whole, index, isRightToLeft) ? char : '',
+      .replaceAll(HIDDEN_CHARACTERS, (char: string, index: number, searched: string) =>
+        JOINERS.has(char) || isOfProse(char, searched, index, isRightToLeft) ? char : '',
       )
       // Must be last: characters between the two letters are removed by now.
-      .replaceAll(/[\u200c\u200d]/g, (char: string, index: number, whole: string) =>
-        joinsInProse(char, whole, index) ? char : '',
+      .replaceAll(/[\u200c\u200d]/g, (char: string, index: number, searched: string) =>
+        joinsInProse(char, searched, index) ? char : '',
       )
   );
 }

@@ -18,8 +18,8 @@ export function retryAfterMs(
   now: number,
   longestMs = Infinity,
 ): number | null {
-  const asked = readRetryAfter(header);
-  if (asked === null) return null;
-  const waitMs = typeof asked === 'number' ? asked * 1000 : asked.getTime() - now;
+  const retryAfter = readRetryAfter(header);
+  if (retryAfter === null) return null;
+  const waitMs = typeof retryAfter === 'number' ? retryAfter * 1000 : retryAfter.getTime() - now;
   return Math.min(longestMs, Math.max(0, waitMs));
 }

@@ -1,8 +1,8 @@
 import type { Turn } from '../model/transcript.ts';
 
 /** A turn in which each spoken word takes a second, one after another. */
-export function saidTurn(text: string, said: string, startSeconds = 0): Turn {
-  const words = said
+export function saidTurn(text: string, speech: string, startSeconds = 0): Turn {
+  const words = speech
     .split(' ')
     .filter((word) => word !== '')
     .map((word, index) => ({

@@ -139,8 +139,8 @@ test.each<[string, string, string, [string, number][]]>([
     ],
   ],
   ['no compound whose parts are written apart', 'a well and known 2', 'a well-known two', [['a', 0]]],
-])('is sure of %s', (_, text, said, expected) => {
-  const written = timedWords(saidTurn(text, said)).map(({ start, end, startSeconds }) => [
+])('is sure of %s', (_, text, speech, expected) => {
+  const written = timedWords(saidTurn(text, speech)).map(({ start, end, startSeconds }) => [
     text.slice(start, end),
     startSeconds,
   ]);
@@ -160,7 +160,7 @@ test('is sure of nothing in a turn that differs too much to be compared', () => 
 });
 
 test('knows whether the words are the text', () => {
-  const isText = (text: string, said: string) => alignedWords(saidTurn(text, said)).isText;
+  const isText = (text: string, speech: string) => alignedWords(saidTurn(text, speech)).isText;
   expect(isText('I met Rosa', 'I met Rosa')).toBe(true);
   expect(isText('I  met\nRosa', 'I met Rosa')).toBe(true);
   expect(isText('I met – Rosa', 'I met Rosa')).toBe(false);

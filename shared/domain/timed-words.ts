@@ -106,7 +106,7 @@ const unitsOf = (text: string): Unit[] =>
 /** A unit of the words: of one word, or of several that are parts of a written word. */
 interface SpokenUnit {
   folded: string;
-  /** The words that it is of, and what each of them has of it. */
+  /** The timed words that the unit consists of, by index, and the part that each of them contributes. */
   parts: readonly { word: number; folded: string }[];
 }
 

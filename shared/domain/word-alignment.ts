@@ -56,12 +56,12 @@ function pairsInBand(
   let below = new Int32Array(width).fill(0);
   for (let row = rows; row >= 0; row -= 1) {
     // The length of the longest common subsequence of the words from here on.
-    const here = new Int32Array(width).fill(-1);
+    const current = new Int32Array(width).fill(-1);
     for (let column = last(row); column >= first(row); column -= 1) {
       const index = column - row + band;
       let best = row === rows || column === columns ? 0 : -1;
       if (row < rows && column >= first(row + 1)) best = Math.max(best, below[index - 1] ?? -1);
-      if (column < last(row)) best = Math.max(best, here[index + 1] ?? -1);
+      if (column < last(row)) best = Math.max(best, current[index + 1] ?? -1);
       if (row < rows && column < columns && from[row] === to[column]) {
         const after = below[index] ?? -1;
         best = Math.max(best, after + 1);
@@ -69,9 +69,9 @@ function pairsInBand(
         if (after >= 0 && before >= 0 && before + 1 + after === length)
           only[before] = only[before] === undefined ? [row, column] : null;
       }
-      here[index] = best;
+      current[index] = best;
     }
-    below = here;
+    below = current;
   }
   return { length, pairs: only.flatMap((pair) => (pair === null || pair === undefined ? [] : [pair])) };
 }

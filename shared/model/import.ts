@@ -25,7 +25,7 @@ export interface ImportState {
   status: 'running' | 'stopped' | 'ended';
   total: number;
   added: number;
-  here: number;
+  alreadyPresent: number;
   failed: number;
   /** ISO 8601. */
   startedAt: string;

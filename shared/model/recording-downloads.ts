@@ -11,12 +11,12 @@ export type SessionSet = z.infer<typeof sessionSet>;
 
 export interface RecordingDownloadPlan {
   /** Complete on this computer. */
-  here: number;
-  hereBytes: number;
+  downloaded: number;
+  downloadedBytes: number;
   /** Not on this computer, but available from the service as far as is known. */
-  others: number;
+  remaining: number;
   /** An estimate from the interviews' durations. */
-  othersBytes: number;
+  remainingBytes: number;
 }
 
 export interface RecordingDownload {

@@ -29,8 +29,8 @@ export interface SampleState {
   /** Why the study could not be added to the library; null if it is there. */
   problem: string | null;
   /** What is in the library now. */
-  here: SampleContents;
+  current: SampleContents;
   /** What a new study has in it; null if it cannot be read. */
-  comes: SampleContents | null;
+  replacement: SampleContents | null;
   toTry: ThingsToTry;
 }

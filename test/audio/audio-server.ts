@@ -150,7 +150,7 @@ export async function allOf(recording: Recording): Promise<Buffer> {
 /** Returns all peaks as soon as they are computed. */
 export async function peaksOf(recording: Recording): Promise<Peaks | null> {
   for (;;) {
-    const peaks = await recording.peaks(1000);
+    const peaks = await recording.peaks(1000, []);
     if (peaks?.complete === true) return peaks;
     await nextLook();
   }

@@ -18,6 +18,7 @@ import { headerOf, noiseSamples, wavFile } from '../../electron/recordings/redac
 import { serveSession } from '../../electron/recordings/serve/serve.ts';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';
+import { recordingAddress } from '../../shared/domain/recording-address.ts';
 import type { ExportState } from '../../shared/model/export.ts';
 import { filesIn } from '../exporting/exported-files.ts';
 import { LAYOUTS, LENGTH_SECONDS, timesOf, TURNS } from './hidden-words-turns.ts';
@@ -162,8 +163,14 @@ test.each(sessions)(
   'plays no removed word, and all else as recorded: $name',
   async ({ sessionId, recording }) => {
     const play = async (range: string | null) => {
-      const query = new URLSearchParams({ sessionId, type: 'project', projectId: 'p1' });
-      const url = new URL(`http://localhost/audio/session?${query.toString()}`);
+      const url = new URL(
+        recordingAddress({
+          session: { sessionId, type: 'project', projectId: 'p1' },
+          originalKey: null,
+          silence: null,
+        }),
+        'http://localhost/',
+      );
       const headers: HeadersInit = range === null ? {} : { range };
       return (await serveSession(new Request(url, { headers }), url, recordings)).bytes();
     };

@@ -32,7 +32,7 @@ async function readPeaks(path: string): Promise<void> {
   const reading = thread.read({ files: [path], savedPeaks: `${path}.peaks`, header }, (isFinished) => {
     if (isFinished) finished.resolve(null);
   });
-  reading.there(sizeBytes, true);
+  reading.bytesArrived(sizeBytes, true);
   // The thread alone does not keep the process running.
   const alive = setInterval(() => undefined, 1000);
   await finished.promise;

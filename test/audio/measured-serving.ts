@@ -31,7 +31,7 @@ async function serve(): Promise<number> {
     // The waveform is not part of serving a recording.
     peaksThread: {
       read: () => ({
-        there: () => undefined,
+        bytesArrived: () => undefined,
         peaks: () => Promise.resolve(null),
         close: () => Promise.resolve(),
       }),

@@ -62,7 +62,7 @@ test.each([
     message: `This is ${kind} recording: it plays without a waveform.`,
   });
   expect(await recording.contentType()).toBe(contentType);
-  expect(await recording.peaks(100)).toBeNull();
+  expect(await recording.peaks(100, [])).toBeNull();
 });
 
 test('reads a header without sound as an empty recording', async () => {

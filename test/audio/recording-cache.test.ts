@@ -3,6 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createRecordings, type Recordings } from '../../electron/recordings/store/recordings.ts';
+import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { plainWav, serve, storage, wholeFile, setUpRecordingFolder } from './audio-server.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -23,6 +24,7 @@ async function opened(capTotalBytes: number): Promise<Recordings> {
     loopback: true,
     signedAddress: () => Promise.resolve({ ok: true, address }),
     changed: () => undefined,
+    hiddenSound: nothingHidden,
     capTotalBytes,
   });
   closing.push(recordings);
@@ -97,7 +99,7 @@ test('keeps a pinned recording, whatever the limit, until it is deleted', async 
   await download(after, 'new');
   expect(await after.wholeFile(session('wanted'))).toBe(pinned);
   expect(await after.wholeFile(session('other'))).toBeNull();
-  expect(await after.whole([session('wanted'), session('other')])).toEqual(
+  expect(await after.completeSizes([session('wanted'), session('other')])).toEqual(
     new Map([['wanted', plainWav.length]]),
   );
   await after.forget(session('wanted'));

@@ -67,7 +67,7 @@ test('does not store unfinished peaks on close', async () => {
   long.writeUInt32LE(long.length - 44, 40);
   await writeFile(join(storage.folder, 'one'), long);
   const recording = await opened('http://127.0.0.1:9/');
-  expect((await recording.peaks(1000))?.complete).toBe(false);
+  expect((await recording.peaks(1000, []))?.complete).toBe(false);
   await recording.close();
   await expect(access(join(storage.folder, 'one.peaks'))).rejects.toThrow('ENOENT');
 });
@@ -87,8 +87,8 @@ test('waits for the bytes of a read, while peaks grow', async () => {
     totalBytes: plainWav.length,
     durationSeconds: 4,
   });
-  await expect.poll(async () => (await recording.peaks(1000))?.pairs.length).toBe(800);
-  expect((await recording.peaks(1000))?.complete).toBe(false);
+  await expect.poll(async () => (await recording.peaks(1000, []))?.pairs.length).toBe(800);
+  expect((await recording.peaks(1000, []))?.complete).toBe(false);
   const waiting = recording.read(100_000, 100_010);
   rest();
   const readBytes = await waiting;

@@ -102,7 +102,7 @@ async function copyRows(folder: string, hour: string): Promise<Row[]> {
 async function firstSoundRow(hour: string): Promise<Row> {
   const peaksThread = {
     read: () => ({
-      there: () => undefined,
+      bytesArrived: () => undefined,
       peaks: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     }),

@@ -1,8 +1,8 @@
 // Returning to a list restores its scroll position, focus and selection. A session leads to the next one in the list.
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
+import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 import { isFullSize } from '../full-size.ts';
 import { interceptRequests, json } from './intercept-requests.ts';
 import { expect, journey, test } from './launch.ts';
@@ -93,8 +93,9 @@ const firstFrame = (page: Page) =>
 
 /** Writes a large library into the database, as importing it from a service would take too long. */
 function fillLibrary(userData: string): void {
-  const library = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
-  registerSearchFunctions(library);
+  const library = new LibraryDatabase(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
+  // The triggers call functions that it registers.
+  createRepositories(library);
   const insertSession = library.prepare(
     `insert into sessions (session_id, type, project_id, label, project_name, created_at, duration_seconds, added_at)
      values (?, 'project', ?, ?, ?, ?, ?, ?)`,

@@ -46,7 +46,7 @@ const contents = () =>
   page().evaluate(async () => {
     const state = await window.earmark.call('sample', null);
     if (!state.ok) throw new Error('The library does not answer.');
-    return state.value.here;
+    return state.value.current;
   });
 
 let atFirst: Awaited<ReturnType<typeof contents>>;

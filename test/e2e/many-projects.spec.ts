@@ -1,10 +1,9 @@
 // A library with more than a thousand sessions, and a service with twenty thousand projects, as main sends them to the
 // window. The tests of the screens have what is rendered of them.
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
-import { createSessions } from '../../electron/database/repositories/sessions/sessions.ts';
+import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 import { isFullSize } from '../full-size.ts';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { interceptRequests, json } from './intercept-requests.ts';
@@ -56,9 +55,8 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
-  registerSearchFunctions(database);
-  const sessions = createSessions(database);
+  const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
+  const { sessions } = createRepositories(database);
   database.exec('begin');
   for (let index = 0; index < SESSION_COUNT; index += 1) {
     const sessionId = `counted-${String(index)}`;

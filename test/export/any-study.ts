@@ -115,6 +115,7 @@ const session = (index: number): fc.Arbitrary<ExportSession> =>
         path: secret,
         extension: fc.constantFrom('wav', 'mp3', 'xyz'),
         bytes: fc.nat(),
+        hidden: fc.constant([]),
       }),
     ),
   });

@@ -44,7 +44,7 @@ const study: ExportStudy = aStudy(
       corrections: {
         isAsReceived: false,
         hasBoth: false,
-        beside: null,
+        receivedWords: null,
         speakers: [],
         changes: [
           {

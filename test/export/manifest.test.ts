@@ -12,7 +12,7 @@ const study = aStudy([
     speakers: [{ key: 'a', name: 'Ines', pseudonym: 'Participant 7', role: 'participant' }],
     turns: [{ place: 0, speakerKey: 'a', text: 'My name is INES.', startSeconds: 0, endSeconds: 2 }],
     variables: { age: '37', contact: 'ines' },
-    audio: { path: 'a.wav', extension: 'wav', bytes: 10 },
+    audio: { path: 'a.wav', extension: 'wav', bytes: 10, hidden: [] },
   }),
   aSession({ sessionId: 'session-2', pseudonym: 'S002', memo: 'They left the business early.' }),
 ]);
@@ -146,7 +146,10 @@ test('separates thousands in the text', () => {
     {
       ...study,
       sessions: Array.from({ length: 1500 }, (_, index) =>
-        aSession({ sessionId: `s${String(index)}`, audio: { path: 'a.wav', extension: 'wav', bytes: 10 } }),
+        aSession({
+          sessionId: `s${String(index)}`,
+          audio: { path: 'a.wav', extension: 'wav', bytes: 10, hidden: [] },
+        }),
       ),
     },
     withNamesIncluded,

@@ -39,7 +39,7 @@ test('never contains the path of a recording on this computer', () => {
   for (const study of someStudies(40)) {
     const sessions = study.sessions.map((session) => ({
       ...session,
-      audio: { path: '/home/somebody/recording.wav', extension: 'wav', bytes: 1 },
+      audio: { path: '/home/somebody/recording.wav', extension: 'wav', bytes: 1, hidden: [] },
     }));
     for (const text of everyFile({ ...study, sessions }, { withNames: true, guarded: true }).values())
       expect(text).not.toContain('somebody');

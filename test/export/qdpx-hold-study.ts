@@ -78,7 +78,7 @@ export const holdStudy = (): ExportStudy => ({
         { questionId: 'q2', value: false, rationale: null, source: 'summary', own: null },
       ],
       variables: { age: '34', empty: ' ' },
-      audio: { path: 'session-7.wav', extension: 'WAV', bytes: 24 },
+      audio: { path: 'session-7.wav', extension: 'WAV', bytes: 24, hidden: [] },
     },
   ],
 });

@@ -130,6 +130,7 @@ const anySession = anyTurns.chain((turns) =>
         path: fc.constant('a.wav'),
         extension: fc.constantFrom('wav', 'MP3', ''),
         bytes: fc.nat(99),
+        hidden: fc.constant([]),
       }),
     ),
   }),

@@ -123,7 +123,10 @@ test('names a recording beside the project by its GUID in the folder where progr
   const basePath = '/home/researcher/Interviews/Recordings';
   const project = await exported(holdStudy(), { withNames: false }, { basePath });
   const [session] = holdStudy().sessions;
-  const name = recordingName('session-7', session?.audio ?? { path: '', extension: '', bytes: 0 });
+  const name = recordingName(
+    'session-7',
+    session?.audio ?? { path: '', extension: '', bytes: 0, hidden: [] },
+  );
   expect(name).toBe(`${guidOf('audio', 'session-7')}.wav`);
   expect(named(project.root, 'AudioSource')[0]?.attributes['path']).toBe(`relative:///${name}`);
   expect(project.root.attributes['basePath']).toBe(basePath);

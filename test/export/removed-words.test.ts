@@ -21,7 +21,7 @@ const studyWith = (words: string): ExportStudy =>
         corrections: {
           isAsReceived: false,
           hasBoth: false,
-          beside: null,
+          receivedWords: null,
           speakers: [],
           changes: [
             {

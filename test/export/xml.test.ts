@@ -69,7 +69,7 @@ test('writes ELAN files that are valid by the schema', async () => {
 test('names the schema in an ELAN file, and the recording by its exact file name', async () => {
   const session = aSession({
     label: 'P07 & "Ines" 100%, très [bien] # #',
-    audio: { path: 'a.wav', extension: 'wav', bytes: 1 },
+    audio: { path: 'a.wav', extension: 'wav', bytes: 1, hidden: [] },
   });
   const file = textOf(eafOf(aStudy([session]), session, options).bytes);
   const name = sessionFileName(session, options, 'wav');

@@ -3,7 +3,7 @@ import { copyFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../electron/database/open.ts';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 import { leaveOutUnreadable } from '../../electron/privacy/leave-out-unreadable.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openLibrary } from '../../electron/database/library.ts';
@@ -198,8 +198,7 @@ test.each(globSync('*.sqlite', { cwd: LIBRARIES }))(
     const file = join(root(), 'library.sqlite');
     copyFileSync(join(LIBRARIES, name), file);
     const { database } = await openDatabase(file);
-    registerSearchFunctions(database);
-    expect(leaveOutUnreadable(database)).toEqual([]);
+    expect(leaveOutUnreadable(database, createRepositories(database))).toEqual([]);
     database.close();
   },
 );

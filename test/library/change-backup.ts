@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
+import { LibraryDatabase } from '../../electron/database/base/library-database.ts';
+import { createRepositories } from '../../electron/database/repositories/repositories.ts';
 
 /** Changes the library in a backup, whatever its schema forbids. */
 export function changeLibrary(path: string, sql: string): void {
@@ -12,9 +13,9 @@ export function changeLibrary(path: string, sql: string): void {
     library,
     Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
   );
-  const damaged = new DatabaseSync(library, { defensive: false });
-  // Triggers call them.
-  registerSearchFunctions(damaged);
+  const damaged = new LibraryDatabase(library, { defensive: false });
+  // The triggers call functions that it registers.
+  createRepositories(damaged);
   damaged.exec(`pragma writable_schema = on; ${sql}`);
   damaged.close();
   replaceLibrary(backup, readFileSync(library));

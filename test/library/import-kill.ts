@@ -26,7 +26,7 @@ const state = z.object({
   total: z.int(),
   added: z.int(),
   failed: z.int(),
-  here: z.int(),
+  alreadyPresent: z.int(),
 });
 type State = z.infer<typeof state>;
 
@@ -60,7 +60,7 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
       added = remaining.added;
     }
     const last = await endOf(peer());
-    if (last.added !== sessions || last.failed > 0 || last.here > 0)
+    if (last.added !== sessions || last.failed > 0 || last.alreadyPresent > 0)
       throw new Error(`The job ended with ${JSON.stringify(last)}`);
     checkLibrary(join(folder, 'library.sqlite'), last);
     return report;
@@ -72,7 +72,7 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
 /** Kills the process once it has added the given number of sessions, or waits for its end. Returns its last report. */
 async function killedWhen(child: ChildProcess, target: number): Promise<State> {
   const { promise, resolve } = Promise.withResolvers<State>();
-  let reported: State = { status: 'running', total: 0, added: 0, failed: 0, here: 0 };
+  let reported: State = { status: 'running', total: 0, added: 0, failed: 0, alreadyPresent: 0 };
   child.on('message', (message) => {
     reported = state.parse(message);
     if (reported.added < target) return;

@@ -52,7 +52,7 @@ test('reports the result of each line, and stores what it fetched', async () => 
       sessionId: 'kept',
     });
   expect(harness.requests.filter((path) => path === '/v1/sessions/summary')).toEqual([]);
-  const finalState = { status: 'ended', total: 6, added: 5, here: 0, failed: 1 };
+  const finalState = { status: 'ended', total: 6, added: 5, alreadyPresent: 0, failed: 1 };
   await expect.poll(() => harness.states.at(-1)).toMatchObject(finalState);
   expect(peer().reported).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('keeps added sessions after Stop, and imports the rest later', async () => 
   expect(await peer().library.sessions.count()).toBe(stopped?.added);
   await peer().importing.job.resume();
   await ended();
-  expect(await peer().importing.job.state()).toMatchObject({ added: 60, here: 0 });
+  expect(await peer().importing.job.state()).toMatchObject({ added: 60, alreadyPresent: 0 });
 });
 
 test('continues after a restart with the sessions that are left', async () => {
@@ -130,7 +130,12 @@ test('continues after a restart with the sessions that are left', async () => {
   await isUnderWay();
   await reopen();
   await ended();
-  expect(await peer().importing.job.state()).toMatchObject({ total: 60, added: 60, here: 0, failed: 0 });
+  expect(await peer().importing.job.state()).toMatchObject({
+    total: 60,
+    added: 60,
+    alreadyPresent: 0,
+    failed: 0,
+  });
   expect(await peer().library.sessions.count()).toBe(60);
 });
 

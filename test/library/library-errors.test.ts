@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { libraryError } from '../../electron/database/library-error.ts';
+import { libraryError } from '../../electron/database/base/library-error.ts';
 import { migrations } from '../../electron/database/migrations.ts';
 import { MAX_SYNC_CHECK_BYTES } from '../../electron/database/integrity-check.ts';
 import { openDatabase } from '../../electron/database/open.ts';

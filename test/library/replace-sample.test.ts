@@ -107,11 +107,11 @@ test('replaces an older study only when the researcher chooses it, and leaves no
   expect(await sessions()).toEqual([OWN.label]);
   await open.close();
   open = start();
-  expect(await open.sampleState()).toMatchObject({ isOlder: true, here: { sessions: 1, notes: 1 } });
+  expect(await open.sampleState()).toMatchObject({ isOlder: true, current: { sessions: 1, notes: 1 } });
   await open.replaceSample(purged);
-  const { isOlder, here, comes, problem } = await open.sampleState();
+  const { isOlder, current, replacement, problem } = await open.sampleState();
   expect({ isOlder, problem }).toEqual({ isOlder: false, problem: null });
-  expect({ ...here, sessions: comes?.sessions }).toEqual(comes);
+  expect({ ...current, sessions: replacement?.sessions }).toEqual(replacement);
   expect(await sessions()).not.toContain(OWN.label);
   expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-4']);
   expect(filesWith(userData, OWN)).toEqual([]);
@@ -122,9 +122,9 @@ test('resets the current study', async () => {
   open = start();
   const before = await open.sampleState();
   await addOwnWork();
-  expect((await open.sampleState()).here.sessions).toBe(before.here.sessions + 1);
+  expect((await open.sampleState()).current.sessions).toBe(before.current.sessions + 1);
   await open.replaceSample(purged);
-  expect((await open.sampleState()).here).toEqual(before.here);
+  expect((await open.sampleState()).current).toEqual(before.current);
   expect(filesWith(userData, OWN)).toEqual([]);
   expect(failures).toEqual([]);
 });

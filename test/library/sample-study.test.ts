@@ -217,9 +217,9 @@ test('knows the length of the recordings that were opened, as the player shows i
 });
 
 test('leads to a moment, a code, words and answers that are there', async () => {
-  const { version, isOlder, problem, here, comes, toTry } = await sampleWorkspace().state(seeded);
+  const { version, isOlder, problem, current, replacement, toTry } = await sampleWorkspace().state(seeded);
   expect({ version, isOlder, problem }).toEqual({ version: work.version, isOlder: false, problem: null });
-  expect(comes).toEqual({ ...here, sessions: work.sessions.length });
+  expect(replacement).toEqual({ ...current, sessions: work.sessions.length });
   const { library } = seeded;
   const { sessionId = '' } = toTry.listen?.session ?? {};
   const turns = await library.transcripts.turnsOf(sessionId);
@@ -341,8 +341,8 @@ test('has a workspace even if the file of the study cannot be read', async () =>
   expect(failures).toHaveLength(1);
   expect(await sample.state(services)).toMatchObject({
     problem: 'Something went wrong inside Earmark. Try again.',
-    comes: null,
-    here: { sessions: 0 },
+    replacement: null,
+    current: { sessions: 0 },
   });
 });
 
@@ -353,7 +353,7 @@ test('leaves an older study alone', async () => {
   writeFileSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), '');
   const sample = sampleWorkspace({ userData });
   await sample.prepare(services);
-  expect(await sample.state(services)).toMatchObject({ isOlder: true, here: { sessions: 0 } });
+  expect(await sample.state(services)).toMatchObject({ isOlder: true, current: { sessions: 0 } });
 });
 
 test('has the version of its folders, and only colours, parents and questions that exist', async () => {

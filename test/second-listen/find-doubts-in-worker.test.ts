@@ -39,7 +39,7 @@ async function savePeaks(): Promise<void> {
   const peaks = thread.read({ files: [recordingFile], savedPeaks, header }, (isFinished) => {
     if (isFinished) whole.resolve(null);
   });
-  peaks.there(size, true);
+  peaks.bytesArrived(size, true);
   await whole.promise;
   await thread.close();
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openLibrary, type LibraryRepositories } from '../../electron/database/library.ts';
 import { openDatabase } from '../../electron/database/open.ts';
+import type { ImportState } from '../../shared/model/import.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
 import type { OfferedVersion } from '../../shared/model/corrections.ts';
@@ -63,7 +64,7 @@ export async function libraryContent(file: string, queries: Asked) {
       }),
       codes: library.codes.list(),
       quotes: JSON.parse(library.quotes.ofAsJson(null)) as unknown,
-      importState: library.imports.state(),
+      importState: importContent(library.imports.state()),
       importItems: library.imports.items(null, 0, 100),
       newSessions: library.newSessions.state(),
       sessionsAwaitingSummary: library.summaries.waiting(),
@@ -79,6 +80,13 @@ export async function libraryContent(file: string, queries: Asked) {
   } finally {
     library.whole.close();
   }
+}
+
+/** The stored content names the sessions that were in the library already as the versions before did. */
+function importContent(state: Omit<ImportState, 'problem'> | null): unknown {
+  if (state === null) return null;
+  const { alreadyPresent, ...others } = state;
+  return { ...others, here: alreadyPresent };
 }
 
 /** The builds that wrote the content of versions 1 to 6 had no corrections. */

@@ -51,7 +51,7 @@ test('keeps a pinned recording when space is needed', async () => {
   const recordings = recordingsIn(join(copyOf('user-data'), 'workspaces', expected.workspaceId), 1);
   try {
     await recordings.state({ session: other, again: false });
-    const storedSessions = await recordings.kept(expected.sessions);
+    const storedSessions = await recordings.stored(expected.sessions);
     expect(storedSessions.map(({ session }) => session.sessionId)).toEqual([pinned.sessionId]);
   } finally {
     await recordings.close();

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { createRecordings } from '../../electron/recordings/store/recordings.ts';
 import { openBackup } from '../../electron/privacy/read-backup.ts';
 import { commitRestore } from '../../electron/database/commit-restore.ts';
+import { nothingHidden } from '../../electron/recordings/redacted/hidden-stretch.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { type Asked, libraryContent } from './library-content.ts';
@@ -17,6 +18,7 @@ export const recordingsIn = (folder: string, capTotalBytes?: number) =>
     loopback: true,
     signedAddress: () => Promise.resolve({ ok: false, missing: false, message: 'There is no service' }),
     changed: () => undefined,
+    hiddenSound: nothingHidden,
     ...(capTotalBytes !== undefined && { capTotalBytes }),
   });
 

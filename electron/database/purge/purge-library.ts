@@ -1,13 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
-import { inTransaction } from '../transaction.ts';
-import { librariesSetAside, removeCopies, removeOwnCopies } from '../library-files.ts';
-import { createResponseCache } from '../repositories/service/response-cache.ts';
+import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
+import type { ResponseCache } from '../repositories/service/response-cache.ts';
 import { purgeProjectCorrection } from './purge-project-correction.ts';
+import type { RedactionRules } from '../repositories/text/redaction-rules.ts';
+import type { RedactedTexts } from '../repositories/redaction/redacted-texts.ts';
 import { purgeRedactions } from './purge-redactions.ts';
-import { createTombstones } from '../repositories/library/tombstones.ts';
+import type { Tombstones } from '../repositories/library/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const ref = z.object({
@@ -20,8 +21,16 @@ const counted = z.object({ transcripts: z.int(), notes: z.int() });
 /** Who asked for a deletion: the researcher, or a rule for how long to keep data. */
 export type PurgedBy = 'person' | 'rule';
 
+/** The repositories that store what was deleted elsewhere than in its own rows. */
+interface PurgedRepositories {
+  tombstones: Tombstones;
+  responseCache: ResponseCache;
+  redactedTexts: RedactedTexts;
+  rules: RedactionRules;
+}
+
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
-export function createPurge(database: DatabaseSync, file: string) {
+export function createPurge(database: LibraryDatabase, file: string, repositories: PurgedRepositories) {
   const all = database.prepare('select session_id, type, project_id from sessions');
   const count = database.prepare(
     `select (select count(*) from transcripts where session_id in (select value from json_each(:ids))) as transcripts,
@@ -31,7 +40,7 @@ export function createPurge(database: DatabaseSync, file: string) {
   const owed = database.prepare('select 1 from scrub_owed');
   const owe = database.prepare('insert or ignore into scrub_owed (only) values (1)');
   const paid = database.prepare('delete from scrub_owed');
-  const tombstones = createTombstones(database);
+  const { tombstones } = repositories;
 
   /** Returns the sessions that a request names, if they are in the library. */
   function sessionsOf({ sessionIds }: PurgeRequest): SessionRef[] {
@@ -68,8 +77,8 @@ export function createPurge(database: DatabaseSync, file: string) {
       const sessionIds = request.sessionIds ?? sessionsOf(request).map(({ sessionId }) => sessionId);
       // First, since a deletion that is finished after a crash does not know who asked for it.
       if (request.what !== 'audio' && by === 'person') removeCopies(file);
-      inTransaction(database, () => {
-        purgeRows(database, request, sessionIds);
+      database.inTransaction(() => {
+        purgeRows(database, repositories, request, sessionIds);
         tombstones.add(sessionIds, request.what, at);
         if (request.what !== 'audio') owe.run();
       });
@@ -144,19 +153,19 @@ const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions',
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 function purgeRows(
-  database: DatabaseSync,
-  { what, sessionIds: asked }: PurgeRequest,
+  database: LibraryDatabase,
+  { responseCache, redactedTexts, rules }: PurgedRepositories,
+  { what, sessionIds: requested }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
   if (what === 'audio') return;
   const ids = JSON.stringify(sessionIds);
-  const responseCache = createResponseCache(database);
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
-  purgeRedactions(database, sessionIds);
-  if (what === 'everything' && asked === null) {
+  purgeRedactions(database, { redactedTexts, rules }, sessionIds);
+  if (what === 'everything' && requested === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);
     responseCache.forgetAll();
   }
@@ -173,7 +182,7 @@ const MAX_WAIT_MS = 10 * 60_000;
  * Rewrites the file with only its current content, and empties the log beside it, from which an earlier state
  * could be read. Other calls are served while this waits for a reader to finish.
  */
-async function scrub(database: DatabaseSync): Promise<void> {
+async function scrub(database: LibraryDatabase): Promise<void> {
   database.exec('vacuum');
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
     if (emptyLog(database)) return;
@@ -182,7 +191,7 @@ async function scrub(database: DatabaseSync): Promise<void> {
   throw new Error('Cannot empty the library’s log: another program is reading it');
 }
 
-function emptyLog(database: DatabaseSync): boolean {
+function emptyLog(database: LibraryDatabase): boolean {
   const { timeout } = busyTimeout.parse(database.prepare('pragma busy_timeout').get());
   database.exec('pragma busy_timeout = 0');
   try {

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createRedactedTexts } from '../repositories/redaction/redacted-texts.ts';
-import { APPLIES, createRedactionRules, WITH_CHANGES } from '../repositories/redaction/redaction-rules.ts';
+import type { LibraryDatabase } from '../base/library-database.ts';
+import type { RedactedTexts } from '../repositories/redaction/redacted-texts.ts';
+import { APPLIES, WITH_CHANGES, type RedactionRules } from '../repositories/text/redaction-rules.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 
 const ruleRow = z.object({ id: z.int(), project: z.string(), words: z.string() });
@@ -12,12 +12,16 @@ const columnsRow = z.object({ session_id: z.string(), variables: z.string() });
  * Deletes the redactions of sessions, those of their projects that no other session needs, and the replacements that
  * then stand for nothing. Call this after the sessions' texts are deleted, inside the transaction.
  */
-export function purgeRedactions(database: DatabaseSync, sessionIds: readonly string[]): void {
+export function purgeRedactions(
+  database: LibraryDatabase,
+  { redactedTexts, rules }: { redactedTexts: RedactedTexts; rules: RedactionRules },
+  sessionIds: readonly string[],
+): void {
   const ids = JSON.stringify(sessionIds);
   const these = 'select value from json_each(?)';
   const run = (sql: string) => database.prepare(sql).run(ids);
   // What the researcher wrote stays, as it was shown.
-  keepAsShown(database, sessionIds);
+  keepAsShown(database, rules, sessionIds);
   run(`update notes set text = redacted(session_id, text) where session_id in (${these})`);
   run(`update sessions set memo = redacted(session_id, memo) where memo <> '' and session_id in (${these})`);
   const inLabels = JSON.stringify(rulesOfLabels(database, sessionIds));
@@ -40,7 +44,6 @@ export function purgeRedactions(database: DatabaseSync, sessionIds: readonly str
   run(
     `update redactions set place_session_id = null, places = null, version = null where place_session_id in (${these})`,
   );
-  const texts = createRedactedTexts(database);
   const ofProjects = database
     .prepare(`select id, project, words from redactions where session_id is null and words is not null`)
     .all()
@@ -52,19 +55,19 @@ export function purgeRedactions(database: DatabaseSync, sessionIds: readonly str
   for (const { id, project, words } of ofProjects) {
     const isNeeded =
       shown.get(id) !== undefined ||
-      texts.countIn(project, words).size > 0 ||
-      texts.writtenWith(project, [words]).size > 0 ||
-      texts.namedWith(project, words).size > 0;
+      redactedTexts.countIn(project, words).size > 0 ||
+      redactedTexts.writtenWith(project, [words]).size > 0 ||
+      redactedTexts.namedWith(project, words).size > 0;
     if (!isNeeded) remove.run(id);
   }
   database.exec(`delete from redaction_changes where id not in (select change_id from redactions)
       and id not in (select ended_by from redactions where ended_by is not null);
     delete from replacements where id not in (select replacement_id from redactions where replacement_id is not null)`);
-  createRedactionRules(database).forget();
+  rules.forget();
 }
 
 /** Stores tags, columns and ratings of sessions as they are shown. */
-function keepAsShown(database: DatabaseSync, sessionIds: readonly string[]): void {
+function keepAsShown(database: LibraryDatabase, rules: RedactionRules, sessionIds: readonly string[]): void {
   const ids = JSON.stringify(sessionIds);
   const these = 'session_id in (select value from json_each(?))';
   database
@@ -76,7 +79,6 @@ function keepAsShown(database: DatabaseSync, sessionIds: readonly string[]): voi
          where ${these} and value <> redacted(session_id, value)`,
     )
     .run(ids);
-  const rules = createRedactionRules(database);
   for (const table of ['sessions', 'import_items']) {
     const write = database.prepare(`update ${table} set variables = ? where session_id = ?`);
     const found = database
@@ -95,7 +97,7 @@ function keepAsShown(database: DatabaseSync, sessionIds: readonly string[]): voi
  * Returns the redactions of sessions that have their words in the label. These stay: the label stays as it was received, and
  * whether it is shown so can be chosen.
  */
-function rulesOfLabels(database: DatabaseSync, sessionIds: readonly string[]): number[] {
+function rulesOfLabels(database: LibraryDatabase, sessionIds: readonly string[]): number[] {
   return database
     .prepare(
       `select r.id, r.words, s.label from ${WITH_CHANGES} join sessions s on s.session_id = r.session_id

@@ -1,29 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import { jsonOrText } from '../../platform/parse-json.ts';
-import { inTransaction } from '../transaction.ts';
-import { isDiskFull } from '../library-error.ts';
-import { createRedactionRules } from '../repositories/redaction/redaction-rules.ts';
+import { isDiskFull } from '../base/library-error.ts';
 import { indexedWords } from './words.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 
+/** Replaces removed words in what is written about a session. */
+type Redact = (sessionId: string, text: string) => string;
+
 /**
- * Registers the functions that the index triggers call. Call this before preparing any statement that writes
- * summaries, notes or memos; reading and deleting need none. Also indexes summaries that were saved before
- * the index existed.
+ * Registers the functions that the index triggers call. Writing summaries, notes or memos needs them; reading and
+ * deleting need none.
  */
-export function registerSearchFunctions(database: DatabaseSync): void {
+export function registerSearchFunctions(database: LibraryDatabase, redact: Redact): void {
   const each = (work: (text: string) => string | null) => (value: unknown) =>
     typeof value === 'string' ? work(value) : null;
   database.function('indexed_words', { deterministic: true }, each(indexedWords));
   database.function('readable_summary', { deterministic: true }, each(readableSummary));
-  const redactions = createRedactionRules(database);
   // Not deterministic: the rules change.
   database.function('redacted', (sessionId, text) =>
-    typeof text === 'string' ? redactions.of(String(sessionId)).text(text) : null,
+    typeof text === 'string' ? redact(String(sessionId), text) : null,
   );
+}
+
+/** Indexes summaries that were saved before the index existed. */
+export function indexUnreadSummaries(database: LibraryDatabase): void {
   if (database.prepare('select 1 from unread_summaries').get() === undefined) return;
   try {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       database.exec(`update summaries set summary = summary where session_id in (select session_id from unread_summaries);
         delete from unread_summaries`);
     });

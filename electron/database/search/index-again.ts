@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../transaction.ts';
+import type { LibraryDatabase } from '../base/library-database.ts';
 import { indexedWords } from './words.ts';
 import { SEARCH_WORDS_VERSION } from './words-version.ts';
 
@@ -16,7 +15,7 @@ const stateRow = z.object({
 const textRow = z.object({ id: z.bigint(), text: z.string().nullable(), words: z.string().nullable() });
 
 /** Indexes the texts of a library again that another version of Earmark indexed in its own way. */
-export function createIndexAgain(database: DatabaseSync) {
+export function createIndexAgain(database: LibraryDatabase) {
   const state = database.prepare('select version, next, last_turn, last_written from search_words');
   const setTurn = database.prepare('update search_words set last_turn = ?');
   const setWritten = database.prepare('update search_words set last_written = ?');
@@ -46,7 +45,7 @@ export function createIndexAgain(database: DatabaseSync) {
   return {
     /** Indexes some of the texts that are left. Returns false if there are none. */
     continue: (): boolean =>
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         state.setReadBigInts(true);
         const stored = stateRow.parse(state.get());
         if (Number(stored.version) === SEARCH_WORDS_VERSION) return false;

@@ -98,7 +98,7 @@ function receivedWords(
   { corrections }: ExportSession,
   place: number,
 ): Pick<SessionRecord['turns'][number], 'received'> {
-  const { pieces, turns } = corrections?.beside ?? { pieces: NO_PIECES, turns: [] };
+  const { pieces, turns } = corrections?.receivedWords ?? { pieces: NO_PIECES, turns: [] };
   const ofTurn = pieces.get(place);
   if (ofTurn === undefined) return {};
   return {

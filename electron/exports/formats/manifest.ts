@@ -234,7 +234,7 @@ const textsOf = ({ turns, notes, memo, tags, summary, answers }: ExportSession):
 const receivedTextsOf = ({ corrections }: ExportSession, withChanges: boolean): string[] => {
   if (corrections === undefined || !(withChanges || corrections.hasBoth)) return [];
   return [
-    ...(corrections.beside?.turns ?? []).map(({ text }) => text),
+    ...(corrections.receivedWords?.turns ?? []).map(({ text }) => text),
     ...corrections.changes.flatMap(({ received, now }) => [received, now]),
   ];
 };

@@ -26,8 +26,8 @@ export const receivedTranscript = (
   session: ExportSession,
   options: Pick<ExportOptions, 'withNames'>,
 ): SourceTranscript => {
-  const { speakers = [], beside = null } = session.corrections ?? {};
-  return sourceTranscript({ ...session, speakers, turns: beside?.turns ?? [] }, options);
+  const { speakers = [], receivedWords = null } = session.corrections ?? {};
+  return sourceTranscript({ ...session, speakers, turns: receivedWords?.turns ?? [] }, options);
 };
 
 /** Returns a session's transcript as the text that the positions of codings refer to. */

@@ -45,9 +45,9 @@ const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => 
  * any answer is not a number: a Float can hold nothing else, and no answer may be lost.
  */
 export function variablesOf({ study, sessions }: QdeStudy): QdeVariable[] {
-  const asked = new Map(questionsOf(study).map((one) => [JSON.stringify([one.projectId, one.id]), one]));
+  const questions = new Map(questionsOf(study).map((one) => [JSON.stringify([one.projectId, one.id]), one]));
   const columns = [
-    ...[...asked.values()].flatMap(questionColumns),
+    ...[...questions.values()].flatMap(questionColumns),
     ...OF_SESSIONS.map(([name, valueOf]) => textColumn('session', name, valueOf)),
   ];
   const types = new Map<Column, QdeVariable['type']>();
@@ -120,9 +120,9 @@ function decimal(value: number): string {
   const [digits = '', exponent] = text.split('e');
   if (exponent === undefined) return text;
   const sign = digits.startsWith('-') ? '-' : '';
-  const [whole = '', part = ''] = digits.replace('-', '').split('.');
-  const point = whole.length + Number(exponent);
-  const all = whole + part;
+  const [integer = '', part = ''] = digits.replace('-', '').split('.');
+  const point = integer.length + Number(exponent);
+  const all = integer + part;
   return point <= 0 ? `${sign}0.${'0'.repeat(-point)}${all}` : `${sign}${all.padEnd(point, '0')}`;
 }
 

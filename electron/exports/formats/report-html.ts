@@ -83,7 +83,8 @@ function section(content: SessionContent, level: 1 | 2, id: string): string {
     [
       'Transcript',
       turns.map(
-        ({ speaker, time, text: said }) => `<div class="turn">${whoHtml([speaker], time)}${text(said)}</div>`,
+        ({ speaker, time, text: words }) =>
+          `<div class="turn">${whoHtml([speaker], time)}${text(words)}</div>`,
       ),
     ],
   ];
@@ -121,12 +122,12 @@ function answerHtml(
 }
 
 function noteHtml(
-  { time, speaker, quote, text: said, codes }: SessionContent['notes'][number],
+  { time, speaker, quote, text: words, codes }: SessionContent['notes'][number],
   text: (words: string) => string,
   quoted: (words: string) => string,
 ): string {
   const coded = codes.length === 0 ? '' : `<div>Codes: ${codes.map(isolated).join('; ')}</div>`;
-  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(said)}${coded}</article>`;
+  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(words)}${coded}</article>`;
 }
 
 /** The report's style sheet, for light and dark screens and for print. */

@@ -23,7 +23,7 @@ export const sessionsCsv = (
 export function sessionColumns(study: StreamedStudy, options: ExportOptions): SessionColumn[] {
   const fixed = fixedColumns(options);
   const nameOf = columnNames(fixed.map(({ name }) => name));
-  const asked = questionsOf(study).flatMap((question) => questionColumns(question, nameOf));
+  const answerColumns = questionsOf(study).flatMap((question) => questionColumns(question, nameOf));
   const listed = new Set<string>();
   let isAnyCorrected = false;
   for (const { variables, corrections } of study.sessions) {
@@ -39,7 +39,7 @@ export function sessionColumns(study: StreamedStudy, options: ExportOptions): Se
         numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
     ),
   );
-  return [...fixed, ...asked, ...variables, ...(isAnyCorrected ? [transcriptColumn(nameOf)] : [])];
+  return [...fixed, ...answerColumns, ...variables, ...(isAnyCorrected ? [transcriptColumn(nameOf)] : [])];
 }
 
 /** Comes last, so that all other columns are where they are in a study without corrections. */

@@ -17,8 +17,8 @@ export function srtOf(session: ExportSession, options: ExportOptions): TimedFile
   const captions = timed.map(({ turn, startMs, endMs }, index) => {
     const name = speakers.of(turn.speakerKey)?.name;
     const text = shownLines(turn.text).join('\n');
-    const said = safe(name === undefined ? text : `${name}: ${text}`);
-    return `${String(index + 1)}\n${timecode(startMs, ',')} --> ${timecode(endMs, ',')}\n${said}\n`;
+    const caption = safe(name === undefined ? text : `${name}: ${text}`);
+    return `${String(index + 1)}\n${timecode(startMs, ',')} --> ${timecode(endMs, ',')}\n${caption}\n`;
   });
   return { bytes: new TextEncoder().encode(captions.join('\n')), losses };
 }

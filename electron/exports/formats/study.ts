@@ -100,10 +100,10 @@ export interface ExportCorrections {
   isAsReceived: boolean;
   /** In the order of the transcript. */
   changes: ExportChange[];
-  /** True if `beside` is not null. Unlike `beside`, this can be read at once. */
+  /** True if `receivedWords` is not null. Unlike `receivedWords`, this can be read at once. */
   hasBoth: boolean;
   /** The words as received, if they are included beside the corrected ones. */
-  beside: {
+  receivedWords: {
     turns: ExportTurn[];
     /** What each corrected turn was made of, by its place; an inserted turn was made of nothing. */
     pieces: ReadonlyMap<number, ReceivedPiece[]>;
@@ -146,8 +146,8 @@ export interface ExportSession {
     extension: string;
     /** The size of what is written. */
     bytes: number;
-    /** What must not be heard in it; nothing if missing. */
-    hidden?: readonly HiddenStretch[];
+    /** What must not be heard in it. */
+    hidden: readonly HiddenStretch[];
   } | null;
   /** Why the recording is not included although it is wanted and may exist. */
   missingAudio?: 'not here' | 'must not be heard' | undefined;

@@ -22,7 +22,9 @@ export interface TimeLosses {
   notesWithoutTime: number;
 }
 
-/** A file, and what its format could not represent. */
+export const NOTHING_LOST: TimeLosses = { turnsWithoutTime: 0, estimatedEnds: 0, notesWithoutTime: 0 };
+
+/** A session's file, and what its format could not represent. */
 export interface TimedFile {
   bytes: Uint8Array;
   losses: TimeLosses;
@@ -68,18 +70,18 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** Returns the losses as sentences for the user and for comments in files; none if nothing was lost. */
 export function describeLosses({ turnsWithoutTime, estimatedEnds, notesWithoutTime }: TimeLosses): string[] {
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (turnsWithoutTime > 0)
-    said.push(
+    sentences.push(
       `${counted(turnsWithoutTime, 'One turn has', 'turns have')} no time and ${turnsWithoutTime === 1 ? 'is' : 'are'} left out.`,
     );
   if (estimatedEnds > 0)
-    said.push(
+    sentences.push(
       `${counted(estimatedEnds, 'One turn has', 'turns have')} no end time: Earmark uses the start of the next turn or an estimate from the text.`,
     );
   if (notesWithoutTime > 0)
-    said.push(
+    sentences.push(
       `${counted(notesWithoutTime, 'One note has', 'notes have')} no time and ${notesWithoutTime === 1 ? 'is' : 'are'} left out.`,
     );
-  return said;
+  return sentences;
 }

@@ -21,8 +21,8 @@ export function vttOf(session: ExportSession, options: ExportOptions): TimedFile
   const cues = timed.map(({ turn, startMs, endMs }) => {
     const text = shownLines(turn.text).map(escaped).join('\n');
     const speaker = speakers.of(turn.speakerKey);
-    const said = speaker === null ? text : `<v ${annotation(speaker.name)}>${text}</v>`;
-    return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
+    const caption = speaker === null ? text : `<v ${annotation(speaker.name)}>${text}</v>`;
+    return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${caption}\n`;
   });
   const text = transcriptSentence(session);
   const notes = [...(text === null ? [] : [text]), ...describeLosses(losses)].map(

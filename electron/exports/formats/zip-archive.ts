@@ -71,10 +71,10 @@ export function zipArchive(modified: Date) {
       };
       entries.push(entry);
       const header = localHeader(entry);
-      const whole = new Uint8Array(header.length + packed.length);
-      whole.set(header);
-      whole.set(packed, header.length);
-      yield out(whole);
+      const bytes = new Uint8Array(header.length + packed.length);
+      bytes.set(header);
+      bytes.set(packed, header.length);
+      yield out(bytes);
     },
 
     /** Adds a file that is deflated part by part; up to 4 GB. */

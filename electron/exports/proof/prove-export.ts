@@ -119,7 +119,7 @@ async function proveSound(file: string, name: string, hidden: HiddenSounds): Pro
 export async function proveRecording(
   file: string,
   name: string,
-  { path, hidden = [] }: Pick<HiddenAudio, 'path' | 'hidden'>,
+  { path, hidden }: Pick<HiddenAudio, 'path' | 'hidden'>,
   clip: ClipRange | null = null,
 ): Promise<void> {
   const [found] = hidden.length === 0 ? [] : await findHiddenSound(file, path, hidden, clip);

@@ -1,7 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
-import { createShownText, type ShownText } from '../../database/repositories/transcripts/shown-text.ts';
-import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
+import type { ShownText } from '../../database/repositories/text/shown-text.ts';
 import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
@@ -34,12 +32,9 @@ interface Removed extends RemovedTerm {
  * instead, the place is looked for with the words around it. `found` are the sessions whose own content has removed words.
  */
 export function removedTerms(
-  database: DatabaseSync,
+  { rules, shownText, transcripts }: Repositories,
   study: StreamedStudy,
 ): { terms: RemovedTerm[]; found: FoundBeforehand[] } {
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
-  const transcripts = createTranscripts(database);
   const removed = new Map<string, Removed>();
   const contexts = new Map<string, RemovedTerm>();
   for (const { sessionId } of study.sessions) {
@@ -55,14 +50,14 @@ export function removedTerms(
   const words = [...removed.values()];
   const around = [...contexts.values()];
   if (words.length === 0) return { terms: [], found: [] };
-  const said = new Set<number>();
+  const stillShown = new Set<number>();
   const found: FoundBeforehand[] = [];
   const finder = termFinder([...words, ...around]);
   for (const session of study.sessions) {
     const { sessionId } = session;
     // What the library shows does not depend on what the writers are given.
     const shown = transcripts.turnsOf(sessionId).map(({ text }) => text ?? '');
-    for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) said.add(term);
+    for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) stillShown.add(term);
     for (const term of new Set(finder.findAll(contentOf(session)).map((one) => one.term))) {
       const one = words[term];
       if (one?.everywhereIn.has(sessionId) === true)
@@ -72,10 +67,10 @@ export function removedTerms(
           place: { kind: 'session', sessionId },
         });
       // Nobody removed it there.
-      else if (one !== undefined) said.add(term);
+      else if (one !== undefined) stillShown.add(term);
     }
   }
-  const terms = [...words, ...around].filter((_, index) => !said.has(index));
+  const terms = [...words, ...around].filter((_, index) => !stillShown.has(index));
   return { terms: terms.map(({ words: one, replacement }) => ({ words: one, replacement })), found };
 }
 

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import {
-  createEvaluatorQuestions,
+  type EvaluatorQuestions,
   type QuestionsOfLink,
 } from '../../database/repositories/answers/evaluator-questions.ts';
 import type { ExportQuestion } from '../formats/study.ts';
@@ -21,9 +20,11 @@ export interface AskedQuestions {
 type ChosenSession = Pick<SessionRef, 'sessionId' | 'projectId'>;
 
 /** Reads the evaluators' questions: of the projects of the sessions, and of each instant link. */
-export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSession[]): AskedQuestions {
+export function askedQuestions(
+  questions: EvaluatorQuestions,
+  chosen: readonly ChosenSession[],
+): AskedQuestions {
   const projectIds = new Set(chosen.flatMap(({ projectId }) => projectId ?? []));
-  const questions = createEvaluatorQuestions(database);
   const ofProjects = new Map(
     [...projectIds].map((id) => [id, questions.ofProject(id).map((one) => ({ ...one, exportId: one.id }))]),
   );

@@ -44,7 +44,7 @@ interface Writing {
 interface Planning {
   number: number;
   thread: ExportThread;
-  whole: Promise<ExportPlan>;
+  complete: Promise<ExportPlan>;
 }
 
 /** Writes sessions of one library to files, one export at a time. */
@@ -127,14 +127,14 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
           first.resolve(numbered(found));
         },
       });
-      const whole = thread.done.then((found) => numbered(foundPlan.parse(found)));
-      planning = { number, thread, whole };
-      return Promise.race([first.promise, whole]);
+      const complete = thread.done.then((found) => numbered(foundPlan.parse(found)));
+      planning = { number, thread, complete };
+      return Promise.race([first.promise, complete]);
     },
     /** Returns the same plan with the names that were found in the texts. */
     async wholePlan(number: number): Promise<ExportPlan> {
       if (planning?.number !== number) throw stopped();
-      return planning.whole;
+      return planning.complete;
     },
     /** Returns the suggested name of the export. */
     async target(request: ExportRequest): Promise<ExportTarget> {

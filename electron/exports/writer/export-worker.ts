@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { proveExport, removedWords } from '../proof/prove-export.ts';
 import { sessionFileStem } from '../formats/display-names.ts';
 import { manifestOf } from '../formats/manifest.ts';
-import { libraryError } from '../../database/library-error.ts';
+import { libraryError } from '../../database/base/library-error.ts';
 import { serializeError } from '../../platform/serialized-error.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';

@@ -1,33 +1,33 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { createHiddenSounds } from '../../database/repositories/redaction/hidden-sounds.ts';
+import type { HiddenSounds } from '../../database/repositories/hidden/hidden-sounds.ts';
 import { createHeaderReader } from '../../recordings/file/file-header.ts';
 import { wavHead } from '../../recordings/wav-head.ts';
 import type { WavHeader } from '../../recordings/wav.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import type { ExportSession } from '../formats/study.ts';
+import type { LocalRecording } from './local-recordings.ts';
 
 /** Leaves out of recordings what must not be heard, and recordings of which nothing may be written. */
-export function hiddenRecordings(database: DatabaseSync) {
-  const hiddenSounds = createHiddenSounds(database);
+export function hiddenRecordings(hiddenSounds: HiddenSounds) {
   const known = new Map<string, ExportSession['audio']>();
 
-  return (sessionId: string, audio: ExportSession['audio']): ExportSession['audio'] => {
+  return (sessionId: string, audio: LocalRecording | null): ExportSession['audio'] => {
     if (audio === null) return null;
     const before = known.get(sessionId);
     if (before !== undefined) return before;
     const sound = hiddenSounds.soundOf(sessionId);
     const shown =
-      sound.kind === 'none' ? audio : sound.kind === 'withheld' ? null : redacted(audio, sound.stretches);
+      sound.kind === 'withheld'
+        ? null
+        : sound.kind === 'none'
+          ? { ...audio, hidden: [] }
+          : redacted(audio, sound.stretches);
     known.set(sessionId, shown);
     return shown;
   };
 }
 
-function redacted(
-  audio: NonNullable<ExportSession['audio']>,
-  hidden: readonly HiddenStretch[],
-): ExportSession['audio'] {
+function redacted(audio: LocalRecording, hidden: readonly HiddenStretch[]): ExportSession['audio'] {
   const header = headerOf(audio);
   if (header === null || header.dataBytes === null) return null;
   const { dataBytes, durationSeconds } = header;

@@ -2,7 +2,6 @@ import { closeSync, openSync, readdirSync, readSync, statSync, utimesSync } from
 import { join } from 'node:path';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
 import { sniff } from '../../recordings/sniff.ts';
-import type { ExportSession } from '../formats/study.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const HEAD_BYTES = 512;
@@ -15,8 +14,16 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/aac': 'aac',
 };
 
+/** A recording as it was received, with whatever must not be heard in it. */
+export interface LocalRecording {
+  path: string;
+  /** As detected, without a dot. */
+  extension: string;
+  bytes: number;
+}
+
 /** Finds the complete recordings on this computer, and prevents them from being the next to be evicted. */
-export function localRecordings(folder: string): (session: SessionRef) => ExportSession['audio'] {
+export function localRecordings(folder: string): (session: SessionRef) => LocalRecording | null {
   const names = new Set(namesIn(folder));
   return (session) => {
     // The recording may have been downloaded while the session was listed under an instant link.

@@ -8,7 +8,7 @@ import type { ExportSession } from '../formats/study.ts';
 type ExportAudio = NonNullable<ExportSession['audio']>;
 
 /** Returns the bytes of a recording, in order, without what must not be heard and without metadata. */
-export async function* recordingBytes({ path, hidden = [] }: Pick<ExportAudio, 'path' | 'hidden'>) {
+export async function* recordingBytes({ path, hidden }: Pick<ExportAudio, 'path' | 'hidden'>) {
   const sound = await (hidden.length > 0 ? findWholeSound(path) : findSoundBesideMetadata(path));
   if (sound === null) yield* createReadStream(path) as AsyncIterable<Uint8Array>;
   else yield* clipBytes(sound, hidden);
@@ -16,8 +16,7 @@ export async function* recordingBytes({ path, hidden = [] }: Pick<ExportAudio, '
 
 /** Writes a recording to a new file. On file systems that support it, both share their data until one is changed. */
 export async function copyRecording(audio: ExportAudio, to: string): Promise<void> {
-  const isHidden = audio.hidden !== undefined && audio.hidden.length > 0;
-  if (isHidden || (await findSoundBesideMetadata(audio.path)) !== null) {
+  if (audio.hidden.length > 0 || (await findSoundBesideMetadata(audio.path)) !== null) {
     await writeNewFile(to, recordingBytes(audio));
     return;
   }

@@ -1,7 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { createEvaluations } from '../../database/repositories/answers/evaluations.ts';
-import { createOwnAnswers } from '../../database/repositories/answers/own-answers.ts';
-import { createSummaryReader } from '../../database/repositories/answers/summaries.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
@@ -9,36 +6,40 @@ import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
 /** Reads the answers of summaries, evaluations and the researcher from a library. */
-export function sessionAnswers(database: DatabaseSync) {
-  const summaries = createSummaryReader(database);
-  const evaluations = createEvaluations(database);
-  const ownAnswers = createOwnAnswers(database);
-
+export function sessionAnswers({
+  summaryReader,
+  evaluations,
+  ownAnswers,
+}: Pick<Repositories, 'summaryReader' | 'evaluations' | 'ownAnswers'>) {
   const sourcesOf = (sessionId: string): AnswerSources => ({
-    summary: summaries.received(sessionId),
+    summary: summaryReader.received(sessionId),
     evaluation: evaluations.latest(sessionId),
   });
 
   return {
     /** Returns the summary with its answers to these questions; null if none was received. */
-    summaryOf(sessionId: string, asked: readonly QuestionAsked[]): Summary | null {
-      const said = summaries.received(sessionId);
-      return said === null ? null : readSummary(said.raw, [...asked]);
+    summaryOf(sessionId: string, questions: readonly QuestionAsked[]): Summary | null {
+      const summary = summaryReader.received(sessionId);
+      return summary === null ? null : readSummary(summary.raw, [...questions]);
     },
     /**
      * Returns the answers to the questions asked, then those to questions known only from their answers. Once
      * there is a summary or an evaluation, a question without an answer in either gets an answer without a
      * value.
      */
-    answersOf(sessionId: string, asked: readonly QuestionAsked[]): ExportAnswer[] {
+    answersOf(sessionId: string, questions: readonly QuestionAsked[]): ExportAnswer[] {
       const sources = sourcesOf(sessionId);
-      const others = unlisted(sources, asked);
-      const cells = answersTo([...asked, ...others], sources);
-      const exportIds = new Map(asked.map(({ id, exportId }) => [id, exportId]));
+      const others = unlisted(sources, questions);
+      const cells = answersTo([...questions, ...others], sources);
+      const exportIds = new Map(questions.map(({ id, exportId }) => [id, exportId]));
       const labels = new Map(others.map(({ id, label }) => [id, label]));
       const owned = ownAnswers.of(sessionId);
       const isEvaluated = sources.summary !== null || (sources.evaluation?.results ?? null) !== null;
-      const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
+      const ids = [
+        ...(isEvaluated ? questions.map(({ id }) => id) : []),
+        ...Object.keys(cells),
+        ...owned.keys(),
+      ];
       return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
         const cell = Object.hasOwn(cells, id) ? cells[id] : undefined;
         const label = labels.get(id);
@@ -56,17 +57,17 @@ export function sessionAnswers(database: DatabaseSync) {
 }
 
 /** Returns questions that are no longer listed, or were never known, as described by their answers. */
-function unlisted({ summary, evaluation }: AnswerSources, asked: readonly QuestionAsked[]): Question[] {
+function unlisted({ summary, evaluation }: AnswerSources, questions: readonly QuestionAsked[]): Question[] {
   const found = new Map<string, Question>();
   const results = evaluation?.results ?? null;
   const read = [
-    ...(summary === null ? [] : [readSummary(summary.raw, [...asked])]),
-    ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
+    ...(summary === null ? [] : [readSummary(summary.raw, [...questions])]),
+    ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...questions])]),
   ];
   for (const { id, label, value } of read.flatMap(({ answers }) => answers)) {
     const known = id ?? label;
     if (known === null || found.has(known)) continue;
-    if (asked.some((question) => question.id === id || question.label === label)) continue;
+    if (questions.some((question) => question.id === id || question.label === label)) continue;
     found.set(known, {
       id: known,
       label: label ?? known,

@@ -1,15 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { createCoders } from '../../database/repositories/notes/coders.ts';
-import { createCorrectedText } from '../../database/repositories/corrections/corrected-text.ts';
-import { correctionStateOf } from '../../database/repositories/corrections/correction-state.ts';
-import { createEdits } from '../../database/repositories/corrections/edits.ts';
-import { createNoteReader } from '../../database/repositories/notes/notes.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
+import { correctionStateOf } from '../../database/repositories/transcripts/correction-state.ts';
 import {
   hiddenAsReceived,
   receivedTurnsShown,
-  createShownText,
   type ShownText,
-} from '../../database/repositories/transcripts/shown-text.ts';
+} from '../../database/repositories/text/shown-text.ts';
 import { sourceTurn } from '../../../shared/domain/corrections/effective-text.ts';
 import { withReplacements } from '../../../shared/domain/redaction/hidden-spans.ts';
 import { shownRange } from '../../../shared/domain/redaction/typed-words.ts';
@@ -22,18 +17,11 @@ import type { KnownChange, KnownCorrections } from '../session-export.ts';
 
 /** Reads what was corrected, and transcripts and notes as received, from a library. */
 export function sessionCorrections(
-  database: DatabaseSync,
-  {
-    asReceived: isAsReceived,
-    withReceived,
-    originals: isOriginal = false,
-  }: { asReceived: boolean; withReceived: boolean; originals?: boolean },
+  repositories: Pick<Repositories, 'correctedText' | 'shownText' | 'edits' | 'noteReader' | 'coders'>,
+  { asReceived: isAsReceived, withReceived }: { asReceived: boolean; withReceived: boolean },
 ) {
-  const correctedText = createCorrectedText(database);
-  const shownText = createShownText(database, { isOriginal });
-  const edits = createEdits(database);
-  const notes = createNoteReader(database, { isOriginal });
-  const coders = createCoders(database).fileNames();
+  const { correctedText, shownText, edits, noteReader } = repositories;
+  const coders = repositories.coders.fileNames();
   const corrected = edits.correctedSessions();
 
   function read(sessionId: string): ReturnType<KnownCorrections['read']> {
@@ -77,7 +65,7 @@ export function sessionCorrections(
     notesAsReceived(sessionId: string): Note[] {
       const text = shownText.of(sessionId);
       const received = text?.corrected.received ?? [];
-      const found = notes.asReceived(sessionId, correctedText.versionOf(sessionId) ?? 1, received);
+      const found = noteReader.asReceived(sessionId, correctedText.versionOf(sessionId) ?? 1, received);
       return text === null ? found : found.map((note) => redactedNote(note, text));
     },
   };
@@ -91,11 +79,11 @@ function redactedNote(note: Note, text: ShownText): Note {
   const range = shownRange(spans, passage);
   const { redactions } = text;
   const words = text.corrected.received[passage.turnPlace]?.text ?? '';
-  const said = words.slice(passage.start, passage.end);
+  const covered = words.slice(passage.start, passage.end);
   // Words of turns that were joined go on in the next turn, in which places cannot be found.
-  const rest = passage.quote.startsWith(said) ? passage.quote.slice(said.length) : null;
+  const rest = passage.quote.startsWith(covered) ? passage.quote.slice(covered.length) : null;
   const quote =
-    said === '' || rest === null
+    covered === '' || rest === null
       ? redactions.strictText(passage.quote)
       : withReplacements(words, spans ?? []).slice(range.start, range.end) + redactions.strictText(rest);
   return { ...note, passage: { ...passage, ...range, quote: redactions.text(quote) } };

@@ -1,7 +1,7 @@
 import { sessionFileName } from '../formats/display-names.ts';
 import { FORMAT_WRITERS } from '../format-writers.ts';
 import type { ExportSession, StreamedStudy } from '../formats/study.ts';
-import { describeLosses, type TimeLosses } from '../formats/timed-turns.ts';
+import { describeLosses, NOTHING_LOST, type TimeLosses } from '../formats/timed-turns.ts';
 import { writeNewFile } from '../../platform/atomic-file.ts';
 import { EXPORT_FORMATS, type SessionFormat } from '../../../shared/export-formats.ts';
 import type { ExportRequest } from '../../../shared/model/export.ts';
@@ -33,7 +33,7 @@ export async function writeSessionFiles(
   ): Promise<void> => {
     const { extension, identifies, needsTranscript = false } = EXPORT_FORMATS[format];
     const { bytes, losses } = FORMAT_WRITERS[format](study, session, request);
-    if (losses !== null) lost.set(format, sum(lost.get(format) ?? NOTHING_LOST, losses));
+    lost.set(format, sum(lost.get(format) ?? NOTHING_LOST, losses));
     if (!withEmpty && needsTranscript && session.turns.length === 0) return;
     await writeNewFile(pathOf(sessionFileName(session, request, extension, format)), [bytes]);
     if (!withAudio || session.audio === null || !identifies.audio) return;
@@ -55,8 +55,6 @@ export async function writeSessionFiles(
     describeLosses(losses).map((sentence) => `${EXPORT_FORMATS[format].folder}: ${sentence}`),
   );
 }
-
-const NOTHING_LOST: TimeLosses = { turnsWithoutTime: 0, estimatedEnds: 0, notesWithoutTime: 0 };
 
 const sum = (one: TimeLosses, other: TimeLosses): TimeLosses => ({
   turnsWithoutTime: one.turnsWithoutTime + other.turnsWithoutTime,

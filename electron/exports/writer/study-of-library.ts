@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
-import { LazyDatabase } from '../../database/lazy-database.ts';
-import { createCodes } from '../../database/repositories/codes/codes.ts';
-import { createNoteAnchors } from '../../database/repositories/notes/note-anchors.ts';
-import { createShownText } from '../../database/repositories/transcripts/shown-text.ts';
+import { LibraryDatabase } from '../../database/base/library-database.ts';
+import { createShownText } from '../../database/repositories/text/shown-text.ts';
 import { createNoteReader } from '../../database/repositories/notes/notes.ts';
-import { createResponseCache } from '../../database/repositories/service/response-cache.ts';
 import { createSessionReader } from '../../database/repositories/sessions/session-record.ts';
-import { createSessionViews } from '../../database/repositories/sessions/session-views.ts';
+import { createRepositories, type Repositories } from '../../database/repositories/repositories.ts';
 import {
-  createRedactionRules,
+  ORIGINALS,
   redactionsOfAll,
   type SessionRedactions,
-} from '../../database/repositories/redaction/redaction-rules.ts';
-import { createTranscripts } from '../../database/repositories/transcripts/transcripts.ts';
-import { exportSessionOf, once } from '../session-export.ts';
+} from '../../database/repositories/text/redaction-rules.ts';
+import { once } from '../lazy.ts';
+import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
 import { studyRedaction } from './study-redaction.ts';
+import type { LocalRecording } from './local-recordings.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
@@ -45,7 +43,7 @@ export interface StudyRequest {
   /** True to say of each session which of its recordings is missing. */
   withAudio?: boolean;
   /** Returns the recording to include, or null. */
-  audioOf: (record: SessionRecord) => ExportSession['audio'];
+  audioOf: (record: SessionRecord) => LocalRecording | null;
   /** Called for each session of each walk. */
   walked?: (record: SessionRecord) => void;
 }
@@ -63,55 +61,39 @@ export interface LibraryStudy extends StreamedStudy {
  * while other threads write; writes nothing, and has one session in memory at a time.
  */
 export function openLibraryStudy(file: string, request: StudyRequest): LibraryStudy {
-  const database = new LazyDatabase(file, { readOnly: true, timeout: BUSY_MS });
+  const database = new LibraryDatabase(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
-  const wished = new Set(request.sessionIds);
-  const sessions = createSessionReader(database, { isOriginal: request.originals === true });
-  // The first read takes the snapshot.
-  const chosen = sessions.withProjects().filter(({ sessionId }) => wished.has(sessionId));
-  const transcripts = createTranscripts(database);
+  const requested = new Set(request.sessionIds);
   const isOriginal = request.originals === true;
-  const notes = createNoteReader(database, { isOriginal });
-  const anchors = createNoteAnchors(database);
-  const originalText = createShownText(database, { isOriginal });
-  const views = createSessionViews(database);
-  const responseCache = createResponseCache(database);
-  const answers = sessionAnswers(database);
-  const corrections = sessionCorrections(database, request);
-  const asked = askedQuestions(database, chosen);
-  const completedAt = (sessionId: string): string | null => {
-    const status = responseCache.latestStatus(sessionId);
-    return status === null ? null : completedIn(status.body);
-  };
-  const languages = new Map<string, string | null>();
-  /** Cached for all walks: finding the language requires parsing the raw transcript. */
-  const languageOf = (sessionId: string): string | null => {
-    const known = languages.get(sessionId);
-    if (known !== undefined) return known;
-    const raw = transcripts.raw(sessionId);
-    const language = raw === null ? null : transcriptLanguage(raw.body);
-    languages.set(sessionId, language);
-    return language;
-  };
+  const repositories = createRepositories(database);
+  const { rules, transcripts, noteAnchors, views, responseCache } = repositories;
+  const readers = isOriginal ? originalReaders(database, repositories) : repositories;
+  const { sessionReader: sessions, noteReader: notes, shownText } = readers;
+  // The first read takes the snapshot.
+  const chosen = sessions.withProjects().filter(({ sessionId }) => requested.has(sessionId));
+  const answers = sessionAnswers(repositories);
+  const corrections = sessionCorrections({ ...repositories, ...readers }, request);
+  const allQuestions = askedQuestions(repositories.evaluatorQuestions, chosen);
+  const completedAt = completionReader(responseCache);
+  const languageOf = languageReader(transcripts);
 
-  const rules = createRedactionRules(database);
   const isRedacted = !isOriginal && rules.any();
   // Read only if there are questions, or answers to write.
   const ofAllSessions = once(() => redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))));
   const questionText = (text: string): string => (isRedacted ? ofAllSessions().strictText(text) : text);
   const shownQuestions = once(() =>
-    asked.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
+    allQuestions.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
   );
-  const hiddenRecording = hiddenRecordings(database);
+  const hiddenRecording = hiddenRecordings(repositories.hiddenSounds);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
   const turnsOf = (sessionId: string): readonly Turn[] =>
-    (isOriginal ? originalText.of(sessionId)?.shown.turns : undefined) ?? transcripts.turnsOf(sessionId);
+    (isOriginal ? shownText.of(sessionId)?.shown.turns : undefined) ?? transcripts.turnsOf(sessionId);
   function notesOf(sessionId: string): Note[] {
     const found = notes.of(sessionId);
-    const text = isOriginal ? originalText.of(sessionId) : null;
+    const text = isOriginal ? shownText.of(sessionId) : null;
     if (text === null) return found;
-    const places = anchors.placesIn(sessionId, text.shown);
+    const places = noteAnchors.placesIn(sessionId, text.shown);
     return found.map((note) => ({ ...note, passage: places.get(note.id) ?? note.passage }));
   }
 
@@ -126,11 +108,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
 
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
-    const questions = asked.of(record);
+    const questions = allQuestions.of(record);
     const corrected = corrections.of(sessionId);
     const isAsReceived = corrected?.isAsReceived === true;
-    const here = request.audioOf(record);
-    const audio = isOriginal ? here : hiddenRecording(sessionId, here);
+    const recording = request.audioOf(record);
+    const audio = isOriginal ? withNothingHidden(recording) : hiddenRecording(sessionId, recording);
     const session = exportSessionOf({
       record,
       view: () => views.read(sessionId),
@@ -144,7 +126,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       language: () => languageOf(sessionId),
       variables: request.withVariables ? record.variables : {},
       audio,
-      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, here) : undefined,
+      missingAudio: request.withAudio === true && audio === null ? whyMissing(record, recording) : undefined,
     });
     return isRedacted ? redactedSession(session, rules.of(sessionId), questionText) : session;
   }
@@ -152,7 +134,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const study: LibraryStudy = {
     name: isOriginal ? nameOf(chosen) : redactedName(chosen, rules.ofProject),
     exportedAt: request.exportedAt,
-    codes: createCodes(database)
+    codes: repositories.codes
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
     get questions() {
@@ -160,6 +142,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
     redaction: studyRedaction(
       database,
+      repositories,
       chosen.map(({ sessionId }) => sessionId),
       isOriginal,
     ),
@@ -174,7 +157,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       },
     },
     count: chosen.length,
-    removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(database, study)),
+    removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(repositories, study)),
     close: () => {
       database.close();
     },
@@ -182,12 +165,50 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   return study;
 }
 
+const withNothingHidden = (recording: LocalRecording | null): ExportSession['audio'] =>
+  recording === null ? null : { ...recording, hidden: [] };
+
+/** Returns when a session was completed, by its last status response; null if that is not known. */
+function completionReader({
+  latestStatus,
+}: Pick<Repositories['responseCache'], 'latestStatus'>): (sessionId: string) => string | null {
+  return (sessionId) => {
+    const status = latestStatus(sessionId);
+    return status === null ? null : completedIn(status.body);
+  };
+}
+
+/** Cached for all walks: finding the language requires parsing the raw transcript. */
+function languageReader(
+  transcripts: Pick<Repositories['transcripts'], 'raw'>,
+): (sessionId: string) => string | null {
+  const languages = new Map<string, string | null>();
+  return (sessionId) => {
+    const known = languages.get(sessionId);
+    if (known !== undefined) return known;
+    const raw = transcripts.raw(sessionId);
+    const language = raw === null ? null : transcriptLanguage(raw.body);
+    languages.set(sessionId, language);
+    return language;
+  };
+}
+
+/** Returns what reads sessions, notes and transcripts without replacing words. */
+const originalReaders = (
+  database: LibraryDatabase,
+  { correctedText }: Pick<Repositories, 'correctedText'>,
+): Pick<Repositories, 'sessionReader' | 'noteReader' | 'shownText'> => ({
+  sessionReader: createSessionReader(database, ORIGINALS),
+  noteReader: createNoteReader(database, ORIGINALS),
+  shownText: createShownText(correctedText, ORIGINALS),
+});
+
 /** If the service has no recording, none is missing. */
 function whyMissing(
   { hasAudio }: Pick<SessionRecord, 'hasAudio'>,
-  here: ExportSession['audio'],
+  recording: LocalRecording | null,
 ): ExportSession['missingAudio'] {
-  if (here !== null) return 'must not be heard';
+  if (recording !== null) return 'must not be heard';
   return hasAudio === false ? undefined : 'not here';
 }
 

@@ -1,18 +1,18 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createHiddenSounds } from '../../database/repositories/redaction/hidden-sounds.ts';
-import { createRedactionRules } from '../../database/repositories/redaction/redaction-rules.ts';
+import type { LibraryDatabase } from '../../database/base/library-database.ts';
+import type { Repositories } from '../../database/repositories/repositories.ts';
 import type { StudyRedaction } from '../formats/study.ts';
 
 const sums = z.object({ places: z.int(), sessions: z.int() });
 
 /** Returns what is removed in sessions, for the README of their export; undefined if nothing is. */
 export function studyRedaction(
-  database: DatabaseSync,
+  database: LibraryDatabase,
+  { rules, hiddenSounds }: Pick<Repositories, 'rules' | 'hiddenSounds'>,
   sessionIds: readonly string[],
   isOriginal: boolean,
 ): StudyRedaction | undefined {
-  if (!createRedactionRules(database).any()) return undefined;
+  if (!rules.any()) return undefined;
   const { places, sessions } = sums.parse(
     database
       .prepare(
@@ -21,7 +21,7 @@ export function studyRedaction(
       )
       .get(JSON.stringify(sessionIds)),
   );
-  const { soundOf, silenceIn } = createHiddenSounds(database);
+  const { soundOf, silenceIn } = hiddenSounds;
   const withheld = sessionIds.filter((sessionId) => soundOf(sessionId).kind === 'withheld').length;
   if (places === 0 && withheld === 0) return undefined;
   return isOriginal ? 'originals' : { places, sessions, seconds: silenceIn(sessionIds).seconds };

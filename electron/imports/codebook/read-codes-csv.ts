@@ -186,8 +186,8 @@ function parentFinder(rows: readonly Row[]): (row: Row) => Row | undefined {
   const categories = new Map<string, Row>();
   const named = (text: string): Row | undefined => {
     if (text === '') return undefined;
-    const [whole] = byName.get(folded(text)) ?? [];
-    if (whole !== undefined) return whole;
+    const [match] = byName.get(folded(text)) ?? [];
+    if (match !== undefined) return match;
     const path = pathIn(text);
     const above = path.slice(0, -1);
     const candidates = byName.get(path.at(-1) ?? '') ?? [];

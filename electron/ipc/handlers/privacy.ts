@@ -1,22 +1,15 @@
 import type { privacyCalls } from '../../../shared/ipc/privacy.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
-import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
+import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 import type { Backups } from '../../privacy/backups.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purge-sessions.ts';
 import { applyRetention, retentionCounts } from '../../privacy/retention-run.ts';
 import { FailureError } from '../../platform/failures.ts';
-import type { BackupContent, UndeletedFile, PurgeRequest } from '../../../shared/model/privacy.ts';
-
-/** Tells the window to drop content that was deleted, or is about to be, and to read again what is left. */
-export const sendPurged = (context: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
-  context.send('purged', request);
-  const { sessionsChanged, notesChanged } = libraryEvents(context);
-  sessionsChanged();
-  notesChanged();
-};
+import { backupHandlers, currentWorkspaceOf } from './backups.ts';
+import { sendPurged } from './send-purged.ts';
+import type { UndeletedFile } from '../../../shared/model/privacy.ts';
 
 /** Stops a running backup, because it may contain what is to be deleted. */
 export async function stopBackup(backups: Backups): Promise<void> {
@@ -30,13 +23,7 @@ export async function stopBackup(backups: Backups): Promise<void> {
 /** Handlers for retention, deletion, the activity log and backups. */
 export function privacyHandlers(context: HandlerContext): HandlersOf<typeof privacyCalls> {
   const { workspaces, backups } = context;
-  /** The file that was chosen last: the window cannot name another. */
-  let chosenBackup: BackupContent | null = null;
   const services = () => workspaces.services();
-  const currentWorkspace = () => {
-    const { currentId, list } = workspaces.current();
-    return list.find(({ id }) => id === currentId);
-  };
   return {
     retention: async () => (await services()).library.retention.rules(),
     retentionPreview: async ({ rules }) => retentionCounts(await services(), rules, now()),
@@ -99,66 +86,9 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     activity: async () => (await services()).library.activity.list(),
     async destinations() {
       const origin = await workspaces.serviceOrigin();
-      const isSample = currentWorkspace()?.sample ?? true;
+      const isSample = currentWorkspaceOf(workspaces)?.sample ?? true;
       return destinationsOf({ origin, isSample }, workspaces.contacts(), context.spellCheck.destination());
     },
-    async startBackup({ workspaceId, withAudio }) {
-      const { library } = await workspaceServicesOf(context, workspaceId);
-      await library.whole.checkShared();
-      const workspace = currentWorkspace();
-      const madeAt = now();
-      const workspaceName = workspace?.name ?? 'Workspace';
-      const path = await askWhereToBackUp(workspaceName, madeAt.slice(0, 10));
-      if (path === null) return null;
-      const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
-      const file = { path, madeAt, withAudio };
-      // Records the backup before its first byte is written, so that a deletion finds it even after a crash.
-      await library.backupFiles.begin(file);
-      const notWritten = () => library.backupFiles.remove(file);
-      const written = async () => {
-        await library.backupFiles.finish(file);
-        const sessions = await library.sessions.count();
-        const details = withAudio ? 'With recordings' : 'Without recordings';
-        await library.activity.add({ at: now(), act: 'backup', sessions, details });
-      };
-      try {
-        return backups.backUp({ ...of, withAudio, madeAt }, path, { written, notWritten });
-      } catch (error) {
-        // Another backup is running.
-        await notWritten();
-        throw error;
-      }
-    },
-    async chooseBackup() {
-      const path = await askWhichBackup();
-      if (path === null) return null;
-      const content = await backups.read(path);
-      chosenBackup = content;
-      return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
-    },
-    async startRestore({ workspaceId, path }) {
-      await workspaceServicesOf(context, workspaceId).catch((error: unknown) => {
-        // A library that cannot be opened is a good reason to restore a backup.
-        if (workspaceId !== workspaces.current().currentId) throw error;
-      });
-      const chosen = chosenBackup;
-      if (path !== chosen?.path) throw new FailureError('blocked', 'Choose the backup again.');
-      return backups.restore(
-        path,
-        () => workspaces.prepareRestore(chosen),
-        async () => {
-          sendPurged(context, { sessionIds: null, what: 'everything' });
-          const { library } = await services();
-          const sessions = await library.sessions.count();
-          await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
-          sendPurged(context, { sessionIds: null, what: 'everything' });
-        },
-      );
-    },
-    backupState: () => Promise.resolve(backups.state()),
-    stopBackup() {
-      backups.stop();
-      return Promise.resolve(null);
-    },
+    ...backupHandlers(context),
   };
 }

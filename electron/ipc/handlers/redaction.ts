@@ -60,8 +60,8 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
   return {
     redactionState: ({ sessionId }) => stateOf(sessionId),
     async previewRedaction({ session, ranges }) {
-      const { library: here, recordings } = await context.workspaces.services();
-      const preview = await here.redactions.preview(session.sessionId, ranges);
+      const { library: opened, recordings } = await context.workspaces.services();
+      const preview = await opened.redactions.preview(session.sessionId, ranges);
       if (preview.recording === 'none') return preview;
       const state = (await recordings.recording(session.sessionId))?.state();
       // Peaks and hiding sound need the same kind of file.

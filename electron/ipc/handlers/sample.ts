@@ -2,7 +2,8 @@ import type { sampleCalls } from '../../../shared/ipc/sample.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { type HandlerContext, libraryEvents, now } from '../handler-context.ts';
 import { purge } from '../../privacy/purge-sessions.ts';
-import { sendPurged, stopBackup } from './privacy.ts';
+import { stopBackup } from './privacy.ts';
+import { sendPurged } from './send-purged.ts';
 import type { PurgeRequest } from '../../../shared/model/privacy.ts';
 
 const EVERYTHING: PurgeRequest = { sessionIds: null, what: 'everything' };

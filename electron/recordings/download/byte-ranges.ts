@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** Tracks which bytes of a file are present, as sorted ranges that neither touch nor overlap. */
-export function createByteRanges(there: readonly ByteRange[] = []) {
+export function createByteRanges(present: readonly ByteRange[] = []) {
   let ranges: ByteRange[] = [];
 
   function add(start: number, end: number): void {
@@ -19,7 +19,7 @@ export function createByteRanges(there: readonly ByteRange[] = []) {
     });
     ranges = [...apart, joined].toSorted((a, b) => a.start - b.start);
   }
-  for (const { start, end } of there) add(start, end);
+  for (const { start, end } of present) add(start, end);
 
   /** Returns the end of the present bytes from `at` on, or `at` itself if that byte is missing. */
   const endFrom = (at: number): number => ranges.find(({ start, end }) => start <= at && at < end)?.end ?? at;

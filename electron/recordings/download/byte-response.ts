@@ -48,7 +48,7 @@ const statedRange = (headers: Headers) => {
 export function classifyByteResponse(
   response: Response,
   known: Version | null,
-  asked: ByteRange | null,
+  requested: ByteRange | null,
 ): ByteResponse {
   const { status, headers } = response;
   if (status === 200) {
@@ -57,11 +57,15 @@ export function classifyByteResponse(
     const takesRanges = headers.get('accept-ranges') === 'bytes';
     return { kind: 'other', version: found, totalBytes: lengthOf(headers), takesRanges };
   }
-  if (status === 416 || (status === 206 && !asked)) return { kind: 'useless', wrongPlace: true };
-  if (status === 206 && known && asked) {
+  if (status === 416 || (status === 206 && !requested)) return { kind: 'useless', wrongPlace: true };
+  if (status === 206 && known && requested) {
     const { start, end, totalBytes } = statedRange(headers);
     const fits =
-      start === asked.start && end > start && end <= asked.end && totalBytes > 0 && !isEncoded(headers);
+      start === requested.start &&
+      end > start &&
+      end <= requested.end &&
+      totalBytes > 0 &&
+      !isEncoded(headers);
     const isOther =
       !isPartOfVersion(known, headers) || (totalBytes !== known.totalBytes && !Number.isNaN(totalBytes));
     if (isOther) return { kind: 'useless', wrongPlace: false };

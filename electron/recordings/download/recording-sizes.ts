@@ -24,8 +24,8 @@ export async function estimateRecordings(
 ): Promise<number | null> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const step = Math.max(1, Math.ceil(sessions.length / MOST_ASKED));
-  const asked = sessions.filter((_, index) => index % step === 0);
-  const sizes = await Promise.all(asked.map((session) => recordingSize(options, session, signal)));
+  const sampled = sessions.filter((_, index) => index % step === 0);
+  const sizes = await Promise.all(sampled.map((session) => recordingSize(options, session, signal)));
   const known = sizes.filter((size) => size !== null);
   if (known.length === 0) return null;
   return Math.round((known.reduce((sum, size) => sum + size, 0) / known.length) * count);

@@ -90,16 +90,19 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     const wanted = takesRanges === true ? sink.wanted() : null;
     const hole = known ? sink.hole(wanted ?? position) : null;
     if (known && !hole) return true;
-    const asked = takesRanges === false || hole?.start === 0 ? null : hole;
-    position = asked?.start ?? 0;
+    const requested = takesRanges === false || hole?.start === 0 ? null : hole;
+    position = requested?.start ?? 0;
     const headers = new Headers({ 'accept-encoding': 'identity' });
-    if (asked && known) {
-      headers.set('range', `bytes=${asked.start}-${asked.end === known.totalBytes ? '' : asked.end - 1}`);
+    if (requested && known) {
+      headers.set(
+        'range',
+        `bytes=${requested.start}-${requested.end === known.totalBytes ? '' : requested.end - 1}`,
+      );
       headers.set('if-range', known.value);
     }
     const address = await unlessAborted(addresses.current(), live.signal);
     const response = await fetchChecked(options.fetch, options, address, { headers, signal: live.signal });
-    const answer = classifyByteResponse(response, known, asked);
+    const answer = classifyByteResponse(response, known, requested);
     if (answer.kind === 'useless') {
       await response.body?.cancel();
       if (answer.wrongPlace) takesRanges = false;
@@ -112,7 +115,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
       if (position < answer.range.end) throw new Interruption(downloadStoppedMessage);
       return sink.hole(position) === null;
     }
-    if (answer.kind === 'again') takesRanges = asked ? false : takesRanges;
+    if (answer.kind === 'again') takesRanges = requested ? false : takesRanges;
     else {
       known = answer.version;
       takesRanges = answer.takesRanges ? true : null;
@@ -189,8 +192,8 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
             refused = true;
             addresses.drop();
           } else {
-            const asked = problem instanceof ByteRequestError ? problem.retryAfterMilliseconds : null;
-            await waitBeforeRetry(retries, growth, asked, signal);
+            const retryAfterMs = problem instanceof ByteRequestError ? problem.retryAfterMilliseconds : null;
+            await waitBeforeRetry(retries, growth, retryAfterMs, signal);
           }
         }
       }

@@ -13,7 +13,7 @@ const named = /^([0-9a-f]{64})(?:\.|$)/;
 
 /** Manages the recordings in a folder, each with its peaks and journals, up to `capTotalBytes` in total. */
 export function createRecordingCache(folder: string, capTotalBytes: number) {
-  async function kept(): Promise<Kept[]> {
+  async function storedRecordings(): Promise<Kept[]> {
     const byKey = new Map<string, Kept>();
     for (const name of await readdir(folder).catch(() => [])) {
       const key = named.exec(name)?.[1];
@@ -33,7 +33,7 @@ export function createRecordingCache(folder: string, capTotalBytes: number) {
   const pinOf = (key: string) => join(folder, `${key}.keep`);
 
   async function trim(isOpen: (key: string) => boolean, forBytes: number): Promise<void> {
-    const entries = (await kept()).toSorted((a, b) => a.usedAt - b.usedAt);
+    const entries = (await storedRecordings()).toSorted((a, b) => a.usedAt - b.usedAt);
     let sum = entries.reduce((total, { sizeBytes }) => total + sizeBytes, forBytes);
     for (const { key, files, sizeBytes } of entries) {
       if (sum <= capTotalBytes) return;
@@ -49,13 +49,13 @@ export function createRecordingCache(folder: string, capTotalBytes: number) {
   return {
     /** Returns the size of each recording, including its other files, by key. */
     sizes: async (): Promise<Map<string, number>> =>
-      new Map((await kept()).map(({ key, sizeBytes }) => [key, sizeBytes])),
+      new Map((await storedRecordings()).map(({ key, sizeBytes }) => [key, sizeBytes])),
     /** Returns the size of each complete recording, by key. */
     wholeSizes: async (): Promise<Map<string, number>> => {
       const sizes = new Map<string, number>();
-      for (const { key, files } of await kept()) {
-        const whole = join(folder, key);
-        const found = files.includes(whole) ? await stat(whole).catch(() => null) : null;
+      for (const { key, files } of await storedRecordings()) {
+        const completeFile = join(folder, key);
+        const found = files.includes(completeFile) ? await stat(completeFile).catch(() => null) : null;
         if (found !== null) sizes.set(key, found.size);
       }
       return sizes;
@@ -67,7 +67,7 @@ export function createRecordingCache(folder: string, capTotalBytes: number) {
     },
     /** Removes a recording with its peaks and journals. Throws if one of its files cannot be removed. */
     async remove(key: string): Promise<void> {
-      const entry = (await kept()).find((one) => one.key === key);
+      const entry = (await storedRecordings()).find((one) => one.key === key);
       await Promise.all((entry?.files ?? []).map((file) => rm(file, { force: true })));
     },
     /** Sets the modification time as the time of last use: access times are coarse or not recorded. */

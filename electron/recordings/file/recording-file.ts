@@ -44,29 +44,29 @@ export interface RecordingFile extends SparseFile {
  */
 export async function openRecordingFile(file: string): Promise<RecordingFile> {
   const part = partPathOf(file);
-  const kept = await openKept(file);
-  const journal = kept ? null : await loadJournal(part);
-  if (!kept && !journal) await removeJournal(part).catch(() => null);
-  const handle = kept?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
-  const held: SparseFileContent = kept
-    ? { ranges: [{ start: 0, end: kept.sizeBytes }], totalBytes: kept.sizeBytes, whole: true }
-    : { ranges: journal?.ranges ?? [], totalBytes: journal?.version.totalBytes ?? null, whole: false };
+  const complete = await openKept(file);
+  const journal = complete ? null : await loadJournal(part);
+  if (!complete && !journal) await removeJournal(part).catch(() => null);
+  const handle = complete?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
+  const held: SparseFileContent = complete
+    ? { ranges: [{ start: 0, end: complete.sizeBytes }], totalBytes: complete.sizeBytes, isComplete: true }
+    : { ranges: journal?.ranges ?? [], totalBytes: journal?.version.totalBytes ?? null, isComplete: false };
   const sparse = createSparseFile(handle, held);
   let version = journal?.version ?? null;
   let noted = Date.now();
 
   async function note(): Promise<void> {
     if (!version) return;
-    const said = { version, ranges: [...sparse.ranges()] };
+    const journaled = { version, ranges: [...sparse.ranges()] };
     await sparse.flush();
-    await saveJournal(part, said);
+    await saveJournal(part, journaled);
     noted = Date.now();
   }
 
   return {
     ...sparse,
-    paths: kept ? [file] : [part, file],
-    wasKept: kept !== null,
+    paths: complete ? [file] : [part, file],
+    wasKept: complete !== null,
     heldVersion: version,
     async restartAs(next, totalBytes) {
       version = null;

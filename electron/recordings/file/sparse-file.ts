@@ -40,14 +40,14 @@ export interface SparseFileContent {
   ranges: readonly ByteRange[];
   /** Null if not known yet. */
   totalBytes: number | null;
-  whole: boolean;
+  isComplete: boolean;
 }
 
 /** Creates a sparse file. `held` describes what the file already contains. */
 export function createSparseFile(handle: FileHandle, held: SparseFileContent): SparseFile {
   const ranges = createByteRanges(held.ranges);
   let total = held.totalBytes;
-  let ended = held.whole;
+  let ended = held.isComplete;
   let problem: Error | null = null;
   let generation = 0;
   let wanted: number | null = null;
@@ -59,7 +59,7 @@ export function createSparseFile(handle: FileHandle, held: SparseFileContent): S
     news = Promise.withResolvers<null>();
   }
 
-  async function readThere(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  async function readPresent(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(Math.max(0, end - start));
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
     return bytes.subarray(0, bytesRead);
@@ -112,11 +112,11 @@ export function createSparseFile(handle: FileHandle, held: SparseFileContent): S
           if (wanted === start) wanted = null;
           return new Uint8Array(0);
         }
-        const there = ranges.endFrom(start);
-        if (there > start) {
+        const presentEnd = ranges.endFrom(start);
+        if (presentEnd > start) {
           if (wanted === start) wanted = null;
           const before = generation;
-          const bytes = await readThere(start, Math.min(end, there));
+          const bytes = await readPresent(start, Math.min(end, presentEnd));
           if (before === generation) return bytes;
         } else if (ended || (total !== null && start >= total)) {
           return new Uint8Array(0);

@@ -16,7 +16,9 @@ afterEach(async () => {
 const fixture = (name: string) => new URL(`../../../test/fixtures/wav/${name}`, import.meta.url).pathname;
 
 async function clipOf(file: string, startSeconds: number, endSeconds: number): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(clipBytes(await findClip(file, { startSeconds, endSeconds }))));
+  return Buffer.concat(
+    await Array.fromAsync(clipBytes(await findClip(file, { startSeconds, endSeconds }), [])),
+  );
 }
 
 function headerOf(bytes: Uint8Array): WavHeader {

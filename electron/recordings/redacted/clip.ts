@@ -85,7 +85,7 @@ const PIECE_BYTES = 2 ** 20;
  */
 export async function* clipBytes(
   { file, header, startByte, endByte }: Clip,
-  stretches: readonly HiddenStretch[] = [],
+  stretches: readonly HiddenStretch[],
 ): AsyncGenerator<Uint8Array> {
   const { frameBytes, hide } = createFrameHider(header, stretches);
   const pieceBytes = Math.ceil(PIECE_BYTES / frameBytes) * frameBytes;

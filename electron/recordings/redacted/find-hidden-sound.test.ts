@@ -100,7 +100,7 @@ test('finds nothing in a redacted clip, and what was hidden in one that is not',
   ]) {
     const clip = await findClip(original, range);
     const redacted = await saved('redacted.wav', await gathered(clipBytes(clip, stretches)));
-    const plain = await saved('plain.wav', await gathered(clipBytes(clip)));
+    const plain = await saved('plain.wav', await gathered(clipBytes(clip, [])));
     expect(await findHiddenSound(redacted, original, stretches, range)).toEqual([]);
     const inRange = stretches.filter(({ startSeconds }) => startSeconds < range.endSeconds);
     expect((await findHiddenSound(plain, original, stretches, range)).map(({ stretch }) => stretch)).toEqual(
@@ -108,7 +108,7 @@ test('finds nothing in a redacted clip, and what was hidden in one that is not',
     );
   }
   const clip = await findClip(original, { startSeconds: 0.5, endSeconds: 2 });
-  const plain = await saved('plain.wav', await gathered(clipBytes(clip)));
+  const plain = await saved('plain.wav', await gathered(clipBytes(clip, [])));
   expect(await findHiddenSound(plain, original, stretches, { startSeconds: 0.5, endSeconds: 2 })).toEqual([
     { stretch: name, seconds: 0.5, how: 'similar' },
   ]);

@@ -75,13 +75,13 @@ function levelOfSilence(format: WavFormat): number {
 }
 
 function joined(row: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(row.reduce((sum, { length }) => sum + length, 0));
+  const joinedRow = new Int16Array(row.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of row) {
-    whole.set(piece, at);
+    joinedRow.set(piece, at);
     at += piece.length;
   }
-  return whole;
+  return joinedRow;
 }
 
 /** Pairs with frames in a stretch or in its fades. */

@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../store/recording.ts';
 import type { Recordings } from '../store/recordings.ts';
 import { nothingHidden, type HiddenSound } from '../redacted/hidden-stretch.ts';
 import { createRedactedReader, type RedactedReader } from '../store/redacted-reader.ts';
-import type { HiddenStretch } from '../../../shared/model/redaction.ts';
-import type { SessionRef } from '../../../shared/model/session.ts';
+import { readRecordingAddress, type RecordingRequest } from '../../../shared/domain/recording-address.ts';
 
 /** The size of one read from the disk, which a media element consumes in less than a frame. */
 const PIECE_BYTES = 256 * 1024;
@@ -20,7 +18,7 @@ const refusal = (status: number, text: string, headers: Record<string, string> =
   });
 
 /** Returns null if there is no range, or not in a supported form. `start` may be beyond `total`. */
-function askedRange(header: string | null, total: number): ByteRange | null {
+function requestedRange(header: string | null, total: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') return { start: Math.max(0, total - Number(last)), end: total };
@@ -85,46 +83,34 @@ export async function serveAudio(
   const contentType = known?.[1] ?? null;
   if (known === null || contentType === null) return Response.error();
   const [total] = known;
-  const range = askedRange(request.headers.get('range'), total);
+  const range = requestedRange(request.headers.get('range'), total);
   if (range && (range.start >= total || range.start >= range.end))
     return request.method === 'HEAD'
       ? refusal(416, 'The recording is not that long.', { 'content-range': `bytes */${total}` })
       : Response.error();
-  const asked = range ?? { start: 0, end: total };
-  return new Response(request.method === 'HEAD' ? null : streamOf(reader, asked), {
+  const served = range ?? { start: 0, end: total };
+  return new Response(request.method === 'HEAD' ? null : streamOf(reader, served), {
     status: range === null ? 200 : 206,
     headers: {
       ...ALWAYS,
       'accept-ranges': 'bytes',
       'content-type': contentType,
-      'content-length': String(asked.end - asked.start),
+      'content-length': String(served.end - served.start),
       ...(range !== null && { 'content-range': `bytes ${range.start}-${range.end - 1}/${total}` }),
     },
   });
 }
 
-const asked = z.discriminatedUnion('type', [
-  z.object({ sessionId: z.string().min(1), type: z.literal('project'), projectId: z.string().min(1) }),
-  z
-    .object({ sessionId: z.string().min(1), type: z.literal('instant') })
-    .transform((session): SessionRef => ({ ...session, projectId: null })),
-]);
-
-/** From when to when, in seconds: "1.28-1.74". */
-const SILENCE = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/;
-
-/** Adds the silence that a researcher tries out to what is hidden; null if none is tried out. */
-function withSilence(hidden: HiddenSound, tried: string | null): HiddenSound {
-  const [, from, to] = SILENCE.exec(tried ?? '') ?? [];
-  if (from === undefined || to === undefined || hidden.kind === 'withheld') return hidden;
-  const silence: HiddenStretch = { startSeconds: Number(from), endSeconds: Number(to), mode: 'silence' };
-  return { kind: 'stretches', stretches: [...(hidden.kind === 'none' ? [] : hidden.stretches), silence] };
+/** Adds the silence that a researcher tries out to what is hidden. */
+function withSilence(hidden: HiddenSound, silence: RecordingRequest['silence']): HiddenSound {
+  if (silence === null || hidden.kind === 'withheld') return hidden;
+  const stretches = hidden.kind === 'none' ? [] : hidden.stretches;
+  return { kind: 'stretches', stretches: [...stretches, { ...silence, mode: 'silence' }] };
 }
 
 /**
- * Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. With `original=` and
- * a key for which `mayPlayOriginal` is true, nothing is hidden, for as long as it is true. With `silence=` that stretch
- * is hidden as well.
+ * Serves the recording that an address by `recordingAddress` asks for, opening it if necessary. With a key for which
+ * `mayPlayOriginal` is true, nothing is hidden, for as long as it is true.
  */
 export async function serveSession(
   request: Request,
@@ -132,17 +118,19 @@ export async function serveSession(
   recordings: Recordings,
   mayPlayOriginal: (sessionId: string, key: string | null) => boolean = () => false,
 ): Promise<Response> {
-  const session = asked.safeParse(Object.fromEntries(url.searchParams));
+  const requested = readRecordingAddress(url);
   // Not a text response: Chromium would play it as audio.
-  if (!session.success) return Response.error();
-  await recordings.download({ session: session.data, again: false });
-  const recording = await recordings.recording(session.data.sessionId);
+  if (requested === null) return Response.error();
+  const { session, originalKey, silence } = requested;
+  await recordings.download({ session, again: false });
+  const recording = await recordings.recording(session.sessionId);
   if (recording === null) return Response.error();
-  const { sessionId } = session.data;
-  const [key, tried] = [url.searchParams.get('original'), url.searchParams.get('silence')];
   return serveAudio(request, recording, async () => {
     // Asked for each part: a response under way must not go on with the original once that is hidden.
-    const isOriginal = mayPlayOriginal(sessionId, key);
-    return withSilence(await (isOriginal ? nothingHidden() : recordings.hiddenSound(sessionId)), tried);
+    const isOriginal = mayPlayOriginal(session.sessionId, originalKey);
+    return withSilence(
+      await (isOriginal ? nothingHidden() : recordings.hiddenSound(session.sessionId)),
+      silence,
+    );
   });
 }

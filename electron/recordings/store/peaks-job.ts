@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPeaks } from '../peaks/peaks.ts';
+import { createPeaks, type PeakBuilder } from '../peaks/peaks.ts';
 import { loadPeaks, savePeaks } from '../peaks/saved-peaks.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { redactedPeaks } from '../redacted/redacted-peaks.ts';
@@ -14,8 +14,8 @@ const blockBytes = 2 ** 19;
 const REST_FOR_WORK = 3;
 
 export interface PeaksJob {
-  /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
-  there: (bytes: number, whole: boolean) => void;
+  /** Reports that the first `bytes` of the file are present; `isComplete` is true if no more will come. */
+  bytesArrived: (bytes: number, isComplete: boolean) => void;
   /** Returns the peaks with these stretches hidden; null if they cannot be hidden. */
   peaks: (maxPairs: number, hidden: readonly HiddenStretch[]) => Peaks | null;
   close: () => void;
@@ -23,21 +23,63 @@ export interface PeaksJob {
   done: Promise<void>;
 }
 
-async function firstThere(files: string[]): Promise<FileHandle> {
+async function openFirstExisting(files: string[]): Promise<FileHandle> {
   const [file = '', ...others] = files;
   return open(file, 'r').catch((problem: unknown) => {
     if (others.length === 0) throw problem;
-    return firstThere(others);
+    return openFirstExisting(others);
   });
 }
 
-/** The same at once, for an answer to a question that is waiting. */
-function openFirstThere([file = '', ...others]: readonly string[]): number {
+/** As `openFirstExisting`, without waiting: whoever asked for peaks waits for them. */
+function openFirstExistingSync([file = '', ...others]: readonly string[]): number {
   try {
     return openSync(file, 'r');
   } catch (problem) {
     if (others.length === 0) throw problem;
-    return openFirstThere(others);
+    return openFirstExistingSync(others);
+  }
+}
+
+/** How much of a file has arrived; `isComplete` if no more will come. */
+interface Arrived {
+  bytes: number;
+  isComplete: boolean;
+}
+
+/** Hides stretches in the peaks found so far, by reading the samples around them again. Throws if the file is gone. */
+function readRedactedPeaks(
+  {
+    files,
+    header,
+    arrived,
+    builder,
+  }: {
+    files: readonly string[];
+    header: WavHeader;
+    arrived: Arrived;
+    builder: PeakBuilder;
+  },
+  maxPairs: number,
+  hidden: readonly HiddenStretch[],
+): Peaks {
+  const frameBytes = frameBytesOf(header);
+  const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
+  const wholeFrameBytes = arrivedBytes - (arrivedBytes % frameBytes);
+  const dataBytes = arrived.isComplete ? wholeFrameBytes : header.dataBytes;
+  const handle = openFirstExistingSync(files);
+  try {
+    const readFrames = (firstFrame: number, count: number) => {
+      const bytes = new Uint8Array(count * frameBytes);
+      readSync(handle, bytes, { position: header.dataOffset + firstFrame * frameBytes });
+      return bytes;
+    };
+    const original = builder.snapshot();
+    const snapshot = redactedPeaks({ header: { ...header, dataBytes }, original, readFrames }, hidden);
+    const { complete } = builder.peaks(1);
+    return { ...createPeaks(header, snapshot).peaks(maxPairs), complete };
+  } finally {
+    closeSync(handle);
   }
 }
 
@@ -50,7 +92,7 @@ export function startPeaksJob(
   onProgress: () => void,
 ): PeaksJob {
   let builder = createPeaks(header);
-  const arrived = { bytes: 0, whole: false };
+  const arrived: Arrived = { bytes: 0, isComplete: false };
   const closing = new AbortController();
   let news = Promise.withResolvers<null>();
 
@@ -60,7 +102,7 @@ export function startPeaksJob(
   }
 
   async function readArriving(): Promise<void> {
-    const handle = await firstThere(files);
+    const handle = await openFirstExisting(files);
     const block = new Uint8Array(blockBytes);
     const soundEnd = header.dataOffset + (header.dataBytes ?? Infinity);
     let at = header.dataOffset;
@@ -74,8 +116,8 @@ export function startPeaksJob(
         at += bytesRead;
         if (bytesRead > 0) {
           onProgress();
-          if (!arrived.whole) await rest((performance.now() - begunAt) * REST_FOR_WORK);
-        } else if (arrived.whole) break;
+          if (!arrived.isComplete) await rest((performance.now() - begunAt) * REST_FOR_WORK);
+        } else if (arrived.isComplete) break;
         else await news.promise;
       }
     } finally {
@@ -85,15 +127,15 @@ export function startPeaksJob(
 
   /** Waits, but ends early if the last bytes have arrived or the job is closed. */
   async function rest(milliseconds: number): Promise<void> {
-    const isOver = () => arrived.whole || closing.signal.aborted;
+    const isOver = () => arrived.isComplete || closing.signal.aborted;
     const over = sleep(milliseconds);
     for (let isRested = false; !isRested && !isOver();)
       isRested = await Promise.race([over.then(() => true), news.promise.then(() => false)]);
   }
 
   async function run(): Promise<void> {
-    while (arrived.bytes === 0 && !arrived.whole && !closing.signal.aborted) await news.promise;
-    const saved = arrived.whole ? await loadPeaks(savedPeaks, arrived.bytes, header.channels) : null;
+    while (arrived.bytes === 0 && !arrived.isComplete && !closing.signal.aborted) await news.promise;
+    const saved = arrived.isComplete ? await loadPeaks(savedPeaks, arrived.bytes, header.channels) : null;
     if (saved) {
       builder = createPeaks(header, saved);
       return;
@@ -105,36 +147,15 @@ export function startPeaksJob(
     await savePeaks(savedPeaks, arrived.bytes, builder.snapshot()).catch(() => null);
   }
 
-  function redacted(maxPairs: number, hidden: readonly HiddenStretch[]): Peaks {
-    const frameBytes = frameBytesOf(header);
-    const arrivedBytes = Math.min(arrived.bytes - header.dataOffset, header.dataBytes ?? Infinity);
-    const wholeBytes = arrivedBytes - (arrivedBytes % frameBytes);
-    const dataBytes = arrived.whole ? wholeBytes : header.dataBytes;
-    const handle = openFirstThere(files);
-    try {
-      const readFrames = (firstFrame: number, count: number) => {
-        const bytes = new Uint8Array(count * frameBytes);
-        readSync(handle, bytes, { position: header.dataOffset + firstFrame * frameBytes });
-        return bytes;
-      };
-      const original = builder.snapshot();
-      const snapshot = redactedPeaks({ header: { ...header, dataBytes }, original, readFrames }, hidden);
-      const { complete } = builder.peaks(1);
-      return { ...createPeaks(header, snapshot).peaks(maxPairs), complete };
-    } finally {
-      closeSync(handle);
-    }
-  }
-
   return {
-    there(bytes, whole) {
-      Object.assign(arrived, { bytes, whole });
+    bytesArrived(bytes, isComplete) {
+      Object.assign(arrived, { bytes, isComplete });
       wake();
     },
     peaks(maxPairs, hidden) {
       if (hidden.length === 0) return builder.peaks(maxPairs);
       try {
-        return redacted(maxPairs, hidden);
+        return readRedactedPeaks({ files, header, arrived, builder }, maxPairs, hidden);
       } catch {
         // The file cannot be read now. Peaks that show what is hidden are never returned.
         return null;

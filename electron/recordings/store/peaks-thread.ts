@@ -14,8 +14,8 @@ const reportMilliseconds = 100;
 
 /** Computes the peaks of one recording from its file in another thread. */
 export interface PeaksReading {
-  /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
-  there(bytes: number, whole: boolean): void;
+  /** Reports that the first `bytes` of the file are present; `isComplete` is true if no more will come. */
+  bytesArrived(bytes: number, isComplete: boolean): void;
   /** Returns the peaks with these stretches hidden; null after it is closed. */
   peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
   /** Resolves when the files are closed. */
@@ -84,13 +84,13 @@ export function createPeaksThread() {
       let reportedBytes = 0;
       let timer: NodeJS.Timeout | undefined;
       return {
-        there(bytes, whole) {
+        bytesArrived(bytes, isComplete) {
           clearTimeout(timer);
           const sendNow = (): void => {
             reportedBytes = bytes;
-            send({ kind: 'there', job, bytes, whole });
+            send({ kind: 'arrived', job, bytes, isComplete });
           };
-          if (whole || bytes - reportedBytes >= reportBytes) sendNow();
+          if (isComplete || bytes - reportedBytes >= reportBytes) sendNow();
           else timer = setTimeout(sendNow, reportMilliseconds);
         },
         peaks(maxPairs, hidden) {
@@ -105,7 +105,7 @@ export function createPeaksThread() {
         async close() {
           clearTimeout(timer);
           reading.changed = () => undefined;
-          for (const asked of reading.questions) answer(asked, null);
+          for (const question of reading.questions) answer(question, null);
           send({ kind: 'close', job });
           if (worker !== null) await finished.promise;
           readings.delete(job);
@@ -121,8 +121,8 @@ export function createPeaksThread() {
 /** Messages from the main process to the peaks thread; `job` is one reading of one file. */
 export type ToPeaksWorker =
   | { kind: 'open'; job: number; files: string[]; savedPeaks: string; header: WavHeader }
-  /** The first `bytes` of the file are present; `whole` is true if no more will come. */
-  | { kind: 'there'; job: number; bytes: number; whole: boolean }
+  /** The first `bytes` of the file are present; `isComplete` is true if no more will come. */
+  | { kind: 'arrived'; job: number; bytes: number; isComplete: boolean }
   | {
       kind: 'peaks';
       job: number;

@@ -33,7 +33,7 @@ function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
 parentPort?.on('message', (message: ToPeaksWorker) => {
   const job = jobs.get(message.job);
   if (message.kind === 'open') start(message);
-  else if (message.kind === 'there') job?.there(message.bytes, message.whole);
+  else if (message.kind === 'arrived') job?.bytesArrived(message.bytes, message.isComplete);
   else if (message.kind === 'peaks' && job) {
     const peaks = job.peaks(message.maxPairs, message.hidden);
     send({ kind: 'peaks', question: message.question, peaks }, peaks === null ? [] : [peaks.pairs.buffer]);

@@ -34,7 +34,7 @@ function fakeRecordings(storedBytes: Record<string, number> = {}) {
         requested.push(sessionId);
         return Promise.resolve(states.get(sessionId) ?? audioState('loading'));
       },
-      whole: (sessions: readonly SessionRef[]) =>
+      completeSizes: (sessions: readonly SessionRef[]) =>
         Promise.resolve(
           new Map(
             sessions.flatMap(({ sessionId }) => {
@@ -77,7 +77,7 @@ test('counts the stored recordings in the plan, and estimates the size of the ot
       session('b', { durationSeconds: 200 }),
       session('none', { hasAudio: false }),
     ]),
-  ).toEqual({ here: 1, hereBytes: 5_000, others: 1, othersBytes: 10_000 });
+  ).toEqual({ downloaded: 1, downloadedBytes: 5_000, remaining: 1, remainingBytes: 10_000 });
 });
 
 test('downloads only missing recordings, two at a time, until all are done', async () => {

@@ -11,7 +11,7 @@ export interface DownloadableSession extends SessionRef {
 }
 
 interface Options {
-  recordings: Pick<Recordings, 'download' | 'whole' | 'keep'>;
+  recordings: Pick<Recordings, 'download' | 'completeSizes' | 'keep'>;
   changed: (state: RecordingDownload) => void;
   report: (error: unknown) => void;
 }
@@ -26,6 +26,29 @@ const ASK_AGAIN_MS = 5000;
 const USUAL_BYTES_A_SECOND = 32_000;
 /** The estimate for a session of unknown length. */
 const USUAL_SECONDS = 600;
+
+/** Finds which recordings are missing, and estimates their size by those that are here. */
+async function planDownload(
+  recordings: Pick<Recordings, 'completeSizes'>,
+  sessions: readonly DownloadableSession[],
+): Promise<{ plan: RecordingDownloadPlan; others: DownloadableSession[] }> {
+  const sizes = await recordings.completeSizes(sessions);
+  const others = sessions.filter(({ sessionId, hasAudio }) => !sizes.has(sessionId) && hasAudio !== false);
+  const known = sessions.filter((one) => sizes.has(one.sessionId) && (one.durationSeconds ?? 0) > 0);
+  const seconds = known.reduce((total, one) => total + (one.durationSeconds ?? 0), 0);
+  const bytes = known.reduce((total, one) => total + (sizes.get(one.sessionId) ?? 0), 0);
+  const rate = seconds > 0 ? bytes / seconds : USUAL_BYTES_A_SECOND;
+  const estimated = others.reduce((total, one) => total + rate * (one.durationSeconds ?? USUAL_SECONDS), 0);
+  return {
+    plan: {
+      downloaded: sizes.size,
+      downloadedBytes: sizes.values().reduce((total, size) => total + size, 0),
+      remaining: others.length,
+      remainingBytes: Math.round(estimated),
+    },
+    others,
+  };
+}
 
 /** Downloads the recordings of many sessions until done or stopped. Runs one list at a time. */
 export function createRecordingDownloads({ recordings, changed, report }: Options) {
@@ -43,28 +66,6 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     const now = arriving.values().reduce((total, bytes) => total + bytes, arrivedBytes);
     state = { ...state, ...change, receivedBytes: now };
     changed(state);
-  }
-
-  async function plan(sessions: readonly DownloadableSession[]): Promise<{
-    plan: RecordingDownloadPlan;
-    others: DownloadableSession[];
-  }> {
-    const here = await recordings.whole(sessions);
-    const others = sessions.filter(({ sessionId, hasAudio }) => !here.has(sessionId) && hasAudio !== false);
-    const known = sessions.filter((one) => here.has(one.sessionId) && (one.durationSeconds ?? 0) > 0);
-    const seconds = known.reduce((total, one) => total + (one.durationSeconds ?? 0), 0);
-    const bytes = known.reduce((total, one) => total + (here.get(one.sessionId) ?? 0), 0);
-    const rate = seconds > 0 ? bytes / seconds : USUAL_BYTES_A_SECOND;
-    const estimated = others.reduce((total, one) => total + rate * (one.durationSeconds ?? USUAL_SECONDS), 0);
-    return {
-      plan: {
-        here: here.size,
-        hereBytes: here.values().reduce((total, size) => total + size, 0),
-        others: others.length,
-        othersBytes: Math.round(estimated),
-      },
-      others,
-    };
   }
 
   /** Resolves when the recording is complete, missing or failed, or the list was stopped. */
@@ -152,7 +153,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     stop();
     await working;
     lastSessions = sessions;
-    const { others, plan: planned } = await plan(sessions);
+    const { others, plan: planned } = await planDownload(recordings, sessions);
     // Recordings that the researcher downloads are not removed to free space.
     await recordings.keep(sessions);
     const controller = new AbortController();
@@ -166,7 +167,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
       missing: 0,
       failed: 0,
       receivedBytes: 0,
-      expectedBytes: planned.othersBytes,
+      expectedBytes: planned.remainingBytes,
       message: null,
     };
     state = started;
@@ -177,7 +178,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
 
   return {
     plan: async (sessions: readonly DownloadableSession[]): Promise<RecordingDownloadPlan> =>
-      (await plan(sessions)).plan,
+      (await planDownload(recordings, sessions)).plan,
     start,
     /** Resumes the last list: downloads the recordings that are still missing. */
     resume: (): Promise<RecordingDownload> => start(lastSessions),

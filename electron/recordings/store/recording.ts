@@ -59,7 +59,7 @@ export interface Recording {
   /** Waits until it is known. Null for formats that media elements cannot play. Throws a RecordingError. */
   contentType(): Promise<string | null>;
   /** Returns the peaks with these stretches hidden; null if there are none yet. */
-  peaks(maxPairs: number, hidden?: readonly HiddenStretch[]): Promise<Peaks | null>;
+  peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
   /** True if the complete recording is on this computer. */
   isWhole(): boolean;
   /** Retries after a failure, resuming where the transfer stopped. */
@@ -116,8 +116,8 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     });
   }
 
-  const tellPeaks = (whole: boolean): void => {
-    reading?.there(file.firstBytes(), whole);
+  const tellPeaks = (isComplete: boolean): void => {
+    reading?.bytesArrived(file.firstBytes(), isComplete);
   };
 
   async function forget(): Promise<void> {
@@ -128,15 +128,15 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     await before?.close();
   }
 
-  /** Identifies the file as soon as enough of it is present; `whole` is true if no more will come. */
-  async function look(whole: boolean): Promise<void> {
+  /** Identifies the file as soon as enough of it is present; `isComplete` is true if no more will come. */
+  async function look(isComplete: boolean): Promise<void> {
     for (;;) {
       const needed = head.neededBytes();
-      const there = file.firstBytes();
-      if (needed === null || (there < needed && !whole)) break;
-      const first = await file.read(0, Math.min(needed, there));
-      head.look(first, whole ? there : file.totalBytes());
-      if (whole && first.length === there) break;
+      const arrivedBytes = file.firstBytes();
+      if (needed === null || (arrivedBytes < needed && !isComplete)) break;
+      const first = await file.read(0, Math.min(needed, arrivedBytes));
+      head.look(first, isComplete ? arrivedBytes : file.totalBytes());
+      if (isComplete && first.length === arrivedBytes) break;
     }
     if (!understood()) return;
     wake();
@@ -243,7 +243,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       }
       return head.contentType();
     },
-    peaks: async (maxPairs, hidden = []) => (await reading?.peaks(maxPairs, hidden)) ?? null,
+    peaks: async (maxPairs, hidden) => (await reading?.peaks(maxPairs, hidden)) ?? null,
     again() {
       if (file.wasKept || status === 'loading' || status === 'ready' || file.isWhole()) return;
       file.resume();

@@ -26,8 +26,8 @@ export interface RecordingsOptions extends Omit<
   changed: (sessionId: string, state: AudioState) => void;
   /** Returns why a deleted session's recording may not be fetched, or null if it may be. */
   deleted?: (sessionId: string) => string | null;
-  /** Returns what of the session's recording must not be heard. Default: nothing is hidden. */
-  hiddenSound?: (sessionId: string) => Promise<HiddenSound>;
+  /** Returns what of the session's recording must not be heard. */
+  hiddenSound: (sessionId: string) => Promise<HiddenSound>;
   /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
   capTotalBytes?: number;
 }
@@ -51,9 +51,9 @@ export interface Recordings {
    */
   wholeFile(session: SessionRef): Promise<string | null>;
   /** Returns the sessions that have a full or partial recording here, with its size. */
-  kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
+  stored(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
   /** Returns the sizes of these sessions' complete recordings by session id; other sessions are omitted. */
-  whole(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
+  completeSizes(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
   /** Estimates the total size of `count` recordings at the service, from some of their sessions; null if unknown. */
   estimate(sessions: readonly SessionRef[], count: number): Promise<number | null>;
   /** Keeps complete recordings on this computer until they are deleted, even if others need space. */
@@ -106,7 +106,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     signedAddress,
     changed,
     deleted = () => null,
-    hiddenSound = nothingHidden,
+    hiddenSound,
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
@@ -249,7 +249,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       if (isThere) await cache.used(key);
       return isThere ? file : null;
     },
-    async kept(sessions) {
+    async stored(sessions) {
       const sizes = await cache.sizes();
       const sizeOf = (session: SessionRef) =>
         recordingKeys(session).reduce((total, key) => total + (sizes.get(key) ?? 0), 0);
@@ -257,7 +257,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         .map((session) => ({ session, sizeBytes: sizeOf(session) }))
         .filter(({ sizeBytes }) => sizeBytes > 0);
     },
-    async whole(sessions) {
+    async completeSizes(sessions) {
       const sizes = await cache.wholeSizes();
       const sizeOf = (session: SessionRef) => recordingKeys(session).find((key) => sizes.has(key));
       return new Map(

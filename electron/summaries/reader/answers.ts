@@ -170,7 +170,7 @@ function isAnswered({ value }: Answer): boolean {
 }
 
 /** Collects answers without duplicates: the same answer may be in a map and in a list. */
-export class Kept {
+export class UniqueAnswers {
   readonly answers: Answer[] = [];
   readonly #byName = new Map<string, Answer>();
 

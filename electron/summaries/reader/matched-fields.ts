@@ -58,19 +58,19 @@ function copied(
     return result;
   };
   const copyList = (list: unknown[], level: number) => {
-    const kept = list
+    const copies = list
       .flatMap((entry, at) => (isKept(list, at) ? [copy(entry, level + 1)] : []))
       .filter((entry) => entry !== undefined);
-    return kept.length === 0 && list.length > 0 ? undefined : kept;
+    return copies.length === 0 && list.length > 0 ? undefined : copies;
   };
   const copyRecord = (record: JsonRecord, level: number) => {
     const keys = keysOf(record);
-    const kept: [string, unknown][] = [];
+    const copies: [string, unknown][] = [];
     for (const key of keys) {
       const inner = isKept(record, key) ? copy(record[key], level + 1) : undefined;
-      if (inner !== undefined) kept.push([key, inner]);
+      if (inner !== undefined) copies.push([key, inner]);
     }
-    return kept.length === 0 && keys.length > 0 ? undefined : Object.fromEntries(kept);
+    return copies.length === 0 && keys.length > 0 ? undefined : Object.fromEntries(copies);
   };
   return copy(root, 0);
 }

@@ -106,8 +106,11 @@ function cutOff(name: string, questions: readonly Question[]): Question | null {
   if (text.length < fewestCharacters || wordsIn(name).length < 2) return null;
   return only(
     questions.filter(({ label }) => {
-      const whole = plain(label);
-      return whole.startsWith(text) || (whole.length >= fewestCharacters && text.startsWith(whole));
+      const questionText = plain(label);
+      return (
+        questionText.startsWith(text) ||
+        (questionText.length >= fewestCharacters && text.startsWith(questionText))
+      );
     }),
   );
 }

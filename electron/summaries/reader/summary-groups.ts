@@ -1,7 +1,7 @@
 import { answerTable, isColumn } from './answer-tables.ts';
 import { isChosenId, isRationale, rationaleIn, severalIn } from './answer-values.ts';
 import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from './answer-groups.ts';
-import { type Entry, entryOf, Kept } from './answers.ts';
+import { type Entry, entryOf, UniqueAnswers } from './answers.ts';
 import { Definitions } from './definitions.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
 import type { Matched } from './matched-fields.ts';
@@ -34,8 +34,8 @@ const evaluationWords = new Set(
 
 /** Collects the answers and evaluations anywhere in a summary, and marks the fields they were read from. */
 export class AnswerReader {
-  readonly answers = new Kept();
-  readonly evaluations = new Kept();
+  readonly answers = new UniqueAnswers();
+  readonly evaluations = new UniqueAnswers();
   readonly #questions: readonly KnownQuestion[];
   readonly #definitions: Definitions;
   readonly #matched: Matched;
@@ -123,14 +123,14 @@ export class AnswerReader {
    * Adds an answer, translating an option's id or code to text, and splitting it if the question allows
    * several choices.
    */
-  #add(entry: Entry, kept: Kept) {
+  #add(entry: Entry, answers: UniqueAnswers) {
     const { answer, question, read } = entry;
     const key = read[0]?.[1];
     const decoded = question === null ? answer.value : this.#inWords(question, answer.value);
     // An id with no known option is the record's own.
     if (typeof key === 'string' && isChosenId(key) && decoded === answer.value) return;
     const value = question === null ? decoded : severalIn(decoded, question);
-    kept.add(value === answer.value ? entry : { ...entry, answer: { ...answer, value } }, this.#matched);
+    answers.add(value === answer.value ? entry : { ...entry, answer: { ...answer, value } }, this.#matched);
   }
 
   #inWords(question: Question, value: unknown): unknown {

@@ -8,7 +8,7 @@ const inner = setOf(
   'text content body long full value markdown md html plain formatted rendered overview short detailed description',
 );
 /** Words in the name of a summary of the whole session. */
-const whole = setOf(
+const sessionWords = setOf(
   'call session interview conversation transcript talk meeting overall full detailed long main general executive final ai ' +
     'generated text content body markdown complete analysis report result results one line call notes',
 );
@@ -55,7 +55,7 @@ export function headlineRank(key: string, around: readonly string[]): number {
   if (!isNamed && !isInside) return 0;
   if ([...words, ...outer].some((word) => persons.has(word))) return 1;
   if (words.some((word) => brief.has(word)) && squash(key) !== 'overview') return 2;
-  const isPlain = isInside || words.every((word) => sums.has(word) || whole.has(word));
+  const isPlain = isInside || words.every((word) => sums.has(word) || sessionWords.has(word));
   return isPlain ? 4 : 3;
 }
 

@@ -18,7 +18,7 @@ const MARKUP =
 export function bareText(source: string, tag: '' | ' '): BareText | null {
   if (!/[<&\\]|-->/.test(source)) return null;
   const parts: string[] = [];
-  /** Where each part begins in the bare text, and what it stands for; a cue's times are of no part. */
+  /** The parts of the bare text, each with its range in the source. The times of a cue belong to no part. */
   const pieces: Piece[] = [];
   let length = 0;
   let offset = 0;
@@ -29,11 +29,11 @@ export function bareText(source: string, tag: '' | ' '): BareText | null {
     length += text.length;
   };
   for (const match of source.matchAll(MARKUP)) {
-    const [whole] = match;
-    const end = match.index + whole.length;
+    const [markup] = match;
+    const end = match.index + markup.length;
     add(source.slice(offset, match.index), offset, match.index, true);
-    const isCue = whole.includes('-->');
-    add(isCue ? ' ' : readAs(match.groups, whole, tag), isCue ? end : match.index, end, false);
+    const isCue = markup.includes('-->');
+    add(isCue ? ' ' : readAs(match.groups, markup, tag), isCue ? end : match.index, end, false);
     offset = end;
   }
   if (offset === 0) return null;
@@ -49,14 +49,14 @@ interface Piece {
   isCopied: boolean;
 }
 
-function readAs(groups: Record<string, string> | undefined, whole: string, tag: string): string {
+function readAs(groups: Record<string, string> | undefined, markup: string, tag: string): string {
   const { entity, code, escaped } = groups ?? {};
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
   if (escaped !== undefined) return /[nrtbf\s]/.test(escaped) ? ' ' : escaped;
-  return entity === undefined ? tag : withoutReferences(whole);
+  return entity === undefined ? tag : withoutReferences(markup);
 }
 
-/** What stands for a range: one range, tags inside of it included, or one on each side of a cue's times. */
+/** Returns the source ranges of a range of bare text: one, tags included, or one on each side of a cue's times. */
 function rangesIn(pieces: readonly Piece[], start: number, end: number): { start: number; end: number }[] {
   const ranges: { start: number; end: number }[] = [];
   let isAfterCue = false;

@@ -10,13 +10,13 @@ import {
 import { bareText, type BareText } from './bare-text.ts';
 import { eachJsonToken, FIELD, Path } from './json-tokens.ts';
 
-/** JSON may be in texts that are in JSON; more levels are in no answer. */
+/** A text in JSON may be JSON again; no known response nests it deeper than this. */
 const MOST_LEVELS = 12;
-/** The parts of a path for the JSON in a text, and for what is around it. */
+/** The parts of a path for JSON in a text, and for the text before and after it. */
 const [INSIDE, AROUND] = ['inside', 'around'];
 
 export interface RawJsonChoices {
-  /** The field of the whole response that is left as it is. */
+  /** A top-level field of the response that is not redacted. */
   except?: string;
 }
 
@@ -26,9 +26,9 @@ interface Leaf {
   end: number;
   text: string;
   path: Path;
-  /** True for what is around JSON, and not in quotation marks. */
+  /** True for text before or after JSON, which is not in quotation marks. */
   isAround: boolean;
-  /** What is in the text if it is JSON in JSON, JSON lines or a fenced block. */
+  /** The parts of the text itself if it is JSON in JSON, JSON lines or a fenced block; else empty. */
   inner: readonly Leaf[];
   spans: readonly HiddenSpan[];
 }
@@ -125,8 +125,8 @@ function innerOf(text: string, place: { path: Path; level: number }, found: Foun
 
 /** Returns where a text is JSON: all of it, a block in it, or its lines. */
 function documentsIn(text: string): { start: number; end: number }[] {
-  const whole = trimmed(text, 0, text.length);
-  if (isJson(text.slice(whole.start, whole.end))) return [whole];
+  const trimmedRange = trimmed(text, 0, text.length);
+  if (isJson(text.slice(trimmedRange.start, trimmedRange.end))) return [trimmedRange];
   const first = text.search(/[[{]/);
   if (first === -1) return [];
   const block = { start: first, end: Math.max(text.lastIndexOf(']'), text.lastIndexOf('}')) + 1 };

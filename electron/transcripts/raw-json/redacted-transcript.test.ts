@@ -133,7 +133,7 @@ test('withholds a transcript with removed words that it cannot replace, and says
   );
 });
 
-const said = fc
+const spokenText = fc
   .array(fc.constantFrom('Rosa', 'Mbeki', 'José', 'came', 'to', 'Leeds', '田中', '🙂'), {
     minLength: 1,
     maxLength: 4,
@@ -142,7 +142,7 @@ const said = fc
 const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    said,
+    spokenText,
     fc.constantFrom(null, true, 7, 0.5),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(fc.constantFrom('text', 'words', 'Leeds', '__proto__', 'a b'), tie('value'), {

@@ -14,7 +14,7 @@ const response = z.looseObject({ transcript: z.unknown() });
 const WITHHELD = 'Earmark could not redact this raw transcript. To see it, choose Show the original.';
 
 interface Rules {
-  /** What is replaced. */
+  /** The redactions of the session. */
   redactions: Redactions;
   /** Returns rules that replace each word of others by itself. */
   wordByWord: (rules: readonly RedactionRule[]) => Redactions;
@@ -41,10 +41,10 @@ export function redactedTranscript(
 function rulesIn(body: string, redactions: Redactions): RedactionRule[] {
   const parsed = response.safeParse(parseJson(body)).data;
   const { turns } = readTranscript(parsed === undefined ? body : parsed.transcript);
-  const said = turns.map(({ text }) => text ?? '');
+  const turnTexts = turns.map(({ text }) => text ?? '');
   const timed = turns.map(({ words }) => (words ?? []).map(({ text }) => text).join(' '));
   const names = turns.flatMap(({ speakerLabel, toolName }) => [speakerLabel ?? '', toolName ?? '']);
-  return [said, timed]
+  return [turnTexts, timed]
     .flatMap((texts) => spansAcross(texts, redactions).flat())
     .concat([...new Set(names)].flatMap((name) => spansIn(name, redactions)))
     .map(({ rule }) => rule);

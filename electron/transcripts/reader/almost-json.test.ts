@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readSummary } from '../../summaries/read-summary.ts';
 import { readTranscript } from '../read-transcript.ts';
 
-const asked = "How did you hear about the library? It's new.";
+const question = "How did you hear about the library? It's new.";
 const answered = 'A friend told me, and {she} said: "go".';
 const segments = [
-  { start: 0, end: 2.1, speaker: 'SPEAKER_00', text: asked, avg_logprob: -0.5 },
+  { start: 0, end: 2.1, speaker: 'SPEAKER_00', text: question, avg_logprob: -0.5 },
   { start: 3, end: 5, speaker: 'SPEAKER_01', text: answered, avg_logprob: -0.25 },
   { start: 6, end: 8, speaker: 'SPEAKER_00', text: 'Good.', avg_logprob: -0.125 },
 ];
@@ -29,7 +29,7 @@ const turnsOf = (value: unknown) =>
     startSeconds,
     endSeconds,
   ]);
-const whole = segments.map(({ speaker, text, start, end }) => [speaker, text, start, end]);
+const allTurns = segments.map(({ speaker, text, start, end }) => [speaker, text, start, end]);
 
 test.each<[string, string, string[]]>([
   [
@@ -64,8 +64,12 @@ test.each<[string, string, string[]]>([
   ["several Python dicts' texts", segments.map(python).join('\n'), repaired],
 ])('reads a transcript with %s', (_, text, warnings) => {
   expect(text).not.toBe(json);
-  const read = turnsOf(text).map(([who, said, ...times]) => [who, String(said).replace('\n', ' '), ...times]);
-  expect(read).toEqual(whole);
+  const read = turnsOf(text).map(([who, words, ...times]) => [
+    who,
+    String(words).replace('\n', ' '),
+    ...times,
+  ]);
+  expect(read).toEqual(allTurns);
   expect(readTranscript(text).warnings).toEqual(warnings);
 });
 
@@ -79,7 +83,7 @@ test.each([
   const { turns, warnings } = readTranscript(text);
   expect(turns[0]).toMatchObject({
     speakerLabel: 'SPEAKER_00',
-    text: asked,
+    text: question,
     startSeconds: 0,
     endSeconds: 2.1,
   });
@@ -121,11 +125,16 @@ test('reads a message that is almost JSON by its text', () => {
 });
 
 test('reads speech with brackets as speech', () => {
-  const said = ['[laughs] No.', '{coughs} Yes: of course.', '[00:01] What?', '["Hello" in Polish] Hi.'];
-  const text = said.map((words, at) => `${at % 2 === 0 ? 'Agent' : 'User'}: ${words}`).join('\n');
-  expect(readTranscript(text).turns.map((turn) => turn.text)).toEqual([said[0], said[1], 'What?', said[3]]);
-  expect(readTranscript(`${said[1]} ${said[0]}`)).toMatchObject({
-    turns: [{ text: `${said[1]} ${said[0]}` }],
+  const sentences = ['[laughs] No.', '{coughs} Yes: of course.', '[00:01] What?', '["Hello" in Polish] Hi.'];
+  const text = sentences.map((words, at) => `${at % 2 === 0 ? 'Agent' : 'User'}: ${words}`).join('\n');
+  expect(readTranscript(text).turns.map((turn) => turn.text)).toEqual([
+    sentences[0],
+    sentences[1],
+    'What?',
+    sentences[3],
+  ]);
+  expect(readTranscript(`${sentences[1]} ${sentences[0]}`)).toMatchObject({
+    turns: [{ text: `${sentences[1]} ${sentences[0]}` }],
     warnings: [],
   });
 });

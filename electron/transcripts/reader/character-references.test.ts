@@ -60,12 +60,12 @@ test('decodes the words of a turn as its text', () => {
 });
 
 test('leaves an ampersand that begins no reference', () => {
-  const said = 'R&D and Q&A; see a.example/?a=1&copy=2&lt, AT&T &notaname; &#xffffffff;';
+  const speech = 'R&D and Q&A; see a.example/?a=1&copy=2&lt, AT&T &notaname; &#xffffffff;';
   const [turn] = readTranscript([
-    { role: 'user', text: said },
+    { role: 'user', text: speech },
     { role: 'agent', text: answered },
   ]).turns;
-  expect(turn?.text).toBe(said.replace('&#xffffffff;', '\ufffd'));
+  expect(turn?.text).toBe(speech.replace('&#xffffffff;', '\ufffd'));
 });
 
 test('decodes references in every text of a summary', () => {

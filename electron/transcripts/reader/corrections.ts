@@ -83,13 +83,13 @@ function isRepeat(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
 
 /** Returns the index of the first of the last turns that together have the same text, or null. */
 function piecesOf(turns: OpenTurn[], draft: Draft, isPiece: (turn: OpenTurn) => boolean): number | null {
-  const whole = squashed(draft.text);
+  const wanted = squashed(draft.text);
   let pieces = '';
-  for (let at = turns.length - 1; at >= 0 && pieces.length < whole.length; at -= 1) {
+  for (let at = turns.length - 1; at >= 0 && pieces.length < wanted.length; at -= 1) {
     const turn = turns[at];
     if (turn === undefined || !isPiece(turn)) return null;
     pieces = squashed(turn.draft.text) + pieces;
-    if (pieces === whole) return at;
+    if (pieces === wanted) return at;
   }
   return null;
 }

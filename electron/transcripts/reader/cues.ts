@@ -33,8 +33,8 @@ export function cuesOf(text: string): Cue[] {
   return timeLines.map(({ at, start, end, words }, index): Cue => {
     const next = timeLines[index + 1];
     const until = next === undefined ? lines.length : hasName(next) ? next.at - 1 : next.at;
-    const said = lines.slice(at + 1, until);
-    return { start, end, lines: words === '' ? said : [words, ...said] };
+    const textLines = lines.slice(at + 1, until);
+    return { start, end, lines: words === '' ? textLines : [words, ...textLines] };
   });
 }
 
@@ -67,8 +67,8 @@ function secondsOf(written: string): number | null {
   if (!parts) return null;
   const [, sign = '', clock = '', fraction = '0', part = '0'] = parts;
   const units = clock.split(':').map(Number).slice(0, 3);
-  const whole = units.reduce((sum, unit) => sum * 60 + unit, 0);
-  const seconds = whole + Number(`0.${fraction}`) + Number(`0.${part}`) * 10 ** -fraction.length;
+  const wholeSeconds = units.reduce((sum, unit) => sum * 60 + unit, 0);
+  const seconds = wholeSeconds + Number(`0.${fraction}`) + Number(`0.${part}`) * 10 ** -fraction.length;
   return sign === '-' || sign === '−' ? 0 : Math.round(seconds * 1e6) / 1e6;
 }
 

@@ -22,8 +22,8 @@ const deepestRepaired = 200;
 export function readDamagedJson(text: string): DamagedJson | null {
   if (!beginsLikeJson(text)) return null;
   const plain = isPython(text) ? fromPython(text) : withJsonWords(text);
-  const whole = parsed(plain);
-  if (whole !== undefined) return { value: whole, damage: 'repaired' };
+  const parsedValue = parsed(plain);
+  if (parsedValue !== undefined) return { value: parsedValue, damage: 'repaired' };
   const lines = valuesOnLines(plain);
   const { parts, isCut } = lines ?? valuesOf(plain);
   const values = parts.flatMap((part) => repaired(part) ?? []);
@@ -115,8 +115,8 @@ function valuesOf(text: string): { parts: string[]; isCut: boolean } {
   const ended = isInText ? `${rest.replace(/\\(?:u[\da-fA-F]{0,3})?$/, '')}"` : rest;
   const closed = ended + open.toReversed().join('');
   const shorter = text.slice(from, comma) + open.slice(0, openAtComma).toReversed().join('');
-  const whole = [closed, shorter].find((one) => parsed(one) !== undefined);
-  return { parts: [...parts, whole ?? ended], isCut: true };
+  const completed = [closed, shorter].find((one) => parsed(one) !== undefined);
+  return { parts: [...parts, completed ?? ended], isCut: true };
 }
 
 /** Returns where the text that begins with this quotation mark ends. */

@@ -13,8 +13,8 @@ export function readJsonText(text: string): DamagedJson | null {
     .replace(/^\uFEFF/, '')
     .replace(/^\s*<(think(?:ing)?)>.*?<\/\1>/s, '')
     .trim();
-  const whole = parsed(trimmed);
-  if (whole !== undefined) return { value: whole, damage: null };
+  const parsedValue = parsed(trimmed);
+  if (parsedValue !== undefined) return { value: parsedValue, damage: null };
   const fence = /^[^`]{0,400}```(?:json[lc5]?)?\s*\n/i.exec(trimmed);
   if (fence) {
     const end = trimmed.indexOf('```', fence[0].length);

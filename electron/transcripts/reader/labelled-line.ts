@@ -84,9 +84,9 @@ function spokenLine(line: string): LabelledLine {
     const label = plain(tagged[1] ?? '');
     if (line.startsWith('<') || isSureLabel(label)) return { ...nothing, label, text: tagged[2] ?? '' };
   }
-  const beside = labelBesideTime.exec(line) ?? labelThenTime.exec(line);
-  if (beside) {
-    const [, label = '', start, end, text = ''] = beside;
+  const timedLabel = labelBesideTime.exec(line) ?? labelThenTime.exec(line);
+  if (timedLabel) {
+    const [, label = '', start, end, text = ''] = timedLabel;
     const isDate = /\b\d{4}\b/.test(label);
     const isApart = /^[^:]{1,60}?(?:\t| {2})\s*\d/.test(line);
     if (!isDate && isPossibleLabel(plain(isApart ? label.replace(', ', ' ') : label))) {
@@ -105,14 +105,14 @@ function spokenLine(line: string): LabelledLine {
 
 function colonLine(line: string): LabelledLine {
   const at = line.slice(0, 81).search(/[:：]/);
-  const whole = { ...nothing, text: line };
-  if (at <= 0) return whole;
+  const unlabelled = { ...nothing, text: line };
+  if (at <= 0) return unlabelled;
   const label = plain(line.slice(0, at));
   const rest = line.slice(at + 1);
-  if (isFieldName(line.slice(0, at), rest)) return whole;
+  if (isFieldName(line.slice(0, at), rest)) return unlabelled;
   const isSpaced = rest === '' || /^[\s*_：]/.test(rest) || line[at] === '：';
-  if (!isPossibleLabel(label) && !isSureLabel(label)) return whole;
-  if (!isSpaced && (!isSureLabel(label) || /^[/\d]/.test(rest))) return whole;
+  if (!isPossibleLabel(label) && !isSureLabel(label)) return unlabelled;
+  if (!isSpaced && (!isSureLabel(label) || /^[/\d]/.test(rest))) return unlabelled;
   return { ...nothing, label, text: rest.replace(/^\s{0,3}[*_]{1,3}/, '').trim() };
 }
 

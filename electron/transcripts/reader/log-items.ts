@@ -31,7 +31,7 @@ function previousIdOf(record: JsonRecord): string | null {
   return key === undefined ? null : idText(record[key]);
 }
 
-/** Once in order, the events say nothing more of it. */
+/** Removes the ID of the previous event, which is needed only to order the events. */
 function withoutPrevious(record: JsonRecord): JsonRecord {
   const previous = previousKeyIn(record);
   return previous === undefined
@@ -104,7 +104,7 @@ function pieceIn(record: JsonRecord): string | null {
 
 function joinedPieces(events: { record: JsonRecord; id: string | null }[]): JsonRecord[] {
   const pieces = new Map<string, string[]>();
-  const whole = new Set<string>();
+  const idsWithText = new Set<string>();
   for (const { record, id } of events) {
     if (id === null) continue;
     const piece = pieceIn(record);
@@ -112,19 +112,19 @@ function joinedPieces(events: { record: JsonRecord; id: string | null }[]): Json
       const known = pieces.get(id);
       if (known) known.push(piece);
       else pieces.set(id, [piece]);
-    } else if (streamedChunkIn(record) === null && textIn(record) !== null) whole.add(id);
+    } else if (streamedChunkIn(record) === null && textIn(record) !== null) idsWithText.add(id);
   }
   if (pieces.size === 0) return events.map(({ record }) => record);
   const joined = new Set<string>();
   return events.flatMap(({ record, id }): JsonRecord[] => {
     if (id === null || pieceIn(record) === null) return [record];
-    if (whole.has(id) || joined.has(id)) return [];
+    if (idsWithText.has(id) || joined.has(id)) return [];
     joined.add(id);
     return [withText(record, pieces.get(id) ?? [])];
   });
 }
 
-/** Makes the first of the pieces the whole of them. */
+/** Returns the record of the first piece with the text of all pieces. */
 function withText(record: JsonRecord, pieces: readonly string[]): JsonRecord {
   const fields = keysOf(record).flatMap((key): [string, unknown][] => {
     const value = record[key];

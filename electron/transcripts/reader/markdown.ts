@@ -37,8 +37,8 @@ const particulars =
 export function readWrittenSummary(text: string): WrittenSummary {
   const lines = withListMarks(linesOf(text));
   if (!lines.some((line) => heading.test(line) || boldHeading.test(line) || bullet.test(line))) {
-    const whole = withoutLinks(lines.join('\n').trim());
-    return { headline: whole === '' ? null : whole, title: null, keyPoints: [], hasMore: false };
+    const prose = withoutLinks(lines.join('\n').trim());
+    return { headline: prose === '' ? null : prose, title: null, keyPoints: [], hasMore: false };
   }
   const points = pointsOf(lines);
   return {

@@ -84,12 +84,12 @@ function answeredInput(item: JsonRecord, [half, ...others]: Half[]): Draft[] | n
     .find((one) => one !== '' && one !== half.text);
   if (text === undefined) return null;
   const sides: Half[] = [half, { role: 'agent', key: 'output', text, value: null }];
-  return sides.map(({ role, text: said }, index): Draft => ({
+  return sides.map(({ role, text: sideText }, index): Draft => ({
     ...timesOf(item, sides, index),
     role: role === 'reply' ? 'agent' : role,
     label: null,
     speakerId: null,
-    text: said,
+    text: sideText,
     toolName: null,
     pieces: [],
   }));

@@ -193,10 +193,12 @@ function joinedLists(shapes: readonly Shape[]): Shape[] {
   const answering = shapes.filter(({ names }) => isNamed(names, /^(?:answer|response|repl(?:y|ie))s$/));
   return asking.flatMap((questions) =>
     answering.flatMap((answers): Shape[] => {
-      const asked = new Map(itemsOf(questions).flatMap((item) => idsIn(item).map((id) => [id, item])));
+      const questionsById = new Map(
+        itemsOf(questions).flatMap((item) => idsIn(item).map((id) => [id, item])),
+      );
       const items = itemsOf(answers).flatMap((answer): JsonRecord[] => {
-        const id = idsIn(answer).find((one) => asked.has(one));
-        const question = textIn(asked.get(id ?? '') ?? {}, 0, true);
+        const id = idsIn(answer).find((one) => questionsById.has(one));
+        const question = textIn(questionsById.get(id ?? '') ?? {}, 0, true);
         return question === null || textIn(answer, 0, true) === null ? [] : [{ question, ...answer }];
       });
       const [list] = answers.lists;

@@ -15,14 +15,14 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
   const utterance = wrappedUtterance(views);
   if (utterance) return readItem(utterance).map((draft) => ({ ...draft, source: item }));
   const speaker = speakerIn(views);
-  const whole = ownText(views, textKey);
+  const itemText = ownText(views, textKey);
   const pair = speaker?.role === 'tool' ? null : pairIn(views);
-  if (pair && (pair.length > 1 || whole === null || pair[0]?.text === whole)) {
+  if (pair && (pair.length > 1 || itemText === null || pair[0]?.text === itemText)) {
     return pair.map((turn) => (pair.length === 1 ? withSpeaker(turn, speaker) : turn));
   }
-  const inner = whole === null ? null : writtenRecord(whole);
+  const inner = itemText === null ? null : writtenRecord(itemText);
   if (inner && textIn(inner) !== null && speakerOf(inner) !== null) return readItem(inner);
-  const text = inner === null || isMachine(speaker) ? whole : saidIn(inner);
+  const text = inner === null || isMachine(speaker) ? itemText : speechIn(inner);
   const tool = text === null || speaker?.role === 'tool' ? toolIn(item, speaker) : null;
   if ((text === null && tool === null) || isCommand(text)) return [];
   const draft = {
@@ -32,11 +32,11 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
     pieces: piecesIn(views),
   };
   if (tool === null) return [{ ...draft, role: speaker?.role ?? 'unknown', text, toolName: null }];
-  if (text === null && tool.said !== null)
-    return [{ ...draft, role: 'agent', text: tool.said, toolName: null }];
+  if (text === null && tool.speech !== null)
+    return [{ ...draft, role: 'agent', text: tool.speech, toolName: null }];
   const call = text === null ? null : toolCallText(text);
-  const said = call === null ? (text ?? tool.result) : null;
-  return [{ ...draft, role: 'tool', label: null, text: said, toolName: tool.name ?? call }];
+  const toolText = call === null ? (text ?? tool.result) : null;
+  return [{ ...draft, role: 'tool', label: null, text: toolText, toolName: tool.name ?? call }];
 }
 
 /** Returns true for `/restart` or `/greet{"name": "Ada"}`, typed or sent to control the bot. */
@@ -106,7 +106,7 @@ function writtenRecord(text: string): JsonRecord | null {
 }
 
 /** Returns the speech in such a record, or null if it only describes a state. */
-function saidIn(record: JsonRecord): string | null {
+function speechIn(record: JsonRecord): string | null {
   const named = keysOf(record).filter((key) => /(?:response|reply|answer|say|speak|question)$/i.test(key));
   const replies = named.map((key) => record[key]).filter((value) => typeof value === 'string');
   return textIn(record) ?? replies.find((reply) => reply.trim() !== '') ?? null;
@@ -114,12 +114,12 @@ function saidIn(record: JsonRecord): string | null {
 
 function speakerIn(views: View[]): Speaker | null {
   let found: Speaker | null = null;
-  const isSaid = isWhole(views);
+  const isSpeech = isWhole(views);
   for (const { record, key } of views) {
     const speaker =
       speakerOf(record) ??
       firstAlternativeSpeaker(record) ??
-      (holdsText(record) && !isSaid ? keySpeaker(key) : null);
+      (holdsText(record) && !isSpeech ? keySpeaker(key) : null);
     if (speaker === null) continue;
     if (found === null) found = speaker;
     else {
@@ -154,7 +154,11 @@ function toolIn(item: JsonRecord, speaker: Speaker | null): ToolPart | null {
   const part = toolPartOf(item);
   if (speaker?.role !== 'tool') return part;
   const own = toolOf(item);
-  return { name: part?.name ?? own.name, result: part?.result ?? own.result, said: part?.said ?? own.said };
+  return {
+    name: part?.name ?? own.name,
+    result: part?.result ?? own.result,
+    speech: part?.speech ?? own.speech,
+  };
 }
 
 /** Returns the words or sentences of an item, its own or those of its first alternative. */

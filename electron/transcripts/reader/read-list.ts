@@ -74,7 +74,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   const isLog = keys === null && parsed.every(isRecord);
   const items = isLog ? finalResultsOf(parsed) : parsed;
   const records = items.filter(isRecord);
-  const kept = new Set<unknown>(saidOf(isLog ? records : finalResultsOf(records)));
+  const spoken = new Set<unknown>(spokenRecords(isLog ? records : finalResultsOf(records)));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
   const times = timesById(records);
@@ -82,7 +82,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   const labelled = texts.length > 0 ? labelledTexts(texts) : new Map<string, Draft[]>();
   const read = (item: unknown): Draft[] => {
     if (typeof item === 'string') return labelled.get(item) ?? [];
-    if (!isRecord(item) || !kept.has(item)) return [];
+    if (!isRecord(item) || !spoken.has(item)) return [];
     const drafts = readItem(item, column).map((draft) => withTimesById(draft, item, times));
     return speaker === null ? drafts : drafts.map((draft) => withSpeaker(draft, fieldOf(item, speaker)));
   };
@@ -106,24 +106,24 @@ export function finalResultsOf(given: JsonRecord[]): JsonRecord[] {
   const records = orderedItems(given);
   const interim = interimResultsOf(records);
   if (interim.size === 0) return records;
-  const said = records.map((record): SaidResult => {
+  const results = records.map((record): RecogniserResult => {
     const [draft] = readItem(record);
     const isInterim = interim.has(record);
     const speaker = `${draft?.role ?? ''} ${draft?.label ?? ''}`;
     return { record, id: itemIdOf(record), speaker, text: draft?.text ?? null, isInterim };
   });
   const settled = new Set(
-    said.filter((one) => !one.isInterim && one.text !== null).map((one) => one.speaker),
+    results.filter((one) => !one.isInterim && one.text !== null).map((one) => one.speaker),
   );
-  const kept = unfinished(said);
+  const lastInterims = unfinished(results);
   return records.filter((record, at) => {
-    if (!interim.has(record) || kept.has(record)) return true;
+    if (!interim.has(record) || lastInterims.has(record)) return true;
     // Pieces without an item are joined later.
-    return streamedChunkIn(record) !== null && !settled.has(said[at]?.speaker ?? '');
+    return streamedChunkIn(record) !== null && !settled.has(results[at]?.speaker ?? '');
   });
 }
 
-interface SaidResult {
+interface RecogniserResult {
   record: JsonRecord;
   id: string | null;
   speaker: string;
@@ -132,13 +132,13 @@ interface SaidResult {
 }
 
 /** Returns the longest of each run of interim results that no final one replaces. */
-function unfinished(said: readonly SaidResult[]): Set<JsonRecord> {
-  const results = said.filter(({ text }) => text !== null);
+function unfinished(allResults: readonly RecogniserResult[]): Set<JsonRecord> {
+  const results = allResults.filter(({ text }) => text !== null);
   const finals = results.filter(({ isInterim }) => !isInterim);
   const settledIds = new Set(finals.flatMap(({ id }) => id ?? []));
   const following = followingFinals(results);
-  const lastFinals = new Map<string, SaidResult>();
-  const runs: SaidResult[][] = [];
+  const lastFinals = new Map<string, RecogniserResult>();
+  const runs: RecogniserResult[][] = [];
   results.forEach((one, at) => {
     if (!one.isInterim) for (const speaker of [one.speaker, anybody]) lastFinals.set(speaker, one);
     if (!one.isInterim || !isHeard(one.record) || (one.id !== null && settledIds.has(one.id))) return;
@@ -152,7 +152,7 @@ function unfinished(said: readonly SaidResult[]): Set<JsonRecord> {
     if (run && begun?.speaker === one.speaker && isAlike(begun.text, one.text)) run.push(one);
     else runs.push([one]);
   });
-  const length = ({ text }: SaidResult) => text?.length ?? 0;
+  const length = ({ text }: RecogniserResult) => text?.length ?? 0;
   return new Set(
     runs.map((run) => run.reduce((longest, one) => (length(one) > length(longest) ? one : longest)).record),
   );
@@ -162,9 +162,9 @@ const anybody = '';
 
 /** Returns the next final result after each, and the next of the same speaker; anybody's if the speaker is unknown. */
 function followingFinals(
-  results: readonly SaidResult[],
-): { next: SaidResult | null; own: SaidResult | null }[] {
-  const finals = new Map<string, SaidResult>();
+  results: readonly RecogniserResult[],
+): { next: RecogniserResult | null; own: RecogniserResult | null }[] {
+  const finals = new Map<string, RecogniserResult>();
   return results
     .toReversed()
     .map((one) => {
@@ -188,10 +188,10 @@ function isAlike(one: string | null, other: string | null): boolean {
 }
 
 /** Drops status reports, unless all entries look like reports. */
-function saidOf(records: JsonRecord[]): JsonRecord[] {
-  const said = records.filter((record) => !isNotSpeech(record));
+function spokenRecords(records: JsonRecord[]): JsonRecord[] {
+  const spoken = records.filter((record) => !isNotSpeech(record));
   const isSpoken = (record: JsonRecord) => readItem(record).some(({ text }) => text !== null);
-  return said.length < records.length && said.some(isSpoken) ? said : records;
+  return spoken.length < records.length && spoken.some(isSpoken) ? spoken : records;
 }
 
 /** Parses log entries stored as JSON text. */

@@ -18,26 +18,26 @@ const labelOrder: SpeakerField[] = ['name', 'speaker', 'role', 'id', 'channel'];
 
 /** Returns null if the record names no speaker. The name of a tool or system is not a speaker's label. */
 export function speakerOf(record: JsonRecord): Speaker | null {
-  const said = new Map<SpeakerField, Naming>();
+  const namings = new Map<SpeakerField, Naming>();
   for (const key of keysOf(record)) {
     const field = kindOf(key).speaker;
-    if (field === null || (said.has(field) && said.get(field)?.role !== 'unknown')) continue;
+    if (field === null || (namings.has(field) && namings.get(field)?.role !== 'unknown')) continue;
     // `from` and `to` may be times.
     if (key === 'from' && measure(record[key]) !== null) continue;
     const naming = field === 'flag' ? flagNaming(key, record[key]) : namingOf(record[key], field);
-    if (naming && (!said.has(field) || naming.role !== 'unknown')) said.set(field, naming);
+    if (naming && (!namings.has(field) || naming.role !== 'unknown')) namings.set(field, naming);
   }
   const role =
     machineRole(record) ??
-    roleOrder.map((field) => said.get(field)?.role ?? 'unknown').find((found) => found !== 'unknown');
-  const named = labelOrder.map((field) => said.get(field)).filter((naming) => naming !== undefined);
+    roleOrder.map((field) => namings.get(field)?.role ?? 'unknown').find((found) => found !== 'unknown');
+  const named = labelOrder.map((field) => namings.get(field)).filter((naming) => naming !== undefined);
   if (role === undefined && named.length === 0) return null;
-  const label = role === undefined ? named[0]?.label : (said.get('name') ?? said.get('speaker'))?.label;
+  const label = role === undefined ? named[0]?.label : (namings.get('name') ?? namings.get('speaker'))?.label;
   const isPerson = role !== 'tool' && role !== 'system';
   return {
     role: role ?? 'unknown',
     label: isPerson ? (label ?? null) : null,
-    id: (said.get('id') ?? said.get('speaker') ?? said.get('channel'))?.id ?? null,
+    id: (namings.get('id') ?? namings.get('speaker') ?? namings.get('channel'))?.id ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ const lines = (value: unknown): Line[] =>
   ]);
 const texts = (value: unknown) => readTranscript(value).turns.map(({ text }) => text);
 
-const asked = 'How did you hear about the library?';
+const question = 'How did you hear about the library?';
 
 test.each<[string, string]>([
   [
@@ -88,7 +88,7 @@ A friend told me.
   ],
 ])('reads cues with empty lines %s', (_, text) => {
   expect(lines(text)).toEqual([
-    [null, asked, 1, 3],
+    [null, question, 1, 3],
     [null, 'A friend told me.', 4, 6],
   ]);
 });
@@ -265,7 +265,7 @@ welcome to the study how are you today very well thanks
 test('reads speech that is repeated in captions that do not roll as often as it was said', () => {
   const cue = (second: number, words: string) =>
     `00:00:0${second}.000 --> 00:00:0${second + 1}.000\n${words}`;
-  const said = [
+  const cueTexts = [
     'Thank you.',
     'Thank you.',
     'Thank you.',
@@ -273,7 +273,7 @@ test('reads speech that is repeated in captions that do not roll as often as it 
     'No, no.',
     'No, no, thank you.',
   ];
-  expect(texts(`WEBVTT\n\n${said.map((words, at) => cue(at, words)).join('\n\n')}`)).toEqual(said);
+  expect(texts(`WEBVTT\n\n${cueTexts.map((words, at) => cue(at, words)).join('\n\n')}`)).toEqual(cueTexts);
 });
 
 test('gives names and times in cues of their own to the next words', () => {
@@ -321,56 +321,56 @@ const names = [
 ];
 
 test.each(names)('reads the name %s before a colon', (name) => {
-  const said: [string, string][] = [
+  const turns: [string, string][] = [
     [name, 'Where did you hear of us?'],
     ['Ben', 'From a friend: she works there.'],
     [name, 'When was that?'],
     ['Ben', 'In May, I think.'],
   ];
   const plain = name.replace(/^“(.*)”$/, '$1');
-  const expected = said.map(([who, words]) => [who === name ? plain : who, words]);
+  const expected = turns.map(([who, words]) => [who === name ? plain : who, words]);
   const read = (text: string) => lines(text).map(([who, words]) => [who, words]);
-  expect(read(said.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(expected);
-  const cues = said.map(([who, words], at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${who}: ${words}`);
+  expect(read(turns.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(expected);
+  const cues = turns.map(([who, words], at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${who}: ${words}`);
   expect(read(`WEBVTT\n\n${cues.join('\n\n')}`)).toEqual(expected);
 });
 
 test.each(names)('reads the name %s before a colon once, if nearly all lines have a name', (name) => {
-  const said: [string, string][] = [
+  const turns: [string, string][] = [
     ['Ben', 'Who is there?'],
     [name, 'I am: we met before.'],
     ['Speaker 2', '10:30 would suit me better.'],
     ['Ben', 'Then 10:30.'],
   ];
   const plain = name.replace(/^“(.*)”$/, '$1');
-  const expected = said.map(([who, words]) => [who === name ? plain : who, words]);
+  const expected = turns.map(([who, words]) => [who === name ? plain : who, words]);
   const read = (text: string) => lines(text).map(([who, words]) => [who, words]);
-  expect(read(said.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(expected);
-  const cues = said.map(([who, words], at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${who}: ${words}`);
+  expect(read(turns.map(([who, words]) => `${who}: ${words}`).join('\n'))).toEqual(expected);
+  const cues = turns.map(([who, words], at) => `00:00:0${at}.000 --> 00:00:0${at + 1}.000\n${who}: ${words}`);
   expect(read(`WEBVTT\n\n${cues.join('\n\n')}`)).toEqual(expected);
 });
 
 test('reads words before a colon that occur once as speech, if most lines have no name', () => {
-  const said = [
+  const speech = [
     'Agent: Tell me.',
     'I have one wish: more time.',
     'It was slow.',
     'It was loud.',
     'User: Yes.',
   ];
-  expect(lines(said.join('\n')).map(([who]) => who)).not.toContain('I have one wish');
+  expect(lines(speech.join('\n')).map(([who]) => who)).not.toContain('I have one wish');
 });
 
 test('reads clauses before a colon as speech, however often they occur', () => {
-  const said = [
+  const turns = [
     ['Agent', 'However, and this is my point, one thing: it was slow.'],
     ['User', 'Well, then: yes.'],
     ['Agent', 'However, and this is my point, one thing: it was slow.'],
     ['User', 'Well, then: no.'],
   ];
-  expect(lines(said.map((parts) => parts.join(': ')).join('\n')).map(([who, words]) => [who, words])).toEqual(
-    said,
-  );
+  expect(
+    lines(turns.map((parts) => parts.join(': ')).join('\n')).map(([who, words]) => [who, words]),
+  ).toEqual(turns);
   const prose = 'Well, then: yes.\nAs I said, in the end: no.\nWell, then: yes.\nAs I said, in the end: no.';
   expect(lines(prose).every(([who]) => who === null)).toBe(true);
 });

@@ -23,27 +23,31 @@ export function readSubtitles(text: string): Draft[] | null {
   const recorded = cues.map(recordedDrafts);
   if (recorded.every((drafts) => drafts !== null)) return recorded.flat();
   const voices = cues.flatMap((cue) => voicesOf(cue.lines.join('\n')).map((voice) => ({ ...voice, cue })));
-  const labels = voices.flatMap(({ label, text: said }) =>
-    label === null ? (labelledLine(said).label ?? []) : [],
+  const labels = voices.flatMap(({ label, text: speech }) =>
+    label === null ? (labelledLine(speech).label ?? []) : [],
   );
-  return withoutHeadings(voices, acceptedLabels(labels, voices.length)).map(({ label, text: said, cue }) => ({
-    source: null,
-    role: roleOf(label ?? ''),
-    label,
-    speakerId: label,
-    text: said,
-    toolName: null,
-    pieces: [],
-    fixedStart: cue.start,
-    fixedEnd: cue.end,
-  }));
+  return withoutHeadings(voices, acceptedLabels(labels, voices.length)).map(
+    ({ label, text: speech, cue }) => ({
+      source: null,
+      role: roleOf(label ?? ''),
+      label,
+      speakerId: label,
+      text: speech,
+      toolName: null,
+      pieces: [],
+      fixedStart: cue.start,
+      fixedEnd: cue.end,
+    }),
+  );
 }
 
 /** Removes a note of the exporting program, which comes before or after all speech. */
 function withoutExportNote(cue: Cue): Cue {
   const paragraphs = cue.lines.join('\n').split(/\n\s*\n/);
-  const said = paragraphs.filter((paragraph) => !isExportNote(paragraph.trim()));
-  return said.length === paragraphs.length ? cue : { ...cue, lines: said.join('\n\n').split('\n') };
+  const spokenParagraphs = paragraphs.filter((paragraph) => !isExportNote(paragraph.trim()));
+  return spokenParagraphs.length === paragraphs.length
+    ? cue
+    : { ...cue, lines: spokenParagraphs.join('\n\n').split('\n') };
 }
 
 /** A part of a cue, with the speaker given by a tag. */

@@ -10,8 +10,8 @@ export function readFormattedLines(text: string): JsonRecord[] | null {
     if (kind !== 'Dialogue' || names.length < 3) continue;
     const given = cells.split(',');
     // The text is last and may contain commas.
-    const said = [...given.slice(0, names.length - 1), given.slice(names.length - 1).join(',')];
-    records.push(Object.fromEntries(names.map((name, at) => [name, withoutStyle(said[at] ?? '')])));
+    const fields = [...given.slice(0, names.length - 1), given.slice(names.length - 1).join(',')];
+    records.push(Object.fromEntries(names.map((name, at) => [name, withoutStyle(fields[at] ?? '')])));
   }
   return records.length > 1 ? records : null;
 }

@@ -20,11 +20,11 @@ const wholeSilent: [number, number][] = [
   [194, 420],
 ];
 const halfMinutes = Array.from({ length: 12 }, (_, at): [number, number] => [at * 30, at * 30 + 30]);
-const said = [booking, 'Okay.', 'Not yet.'];
+const replies = [booking, 'Okay.', 'Not yet.'];
 
 test.each<[string, [number, number][], string[]]>([
-  ['long silence', silent, said],
-  ['long silence, in whole seconds', wholeSilent, said],
+  ['long silence', silent, replies],
+  ['long silence, in whole seconds', wholeSilent, replies],
   ['segments of 30 seconds', halfMinutes, ['Okay.', 'Yes.', 'Hm, I see.']],
   ['segments of 30 seconds, most of them long', halfMinutes, ['Yes.', booking, booking]],
 ])('reads times with %s as seconds, and the same in milliseconds as such', (_, spans, texts) => {
@@ -35,7 +35,7 @@ test.each<[string, [number, number][], string[]]>([
 
 test('reads times in seconds that are far apart, by starts alone', () => {
   const starts = [0, 7, 194, 500, 1200];
-  const list = (unit: number) => starts.map((start, at) => ({ start: start * unit, text: said[at % 3] }));
+  const list = (unit: number) => starts.map((start, at) => ({ start: start * unit, text: replies[at % 3] }));
   expect(times({ segments: list(1) }).map(([start]) => start)).toEqual(starts);
   expect(times({ segments: list(1000) }).map(([start]) => start)).toEqual(starts);
 });

@@ -166,8 +166,8 @@ function rateOf(start: TimeColumn, end: TimeColumn | null, characters: readonly 
 function usualRate(spans: Float64Array, characters: readonly number[]): number {
   const rates: number[] = [];
   spans.forEach((span, index) => {
-    const said = characters[index] ?? 0;
-    if (span > 0 && said > 0) rates.push(said / span);
+    const count = characters[index] ?? 0;
+    if (span > 0 && count > 0) rates.push(count / span);
   });
   rates.sort((one, two) => one - two);
   return rates[Math.floor(rates.length * 0.75)] ?? 1;

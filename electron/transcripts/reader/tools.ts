@@ -3,11 +3,11 @@ import { parseJsonText } from './json-text.ts';
 import { wordsIn } from './name-words.ts';
 import { textIn } from './text-content.ts';
 
-/** A tool call. `result` is its output, null for a call alone; `said` is the speech of a tool that speaks. */
+/** A tool call. `result` is its output, null for a call alone; `speech` is what a tool that speaks was given to say. */
 export interface ToolPart {
   name: string | null;
   result: string | null;
-  said: string | null;
+  speech: string | null;
 }
 
 const longestResult = 20_000;
@@ -43,7 +43,7 @@ export function toolOf(record: JsonRecord): ToolPart {
   const name = nameIn(call) ?? nameIn(record);
   return {
     name,
-    said: name === null ? null : spokenBy(name, call),
+    speech: name === null ? null : spokenBy(name, call),
     result: resultKeys.map((key) => resultText(fieldOf(record, key))).find((text) => text !== null) ?? null,
   };
 }
@@ -92,7 +92,7 @@ function insideOf(value: unknown, level: number): ToolPart | null {
 
 const merge = (one: ToolPart | null, other: ToolPart | null): ToolPart | null =>
   one && other
-    ? { name: one.name ?? other.name, result: one.result ?? other.result, said: one.said ?? other.said }
+    ? { name: one.name ?? other.name, result: one.result ?? other.result, speech: one.speech ?? other.speech }
     : (one ?? other);
 
 function nameIn(record: JsonRecord): string | null {

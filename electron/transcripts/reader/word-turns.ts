@@ -47,7 +47,7 @@ export function wordTurns(
 ): { drafts: Draft[]; around: DataNode } | null {
   const [first] = shape.lists;
   if (!first) return null;
-  const found = wordsOf(shape);
+  const found = foundWordsIn(shape);
   if (spans.length > 0) {
     const last = found.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
     const aligned = alignedSpans(spans, last);
@@ -64,7 +64,7 @@ export function wordTurns(
   return { drafts: grouped(words), around: first.node };
 }
 
-function wordsOf(shape: Shape): FoundWord[] {
+function foundWordsIn(shape: Shape): FoundWord[] {
   const found = shape.lists.flatMap(({ items, node }, list) => {
     const inherited = inheritedSpeaker(node);
     return items.flatMap((item): FoundWord[] => {
@@ -99,17 +99,17 @@ function wordsOf(shape: Shape): FoundWord[] {
 function withoutRepeats(words: FoundWord[]): FoundWord[] {
   const named = new Set(words.filter(({ speaker }) => speaker !== null).map(({ list }) => list));
   const isUseful = named.size > 0 && words.filter(({ list }) => named.has(list)).length >= words.length * 0.4;
-  const kept = isUseful ? words.filter(({ list }) => named.has(list)) : words;
+  const counted = isUseful ? words.filter(({ list }) => named.has(list)) : words;
   let isParallel = false;
   let last = Number.NEGATIVE_INFINITY;
-  for (const { start } of kept) {
+  for (const { start } of counted) {
     if (start === null) continue;
     isParallel ||= start < last - 0.5;
     last = start;
   }
-  if (!isParallel || named.size < 2) return kept;
+  if (!isParallel || named.size < 2) return counted;
   let time = 0;
-  const placed = kept.map((word) => {
+  const placed = counted.map((word) => {
     time = word.start ?? time;
     return { word, time };
   });

@@ -7,7 +7,7 @@ import css from './side-bar.module.css';
 import { useKeyError } from './use-key-error.ts';
 import { useSyncExternalStore } from 'react';
 import { isKeyRefused } from '../../ui/service-notice/service-error-text.ts';
-import { FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { NoAnswerError, ForeignAnswerError } from '../../api/describe-error.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
@@ -75,6 +75,6 @@ const isUnanswered = (cache: QueryCache): boolean =>
 
 /** A network's sign-in page also keeps Earmark from reaching the service. */
 const isSilence = (error: Error | null): boolean =>
-  error instanceof FailureError
+  error instanceof NoAnswerError
     ? error.kind === 'offline' || error.kind === 'timeout'
     : error instanceof ForeignAnswerError && error.status < 300;

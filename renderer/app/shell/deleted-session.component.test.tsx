@@ -12,7 +12,7 @@ test('shows the list of sessions after the session on the screen is deleted, whe
     retention: () => [],
     activity: () => [],
     backupState: () => null,
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
     purgePreview: ({ what }) => ({
       sessions: 1,
       recordings: 1,

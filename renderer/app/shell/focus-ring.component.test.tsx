@@ -118,7 +118,7 @@ const library = (): Answers => ({
   destinations: () => [],
   activity: () => [],
   backupState: () => null,
-  recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
 });
 // Each screen, and words that it shows once it has read everything.
 test.each([

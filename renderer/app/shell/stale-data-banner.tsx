@@ -2,7 +2,7 @@ import { useQueryClient, type QueryCache, type QueryState } from '@tanstack/reac
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
 import { useSyncExternalStore } from 'react';
 import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
-import { isOfSession, isFailedSessionRead } from '../../features/session/queries.ts';
+import { isOfSession, isFailedSessionRead } from '../../features/session/queries/session-queries.ts';
 
 /** Says that the data on the screen could not be refreshed, why, and how old it is. */
 export function StaleDataBanner() {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { showPanel } from '../../features/session/view-preferences.ts';
+import { showPanel } from '../../features/session/layout/view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 

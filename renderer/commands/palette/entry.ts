@@ -18,7 +18,7 @@ export interface Entry {
   keys?: string;
   shownKeys?: string;
   /** Goes to another screen, which then gets the focus. */
-  leads?: boolean;
+  opensScreen?: boolean;
   /** Keeps the palette open until the action has ended or failed. */
   stays?: boolean;
   run: () => void;

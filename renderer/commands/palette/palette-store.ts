@@ -44,7 +44,7 @@ export function closePalette(chosen: Entry | null = null): void {
   const before = openedFrom;
   openedFrom = null;
   const isThere = before instanceof HTMLElement && before !== document.body && canTakeFocus(before);
-  if (chosen?.leads !== true && isThere) before.focus({ preventScroll: true });
+  if (chosen?.opensScreen !== true && isThere) before.focus({ preventScroll: true });
   else focusScreen();
   chosen?.run();
 }

@@ -35,7 +35,7 @@ export function sessionsById(
   const entry = (session: SessionRef, names: Pick<Entry, 'id' | 'label' | 'aside' | 'reference'>): Entry => ({
     ...names,
     icon: Headphones,
-    leads: true,
+    opensScreen: true,
     run: () => {
       open(session);
     },

@@ -133,7 +133,7 @@ const placeEntry =
     label,
     reference: projectId,
     icon: isSetup ? SlidersHorizontal : Link2,
-    leads: true,
+    opensScreen: true,
     run: () => {
       if (isSetup) openSetup(projectId);
       else openLinks(projectId);
@@ -147,7 +147,7 @@ function findSetting({ openSettings }: PaletteActions): Source['find'] {
       label,
       synonyms,
       icon: SettingsIcon,
-      leads: true,
+      opensScreen: true,
       run: () => {
         openSettings(section);
       },
@@ -169,7 +169,7 @@ const findSession = (
       reference: session.sessionId,
       icon: Headphones,
       ...(session.projectName !== null && { aside: session.projectName }),
-      leads: true,
+      opensScreen: true,
       run: () => {
         openSession(session);
       },
@@ -180,7 +180,7 @@ const findSession = (
       label: `${formatNumber(count)} more…`,
       aside: 'All sessions with this name',
       icon: TextSearch,
-      leads: true,
+      opensScreen: true,
       run: () => {
         findSessions(typed);
       },
@@ -201,7 +201,7 @@ const findLink = (
       reference: key,
       icon: Link2,
       aside: status,
-      leads: true,
+      opensScreen: true,
       run: () => {
         ways.findLink(projectId, label);
       },

@@ -64,7 +64,7 @@ export function useAppCommands(): void {
         ...menuCommand('newProject'),
         synonyms: 'create study interview',
         icon: Plus,
-        leads: true,
+        opensScreen: true,
         run: () => void navigate({ to: '/projects/new' }),
       },
       {
@@ -115,7 +115,7 @@ export function useNavigationCommands(): void {
       command: Pick<Command, 'label' | 'id' | 'keys' | 'synonyms'>,
       icon: Command['icon'],
       run: () => void,
-    ): Command => ({ ...command, icon, leads: true, run });
+    ): Command => ({ ...command, icon, opensScreen: true, run });
     const toProjects = () => void navigate({ to: '/projects' });
     return [
       to(

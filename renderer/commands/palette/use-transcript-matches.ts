@@ -48,7 +48,7 @@ export function useTranscriptMatches(typed: string): Speech {
         label,
         ...(aside !== undefined && { aside }),
         icon: TextSearch,
-        leads: true,
+        opensScreen: true,
         run: () => void navigate({ to: '/sessions', search: { find: words } }),
       },
       match: { score: exactScore(label, typed) ?? 0, marks: [] },
@@ -76,7 +76,7 @@ export function useTranscriptMatches(typed: string): Speech {
             icon: Quote,
             isSpeech: true,
             aside: startSeconds === null ? name : `${name}, ${clock(startSeconds)}`,
-            leads: true,
+            opensScreen: true,
             run: () => {
               open(session, { turn: turnPlace, ...(startSeconds !== null && { at: startSeconds }) });
             },

@@ -1,3 +1,4 @@
+import { withoutCaseAndWidth } from '../../../shared/domain/folding/case-folding.ts';
 import { percentText, valueText } from '../../ui/numbers.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
@@ -54,7 +55,7 @@ const numberOf = (value: string | number | boolean): number | null => {
 
 /** Removes case, spaces and punctuation; text that has nothing else keeps its punctuation. */
 function folded(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = withoutCaseAndWidth(text);
   const bare = plain.replaceAll(/[\p{P}\s]+/gu, ' ').trim();
   return bare === '' ? plain.trim() : bare;
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
@@ -18,7 +18,16 @@ import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import type { PickedSessions } from './selected-sessions.tsx';
 import { type GridPosition, positionAfter, positionIn, cellName, gridRanges } from './grid-position.ts';
 
-export interface AnswerGridProps {
+/** The columns of the table. */
+interface GridColumns {
+  all: readonly AnswerColumn[];
+  /** Keys of those that are not drawn. */
+  hidden: readonly string[];
+  /** True if texts have more space. */
+  isWide: boolean;
+}
+
+interface AnswerGridProps {
   label: string;
   /** Identifies the list with its filter and order, for its scroll position. */
   name: string;
@@ -28,9 +37,7 @@ export interface AnswerGridProps {
   isFiltered: boolean;
   /** True once the answers of all sessions are loaded. */
   isWhole: boolean;
-  columns: readonly AnswerColumn[];
-  hidden: readonly string[];
-  isWide: boolean;
+  columns: GridColumns;
   /** In pixels. */
   rowHeight: number;
   order: AnswerOrder;
@@ -45,7 +52,7 @@ export interface AnswerGridProps {
  * drawn.
  */
 export function AnswerGrid(props: AnswerGridProps) {
-  const { rows, columns, hidden, order, open, rowHeight, picked } = props;
+  const { rows, columns, open, rowHeight, picked } = props;
   const { selected } = picked;
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,76 +74,12 @@ export function AnswerGrid(props: AnswerGridProps) {
       [props.name, rows],
     ),
   );
-  const [at, setAt] = useState<GridPosition>({ row: 0, column: 1 });
-  const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
-  const definitions = useMemo(() => gridColumns(columns), [columns]);
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden]);
-  const inSight = useMemo(() => rows.slice(shown.first, shown.end), [rows, shown.first, shown.end]);
-  const table = useTable({
-    features: answerFeatures,
-    columns: definitions,
-    data: inSight,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting, columnVisibility },
-    onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting);
-      if (next !== undefined) props.onOrder({ by: next.id, descending: next.desc });
-    },
-  });
-  const headers = table.getHeaderGroups()[0]?.headers ?? NO_HEADERS;
-  const questions = useMemo(
-    () => headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []),
-    [headers],
-  );
-  const drawn = useIncrementalCount(questions.length, COLUMNS_AT_ONCE);
-  const drawnQuestions = useMemo(() => questions.slice(0, drawn), [questions, drawn]);
+  const { headers, questions, drawnQuestions } = useAnswerTable(props, shown);
   const size = { rows: rows.length, columns: headers.length };
-  const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
-
-  const goTo = (position: GridPosition) => {
-    const { current } = scroller;
-    const find = () => controlAt(current, position);
-    setAt(position);
-    const cell = find();
-    if (cell !== null) {
-      cell.focus();
-      return;
-    }
-    current?.scrollTo({ top: Math.max(0, position.row * rowHeight) });
-    // The rows there are drawn after the scroll.
-    focusWhenRendered(find);
-  };
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    // Menus and dialogs over the table handle their own keys, though React bubbles them through here.
-    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-    const from = positionIn(event.target) ?? here;
-    if (handleSelectionKey(event, picked, (element) => positionIn(element)?.row ?? null)) return;
-    const next = positionAfter(event, from, size);
-    if (next === null) return;
-    goTo(next);
-    const isExtending = event.shiftKey && from.row >= 0 && next.row >= 0 && from.row !== next.row;
-    if (isExtending) picked.extend(from.row, next.row);
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+  const { focused, setAt, move } = useGridKeys(scroller, size, rowHeight, picked);
   const openAt = open === null ? -1 : rows.findIndex(({ session }) => session.sessionId === open.sessionId);
   const openColumn = headers.findIndex(({ id }) => id === open?.key);
-  useLayoutEffect(() => {
-    const { current } = scroller;
-    if (current === null || openAt < 0) return;
-    const [top, bottom] = [openAt * rowHeight, (openAt + 1) * rowHeight];
-    const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
-    // Keeps the open cell visible beside the dock, which takes its space from the table.
-    if (top < current.scrollTop) current.scrollTop = top;
-    else if (bottom > current.scrollTop + room) current.scrollTop = bottom - room;
-    controlAt(current, { row: openAt, column: openColumn })?.scrollIntoView({
-      block: 'nearest',
-      inline: 'nearest',
-    });
-  }, [scroller, openAt, openColumn, rowHeight]);
+  useVisibleCell(scroller, { row: openAt, column: openColumn }, rowHeight);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grid inside
@@ -156,7 +99,7 @@ export function AnswerGrid(props: AnswerGridProps) {
         role="grid"
         className={css.table}
         __vars={{ '--row-height': `${String(rowHeight)}px` }}
-        miw={leastWidth(questions, props.isWide)}
+        miw={leastWidth(questions, columns.isWide)}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-colcount={size.columns}
@@ -170,16 +113,16 @@ export function AnswerGrid(props: AnswerGridProps) {
           ))}
         </colgroup>
         <AnswerGridHead
-          headers={headers.slice(0, FIXED_COLUMNS + drawn)}
+          headers={headers.slice(0, FIXED_COLUMNS + drawnQuestions.length)}
           rows={rows}
           isFiltered={props.isFiltered}
           isWhole={props.isWhole}
           selected={picked.state}
           onPickAll={picked.state === 'all' ? picked.clear : picked.selectAll}
-          at={here.row === -1 ? here.column : null}
+          at={focused.row === -1 ? focused.column : null}
         />
         <tbody>
-          {gridRanges(shown, here.row, rows.length).flatMap((run) =>
+          {gridRanges(shown, focused.row, rows.length).flatMap((run) =>
             run.kind === 'gap' ? (
               <RowGap key={`gap ${String(run.from)}`} height={run.count * rowHeight} />
             ) : (
@@ -193,7 +136,7 @@ export function AnswerGrid(props: AnswerGridProps) {
                     now={now}
                     questions={drawnQuestions}
                     selected={selected.has(row.session.sessionId)}
-                    at={here.row === index ? here.column : null}
+                    at={focused.row === index ? focused.column : null}
                     open={index === openAt ? (open?.key ?? null) : null}
                     onPick={picked.pick}
                     onOpen={props.onOpen}
@@ -206,6 +149,98 @@ export function AnswerGrid(props: AnswerGridProps) {
       </Box>
     </div>
   );
+}
+
+/** The headers of the columns that are not hidden, and their questions: all, and those that are drawn already. */
+function useAnswerTable(
+  { rows, columns, order, onOrder }: AnswerGridProps,
+  shown: { first: number; end: number },
+) {
+  const { all, hidden } = columns;
+  const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
+  const definitions = useMemo(() => gridColumns(all), [all]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden]);
+  const data = useMemo(() => rows.slice(shown.first, shown.end), [rows, shown.first, shown.end]);
+  const table = useTable({
+    features: answerFeatures,
+    columns: definitions,
+    data,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting, columnVisibility },
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      if (next !== undefined) onOrder({ by: next.id, descending: next.desc });
+    },
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? NO_HEADERS;
+  const questions = useMemo(
+    () => headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []),
+    [headers],
+  );
+  const drawn = useIncrementalCount(questions.length, COLUMNS_AT_ONCE);
+  const drawnQuestions = useMemo(() => questions.slice(0, drawn), [questions, drawn]);
+  return { headers, questions, drawnQuestions };
+}
+
+/** The cell that the Tab key reaches, and moving the focus between cells and the selection between rows. */
+function useGridKeys(
+  scroller: RefObject<HTMLElement | null>,
+  size: { rows: number; columns: number },
+  rowHeight: number,
+  picked: PickedSessions,
+) {
+  const [at, setAt] = useState<GridPosition>({ row: 0, column: 1 });
+  const focused = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
+
+  const goTo = (position: GridPosition) => {
+    const { current } = scroller;
+    const find = () => controlAt(current, position);
+    setAt(position);
+    const cell = find();
+    if (cell !== null) {
+      cell.focus();
+      return;
+    }
+    current?.scrollTo({ top: Math.max(0, position.row * rowHeight) });
+    // The rows there are drawn after the scroll.
+    focusWhenRendered(find);
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    // Menus and dialogs over the table handle their own keys, though React bubbles them through here.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    const from = positionIn(event.target) ?? focused;
+    if (handleSelectionKey(event, picked, (element) => positionIn(element)?.row ?? null)) return;
+    const next = positionAfter(event, from, size);
+    if (next === null) return;
+    goTo(next);
+    const isExtending = event.shiftKey && from.row >= 0 && next.row >= 0 && from.row !== next.row;
+    if (isExtending) picked.extend(from.row, next.row);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { focused, setAt, move };
+}
+
+/** Keeps the open cell visible beside the dock, which takes its space from the table. Row -1 for none. */
+function useVisibleCell(
+  scroller: RefObject<HTMLElement | null>,
+  { row, column }: GridPosition,
+  rowHeight: number,
+): void {
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null || row < 0) return;
+    const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
+    const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
+    if (top < current.scrollTop) current.scrollTo({ top });
+    else if (bottom > current.scrollTop + room) current.scrollTo({ top: bottom - room });
+    controlAt(current, { row, column })?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+  }, [scroller, row, column, rowHeight]);
 }
 
 /** Returns the focusable control of a cell that is drawn. */

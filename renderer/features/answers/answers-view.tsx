@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { Empty } from '../../ui/empty.tsx';
 import { answersOf, useAnswerNews } from '../../api/answers.ts';
@@ -11,7 +11,6 @@ import { useSettings } from '../../api/settings.ts';
 import { ExportDialog } from '../../widgets/export/export-dialog.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
-import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -28,12 +27,13 @@ import { AnswersActions, useAnswerCommands } from './answers-actions.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { AnswersToolbar } from './answers-toolbar.tsx';
 import { hiddenIn, useColumnsShown } from './columns-shown.ts';
-import { SelectedSessions, usePickedSessions } from './selected-sessions.tsx';
+import { SelectedSessions, usePickedSessions, type PickedSessions } from './selected-sessions.tsx';
 import { progressOf } from './summary-outcome.ts';
 import { SummaryProgress } from './summary-progress.tsx';
 import { startSummaryRun, summaryRun } from './summary-run.ts';
-import { useAnswerRows, useFirstSessions } from './use-answer-rows.ts';
-import { useOpenAnswer } from './use-open-answer.ts';
+import type { OpenCell } from './answer-row.tsx';
+import { useAnswerDock } from './use-answer-dock.ts';
+import { useAnswerRows, useFirstSessions, type AnswerRows } from './use-answer-rows.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { useTextScale } from '../../ui/text-size.ts';
 
@@ -62,40 +62,15 @@ export function AnswersView({
   useAnswerNews(projectId, questions);
   const hidden = useColumnsShown(hiddenIn(projectId));
   const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
-  const { rows, shown, order, find, filteredBy, show } = useAnswerRows(sessions, { columns, visible }, data);
-  const isWide = useColumnsShown((state) => state.isWide);
-  const { rowHeight } = useSettings();
-  const textScale = useTextScale();
+  const answerRows = useAnswerRows(sessions, { columns, visible }, data);
+  const { rows, shown, find, show } = answerRows;
   const now = useNow();
   const picked = usePickedSessions(shown);
-  const [open, setOpen] = useOpenAnswer();
+  const { open, setOpen, opened, step, close } = useAnswerDock({ rows, shown, columns, visible });
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const run = useStore(summaryRun, (state) => state.run);
   const isAsking = run !== null && !progressOf(run).isOver;
 
-  const openIndex =
-    open === null ? -1 : shown.findIndex(({ session }) => session.sessionId === open.sessionId);
-  const openRow =
-    open === null ? undefined : rows.find(({ session }) => session.sessionId === open.sessionId);
-  const openColumn = columns.find(({ key }) => key === open?.key);
-  const step = useCallback(
-    (by: 1 | -1) => {
-      const next = shown[openIndex + by];
-      if (next !== undefined)
-        setOpen((before) => (before === null ? null : { ...before, sessionId: next.session.sessionId }));
-    },
-    [shown, openIndex, setOpen],
-  );
-  const close = useCallback(() => {
-    setOpen(null);
-    const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
-    // Focuses the cell whose answer was open last, once the answer is closed.
-    focusWhenRendered(() =>
-      document.querySelector('td[data-open]') === null
-        ? document.querySelector<HTMLElement>(`[data-place="${String(openIndex)} ${String(column)}"]`)
-        : null,
-    );
-  }, [open, openIndex, visible, setOpen]);
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
@@ -132,15 +107,8 @@ export function AnswersView({
       </PanelHead>
       <SplitView
         dock={
-          openRow === undefined || openColumn === undefined ? null : (
-            <AnswerDock
-              row={openRow}
-              column={openColumn}
-              index={openIndex}
-              total={shown.length}
-              onStep={step}
-              onClose={close}
-            />
+          opened === null ? null : (
+            <AnswerDock {...opened} total={shown.length} onStep={step} onClose={close} />
           )
         }
       >
@@ -171,36 +139,17 @@ export function AnswersView({
             }}
           />
         )}
-        {isTable && shown.length === 0 && (
-          <NoMatches
-            what="session"
-            total={rows.length}
-            onClear={() => {
-              show({ find: undefined });
-            }}
+        {isTable && (
+          <AnswersTable
+            study={study}
+            answerRows={answerRows}
+            columns={columns}
+            hidden={hidden}
+            isWhole={isWhole}
+            picked={picked}
+            open={open}
+            onOpen={setOpen}
           />
-        )}
-        {isTable && shown.length > 0 && (
-          <FilteredBy value={filteredBy}>
-            <AnswerGrid
-              label={`Answers of ${study.name}`}
-              name={listName('answers', { projectId, order, find })}
-              rows={shown}
-              isFiltered={shown.length < rows.length}
-              isWhole={isWhole}
-              columns={columns}
-              hidden={hidden}
-              isWide={isWide}
-              rowHeight={ROW[rowHeight] * textScale}
-              order={order}
-              onOrder={({ by, descending }) => {
-                show({ by, descending: descending || undefined });
-              }}
-              picked={picked}
-              open={open}
-              onOpen={setOpen}
-            />
-          </FilteredBy>
         )}
         <SelectionStatus count={picked.selected.size} what="session" />
         {picked.selected.size > 0 && (
@@ -229,6 +178,62 @@ export function AnswersView({
         }}
       />
     </>
+  );
+}
+
+/** The table, or that no session matches the filter. */
+function AnswersTable({
+  study,
+  answerRows: { rows, shown, order, find, filteredBy, show },
+  columns,
+  hidden,
+  isWhole,
+  picked,
+  open,
+  onOpen,
+}: {
+  study: Study;
+  answerRows: AnswerRows;
+  columns: readonly AnswerColumn[];
+  hidden: readonly string[];
+  isWhole: boolean;
+  picked: PickedSessions;
+  open: OpenCell | null;
+  onOpen: (cell: OpenCell) => void;
+}) {
+  const isWide = useColumnsShown((state) => state.isWide);
+  const { rowHeight } = useSettings();
+  const textScale = useTextScale();
+  const gridColumns = useMemo(() => ({ all: columns, hidden, isWide }), [columns, hidden, isWide]);
+  if (shown.length === 0)
+    return (
+      <NoMatches
+        what="session"
+        total={rows.length}
+        onClear={() => {
+          show({ find: undefined });
+        }}
+      />
+    );
+  return (
+    <FilteredBy value={filteredBy}>
+      <AnswerGrid
+        label={`Answers of ${study.name}`}
+        name={listName('answers', { projectId: study.projectId, order, find })}
+        rows={shown}
+        isFiltered={shown.length < rows.length}
+        isWhole={isWhole}
+        columns={gridColumns}
+        rowHeight={ROW[rowHeight] * textScale}
+        order={order}
+        onOrder={({ by, descending }) => {
+          show({ by, descending: descending || undefined });
+        }}
+        picked={picked}
+        open={open}
+        onOpen={onOpen}
+      />
+    </FilteredBy>
   );
 }
 

@@ -1,3 +1,4 @@
+import { withoutCaseAndWidth } from '../../../shared/domain/folding/case-folding.ts';
 import type { EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 import { shownPlaces, toShown } from '../../../shared/domain/corrections/positions.ts';
 import { isSpoken } from '../../../shared/domain/speakers.ts';
@@ -66,7 +67,7 @@ interface Token {
 /** Returns the words without case and apostrophes. */
 const wordsOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)].map((match) => ({
-    folded: match[0].normalize('NFKC').toLowerCase().replaceAll(/['’]/g, ''),
+    folded: withoutCaseAndWidth(match[0]).replaceAll(/['’]/g, ''),
     start: match.index,
     end: match.index + match[0].length,
   }));

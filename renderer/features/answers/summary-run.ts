@@ -2,7 +2,7 @@ import { createStore } from 'zustand';
 import { requestSummaries, cancelSummaryRequests, summaryStateOf } from '../../api/answers.ts';
 import { bridge } from '../../api/bridge.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { currentWorkspaceId } from '../../api/notes.ts';
+import { currentWorkspaceId } from '../../api/current-workspace-id.ts';
 import { outcomeOf, type Outcome, WAITING } from './summary-outcome.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 

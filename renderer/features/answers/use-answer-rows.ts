@@ -61,6 +61,8 @@ export function useFirstSessions(sessions: readonly SessionRecord[]): readonly s
   );
 }
 
+export type AnswerRows = ReturnType<typeof useAnswerRows>;
+
 /**
  * Returns the rows of the table, and those that match the filter, in the route's order. The filter looks only into
  * visible columns, so that a row is never there without a reason to see.

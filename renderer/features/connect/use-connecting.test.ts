@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError } from '../../api/describe-error.ts';
 import { connectError } from './use-connecting.ts';
 
 test('marks the key if it is refused, and ends with the words of the service', () => {
@@ -12,15 +12,15 @@ test('marks the key if it is refused, and ends with the words of the service', (
 test.each([
   new ApiError(404, 'Not found'),
   new ForeignAnswerError(200, 'text/html'),
-  new FailureError('blocked', 'Start the address with https://.'),
-  new FailureError('offline', 'Earmark cannot reach x.example.'),
+  new NoAnswerError('blocked', 'Start the address with https://.'),
+  new NoAnswerError('offline', 'Earmark cannot reach x.example.'),
 ])('marks the address: $name $message', (error) => {
   expect(connectError(error)).toMatchObject({ address: 'Check the address.', key: null });
 });
 
 test.each([
-  [new FailureError('timeout', 'x.example did not answer in time.'), 'x.example did not answer in time.'],
-  [new FailureError('keychain', 'The keychain is locked.'), 'The keychain is locked.'],
+  [new NoAnswerError('timeout', 'x.example did not answer in time.'), 'x.example did not answer in time.'],
+  [new NoAnswerError('keychain', 'The keychain is locked.'), 'The keychain is locked.'],
   [new ApiError(503, 'busy'), '503, busy'],
   [new ApiError(429, 'slow'), 'slow down'],
   [new TypeError('x'), 'bug in Earmark'],

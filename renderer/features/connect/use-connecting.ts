@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge.ts';
 import {
   valueOf,
   ApiError,
-  FailureError,
+  NoAnswerError,
   ForeignAnswerError,
   describeError,
 } from '../../api/describe-error.ts';
@@ -93,7 +93,7 @@ export function connectError(error: unknown): ConnectError {
     if (refused !== null)
       return { ...refused, text: `${refused.text} The service answered: ${answerOf(error)}` };
   }
-  if (error instanceof FailureError && (error.kind === 'blocked' || error.kind === 'offline'))
+  if (error instanceof NoAnswerError && (error.kind === 'blocked' || error.kind === 'offline'))
     return {
       title:
         error.kind === 'blocked' ? 'Earmark cannot use this address' : 'Earmark cannot reach this address',
@@ -101,7 +101,7 @@ export function connectError(error: unknown): ConnectError {
       address: 'Check the address.',
       key: null,
     };
-  if (error instanceof FailureError && error.kind === 'keychain')
+  if (error instanceof NoAnswerError && error.kind === 'keychain')
     return { title: 'The key could not be saved', text: error.message, ...NEITHER };
   const { title, text, technical } = describeError(error);
   return {

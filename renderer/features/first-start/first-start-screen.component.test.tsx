@@ -21,8 +21,8 @@ const STATE: SampleState = {
   version: 2,
   isOlder: false,
   problem: null,
-  here: { sessions: 1, notes: 5, ownAnswers: 1, codes: 3 },
-  comes: { sessions: 24, notes: 97, ownAnswers: 21, codes: 14 },
+  current: { sessions: 1, notes: 5, ownAnswers: 1, codes: 3 },
+  replacement: { sessions: 24, notes: 97, ownAnswers: 21, codes: 14 },
   toTry: { listen: null, codeId: null, words: null, projectId: null },
 };
 const FULL = 'This computer is out of space, so nothing was saved. Free some space, then try again.';
@@ -39,7 +39,7 @@ const firstStart = (answers: Answers = {}): Answers => ({
       records: [sessionRecord({ sessionId: 'ines', label: 'P07 Ines' })],
       gone: [],
     }),
-  recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   activity: () => [],
   retention: () => [],
   destinations: () => [],

@@ -130,7 +130,7 @@ test('the project picker of a retention rule lists the first hundred projects an
     destinations: () => [],
     backupState: () => null,
     activity: () => [],
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   });
   await main.getByRole('button', { name: 'Change…' }).first().click();
   await page.getByRole('button', { name: 'Add a rule' }).click();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { Button, Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
@@ -13,6 +13,7 @@ import { LandingPreview } from '../../widgets/interview-form/landing-preview.tsx
 import css from './project-editor.module.css';
 import { type ProjectForm, LONGEST_TEXT } from './project-form.ts';
 import { EvaluatorFields, EvaluatorSwitch } from '../../widgets/interview-form/evaluator-fields.tsx';
+import type { QuestionsHandle } from '../../widgets/interview-form/questions.tsx';
 import { LandingFields } from '../../widgets/interview-form/landing-fields.tsx';
 import { PromptEditor } from '../../widgets/interview-form/prompt-editor.tsx';
 import { TimeLimitField } from '../../widgets/interview-form/time-limit-field.tsx';
@@ -27,6 +28,7 @@ export function ProjectEditor({
   onChange,
   faults,
   details,
+  questions,
   first,
   children,
 }: {
@@ -36,6 +38,8 @@ export function ProjectEditor({
   onChange: (next: ProjectForm) => void;
   faults: FieldFaults;
   details: Fields;
+  /** The list of evaluator questions, for the command that adds one. */
+  questions: Ref<QuestionsHandle>;
   /** The first section of a new project. */
   first?: ReactNode;
   /** Notices. */
@@ -54,7 +58,13 @@ export function ProjectEditor({
       >
         {children}
         {first ?? <PlacesToFill form={form} />}
-        <ProjectSections form={form} onChange={onChange} faults={faults} details={details} />
+        <ProjectSections
+          form={form}
+          onChange={onChange}
+          faults={faults}
+          details={details}
+          questions={questions}
+        />
       </div>
       <LandingPreview interview={form} host={host} />
     </div>
@@ -108,12 +118,14 @@ function ProjectSections({
   onChange,
   faults,
   details,
+  questions,
 }: {
   form: ProjectForm;
   onChange: (next: ProjectForm) => void;
   faults: FieldFaults;
   /** All other fields of the project from the service. */
   details: Fields;
+  questions: Ref<QuestionsHandle>;
 }) {
   const { name, description } = form;
   const interview = {
@@ -171,7 +183,7 @@ function ProjectSections({
         about="Questions answered from each transcript."
         aside={<EvaluatorSwitch {...interview} />}
       >
-        <EvaluatorFields {...interview} />
+        <EvaluatorFields {...interview} questions={questions} />
       </Section>
       {Object.keys(details).length > 0 && (
         <Section title="Details" about="Other details from the service.">

@@ -291,18 +291,19 @@ function Choosing({
     <ReplaceForm
       value={typed}
       onChange={onTyped}
-      found={
-        isSearch(typed) && searchProblem === null
-          ? foundText({ hits, isCut, isComplete, chosen: chosen.length })
-          : ''
-      }
-      isSearching={!isComplete}
-      searchProblem={searchProblem}
-      rows={rows.length}
-      rowAt={rowAt}
-      hits={hits.length}
-      chosen={chosen.length}
-      changes={changing.length}
+      results={{
+        found:
+          isSearch(typed) && searchProblem === null
+            ? foundText({ hits, isCut, isComplete, chosen: chosen.length })
+            : '',
+        isSearching: !isComplete,
+        searchProblem,
+        rows: rows.length,
+        rowAt,
+        hits: hits.length,
+        chosen: chosen.length,
+        changes: changing.length,
+      }}
       onToggle={toggle}
       onTickAll={(isTicked) => {
         setUnticked({ of, hits: new Set(isTicked ? [] : hits) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, FailureError } from '../../api/describe-error.ts';
+import { ApiError, NoAnswerError } from '../../api/describe-error.ts';
 import { EMPTY_PROJECT } from './project-form.ts';
 import { faultsFrom, isUnsure, whyNotSaved } from './save-error.ts';
 
@@ -19,11 +19,11 @@ test.each([
 
 test('treats a refusal as certain, and no answer or a service error as uncertain', () => {
   expect(isUnsure(new ApiError(403, 'no'))).toBe(false);
-  expect(isUnsure(new FailureError('no-key', 'no'))).toBe(false);
+  expect(isUnsure(new NoAnswerError('no-key', 'no'))).toBe(false);
   expect(isUnsure(new ApiError(502, 'no'))).toBe(true);
-  expect(isUnsure(new FailureError('timeout', 'no'))).toBe(true);
+  expect(isUnsure(new NoAnswerError('timeout', 'no'))).toBe(true);
   const forbidden = whyNotSaved(new ApiError(403, 'no'), operation, 'change');
   expect(forbidden.text).toContain('projects:write');
-  const offline = whyNotSaved(new FailureError('offline', 'Away.'), operation, 'create');
+  const offline = whyNotSaved(new NoAnswerError('offline', 'Away.'), operation, 'create');
   expect(offline.title).toBe('Earmark does not know if the project was created');
 });

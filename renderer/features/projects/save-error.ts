@@ -1,6 +1,6 @@
 import {
   ApiError,
-  FailureError,
+  NoAnswerError,
   describeError,
   type Asked,
   type ErrorState,
@@ -37,7 +37,7 @@ export function faultsFrom({ message, reason }: ApiError, form: ProjectForm): Fi
 /** True if the service may have processed the request although it did not confirm it. */
 export function isUnsure(error: Error): boolean {
   if (error instanceof ApiError) return error.status >= 500;
-  return !(error instanceof FailureError) || ['timeout', 'offline'].includes(error.kind);
+  return !(error instanceof NoAnswerError) || ['timeout', 'offline'].includes(error.kind);
 }
 
 /** Explains why nothing is saved, or why that is unknown. The draft is preserved in either case. */
@@ -45,7 +45,7 @@ export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'
   const why = describeError(error, asked);
   if (!isUnsure(error)) return why;
   const silence =
-    error instanceof FailureError && error.kind === 'offline'
+    error instanceof NoAnswerError && error.kind === 'offline'
       ? error.message
       : 'The service did not send a valid answer.';
   return act === 'create'

@@ -172,11 +172,13 @@ export function QuoteList({
                 ref={list.measureElement}
                 quote={quote}
                 codes={codes}
-                index={item.index}
-                count={quotes.length}
-                top={item.start}
+                place={{
+                  index: item.index,
+                  count: quotes.length,
+                  top: item.start,
+                  isTabStop: item.index === row,
+                }}
                 now={now}
-                isTabStop={item.index === row}
                 isCoding={coding === quote.note.id}
                 onCode={onCode}
                 onOpen={onOpen}

@@ -15,17 +15,23 @@ import css from './quote-row.module.css';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
+/** Where the row is in the list. */
+interface RowPlace {
+  index: number;
+  /** How many rows the list has. */
+  count: number;
+  /** Offset of the row in the list, in pixels. */
+  top: number;
+  /** True if this row is the list's Tab stop. */
+  isTabStop: boolean;
+}
+
 interface Props {
   ref: Ref<HTMLLIElement>;
   quote: Quote;
   codes: readonly Code[];
-  index: number;
-  count: number;
-  /** Offset of the row in the list, in pixels. */
-  top: number;
+  place: RowPlace;
   now: Date;
-  /** True if this row is the list's Tab stop. */
-  isTabStop: boolean;
   /** True while its codes are being changed. */
   isCoding: boolean;
   onCode: (noteId: string | null) => void;
@@ -37,7 +43,8 @@ interface Props {
 
 /** A quote: speaker, position, text, note and codes. */
 export function QuoteRow(props: Props) {
-  const { ref, index, count, top, isTabStop, selected, onPick, ...content } = props;
+  const { ref, place, selected, onPick, ...content } = props;
+  const { index, count, top, isTabStop } = place;
   const { note, speaker } = content.quote;
   const { isPlaying, why } = useQuotePlaying(content.quote);
   const { ref: grip } = useDraggable({ id: note.id });
@@ -69,10 +76,7 @@ export function QuoteRow(props: Props) {
   );
 }
 
-interface ContentProps extends Omit<
-  Props,
-  'ref' | 'index' | 'count' | 'top' | 'isTabStop' | 'selected' | 'onPick'
-> {
+interface ContentProps extends Omit<Props, 'ref' | 'place' | 'selected' | 'onPick'> {
   /** The part of the row that is dragged onto a code; the keyboard has K. */
   grip: Ref<HTMLSpanElement>;
   isPlaying: boolean;

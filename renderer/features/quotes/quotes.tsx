@@ -10,7 +10,7 @@ import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../widgets/codes/code-tree.ts';
 import { CodeFilterChip, CodeFilterMenu } from '../../widgets/codes/code-filter-menu.tsx';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
-import { useFind } from '../../ui/use-find.ts';
+import { useFilterText } from '../../ui/use-filter-text.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { releaseExcerpt } from '../../player/play-excerpt.ts';
 import type { QuotesSearch } from '../../navigation/route-search.ts';
@@ -70,7 +70,7 @@ export function Quotes({
       replace: true,
     });
   };
-  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+  const { find, type, flush } = useFilterText(search.find ?? '', (text) => {
     show({ find: text === '' ? undefined : text });
   });
   const [coding, setCoding] = useState<string | null>(null);

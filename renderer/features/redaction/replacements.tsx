@@ -14,7 +14,7 @@ import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { REDACTION_KIND_NAMES } from '../../widgets/session/redaction-kinds.ts';
 import { SplitView } from '../../ui/split-view.tsx';
-import { useFind } from '../../ui/use-find.ts';
+import { useFilterText } from '../../ui/use-filter-text.ts';
 import { PlacesDock } from './places-dock.tsx';
 import { DeleteQuestion, RevealAllQuestion, SaveTableQuestion } from './questions.tsx';
 import { ReplacementForm, type TypedReplacement } from './replacement-form.tsx';
@@ -60,7 +60,7 @@ export function Replacements({
   const show = (change: Partial<ReplacementsSearch>) => {
     void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true });
   };
-  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+  const { find, type, flush } = useFilterText(search.find ?? '', (text) => {
     show({ find: text === '' ? undefined : text });
   });
   const words = useDeferredValue(find);

@@ -23,7 +23,7 @@ test('sorts by the day of the session, or by when it was opened or added if that
     ]),
     now,
   );
-  expect(list.map(({ key, group, leads }) => [key, group, leads])).toEqual([
+  expect(list.map(({ key, group, startsGroup }) => [key, group, startsGroup])).toEqual([
     ['b', 'Today', true],
     ['d', 'Yesterday', true],
     ['a', 'Earlier this week', true],

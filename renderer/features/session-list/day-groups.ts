@@ -4,16 +4,16 @@ import { dayGroup } from '../../../shared/domain/dates.ts';
 export interface DayRow extends DatedSession {
   group: string;
   /** True for the first of its group, below the group's heading. */
-  leads: boolean;
+  startsGroup: boolean;
 }
 
 const known = new WeakMap<DatedSession, DayRow>();
 
 /** Returns the same object as before if nothing in the row changed, so that it is not rendered again. */
-function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
+function rowOf(dated: DatedSession, group: string, startsGroup: boolean): DayRow {
   const before = known.get(dated);
-  if (before?.group === group && before.leads === leads) return before;
-  const row = { ...dated, group, leads };
+  if (before?.group === group && before.startsGroup === startsGroup) return before;
+  const row = { ...dated, group, startsGroup };
   known.set(dated, row);
   return row;
 }
@@ -36,8 +36,8 @@ export function groupByDay(sessions: readonly DatedSession[], today: Date): DayR
   let before: string | null = null;
   return sessions.map((dated) => {
     const group = groupOf(dated.date);
-    const leads = group !== before;
+    const startsGroup = group !== before;
     before = group;
-    return rowOf(dated, group, leads);
+    return rowOf(dated, group, startsGroup);
   });
 }

@@ -37,85 +37,8 @@ export function FilterForm({
 }) {
   return (
     <div className={css.form}>
-      <Group name="Session">
-        <Choice
-          label="Came from"
-          data={TYPES}
-          value={filter.type}
-          isFirst
-          onChange={(value) => {
-            onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
-          }}
-        />
-        <Choice
-          label="Review"
-          data={REVIEWS}
-          value={filter.review}
-          onChange={(value) => {
-            const review =
-              value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;
-            onChange({ review });
-          }}
-        />
-        <Choice
-          label="Project"
-          data={choices.projects}
-          value={filter.projectId}
-          onChange={(projectId) => {
-            onChange({ projectId });
-          }}
-        />
-        <Choice
-          label="Tag"
-          data={choices.tags.map((tag) => ({ value: tag, label: tag }))}
-          value={filter.tag}
-          onChange={(tag) => {
-            onChange({ tag });
-          }}
-        />
-      </Group>
-      <Group name="Recording and texts" isInThirds>
-        {(['transcript', 'audio', 'summary'] as const).map((name) => (
-          <Has
-            key={name}
-            what={name === 'audio' ? 'recording' : name}
-            {...(name === 'summary' && { words: SUMMARY_FILTERS })}
-            value={filter[name]}
-            onChange={(has) => {
-              onChange({ [name]: has });
-            }}
-          />
-        ))}
-        <Choice
-          label="Newer transcript"
-          className={css.across ?? ''}
-          data={[{ value: 'newer', label: NEWER_WAITS }]}
-          value={filter.newerTranscript === undefined ? undefined : 'newer'}
-          onChange={(value) => {
-            onChange({ newerTranscript: value === 'newer' ? true : undefined });
-          }}
-        />
-        <Choice
-          label="Second listen"
-          className={css.across ?? ''}
-          data={[{ value: 'doubts', label: WORTH_LISTENING }]}
-          value={filter.doubts === undefined ? undefined : 'doubts'}
-          onChange={(value) => {
-            onChange({ doubts: value === 'doubts' ? true : undefined });
-          }}
-        />
-        <Choice
-          label="Redaction"
-          className={css.across ?? ''}
-          data={REDACTIONS}
-          value={filter.redaction}
-          onChange={(value) => {
-            onChange({
-              redaction: value === 'redacted' || value === 'not-looked-through' ? value : undefined,
-            });
-          }}
-        />
-      </Group>
+      <SessionGroup filter={filter} choices={choices} onChange={onChange} />
+      <RecordingAndTextsGroup filter={filter} onChange={onChange} />
       {choices.codes.length > 0 && (
         <Group name="Codes of its notes">
           <CodeFilterFields
@@ -127,36 +50,7 @@ export function FilterForm({
           />
         </Group>
       )}
-      <Group name="Date and length">
-        <Day
-          label="From"
-          value={filter.from}
-          onChange={(from) => {
-            onChange({ from });
-          }}
-        />
-        <Day
-          label="To"
-          value={filter.to}
-          onChange={(to) => {
-            onChange({ to });
-          }}
-        />
-        <Minutes
-          label="Minimum length (min)"
-          value={filter.minMinutes}
-          onChange={(minMinutes) => {
-            onChange({ minMinutes });
-          }}
-        />
-        <Minutes
-          label="Maximum length (min)"
-          value={filter.maxMinutes}
-          onChange={(maxMinutes) => {
-            onChange({ maxMinutes });
-          }}
-        />
-      </Group>
+      <DateAndLengthGroup filter={filter} onChange={onChange} />
       <div className={css.foot}>
         <Button onClick={onClear}>Clear filters</Button>
         <Button variant="filled" onClick={onClose}>
@@ -164,6 +58,134 @@ export function FilterForm({
         </Button>
       </div>
     </div>
+  );
+}
+
+interface GroupProps {
+  filter: SessionsFilter;
+  onChange: (change: FilterChange) => void;
+}
+
+function SessionGroup({ filter, choices, onChange }: GroupProps & { choices: FilterChoices }) {
+  return (
+    <Group name="Session">
+      <Choice
+        label="Came from"
+        data={TYPES}
+        value={filter.type}
+        isFirst
+        onChange={(value) => {
+          onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
+        }}
+      />
+      <Choice
+        label="Review"
+        data={REVIEWS}
+        value={filter.review}
+        onChange={(value) => {
+          const review = value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;
+          onChange({ review });
+        }}
+      />
+      <Choice
+        label="Project"
+        data={choices.projects}
+        value={filter.projectId}
+        onChange={(projectId) => {
+          onChange({ projectId });
+        }}
+      />
+      <Choice
+        label="Tag"
+        data={choices.tags.map((tag) => ({ value: tag, label: tag }))}
+        value={filter.tag}
+        onChange={(tag) => {
+          onChange({ tag });
+        }}
+      />
+    </Group>
+  );
+}
+
+function RecordingAndTextsGroup({ filter, onChange }: GroupProps) {
+  return (
+    <Group name="Recording and texts" isInThirds>
+      {(['transcript', 'audio', 'summary'] as const).map((name) => (
+        <Has
+          key={name}
+          what={name === 'audio' ? 'recording' : name}
+          {...(name === 'summary' && { words: SUMMARY_FILTERS })}
+          value={filter[name]}
+          onChange={(has) => {
+            onChange({ [name]: has });
+          }}
+        />
+      ))}
+      <Choice
+        label="Newer transcript"
+        className={css.across ?? ''}
+        data={[{ value: 'newer', label: NEWER_WAITS }]}
+        value={filter.newerTranscript === undefined ? undefined : 'newer'}
+        onChange={(value) => {
+          onChange({ newerTranscript: value === 'newer' ? true : undefined });
+        }}
+      />
+      <Choice
+        label="Second listen"
+        className={css.across ?? ''}
+        data={[{ value: 'doubts', label: WORTH_LISTENING }]}
+        value={filter.doubts === undefined ? undefined : 'doubts'}
+        onChange={(value) => {
+          onChange({ doubts: value === 'doubts' ? true : undefined });
+        }}
+      />
+      <Choice
+        label="Redaction"
+        className={css.across ?? ''}
+        data={REDACTIONS}
+        value={filter.redaction}
+        onChange={(value) => {
+          onChange({
+            redaction: value === 'redacted' || value === 'not-looked-through' ? value : undefined,
+          });
+        }}
+      />
+    </Group>
+  );
+}
+
+function DateAndLengthGroup({ filter, onChange }: GroupProps) {
+  return (
+    <Group name="Date and length">
+      <Day
+        label="From"
+        value={filter.from}
+        onChange={(from) => {
+          onChange({ from });
+        }}
+      />
+      <Day
+        label="To"
+        value={filter.to}
+        onChange={(to) => {
+          onChange({ to });
+        }}
+      />
+      <Minutes
+        label="Minimum length (min)"
+        value={filter.minMinutes}
+        onChange={(minMinutes) => {
+          onChange({ minMinutes });
+        }}
+      />
+      <Minutes
+        label="Maximum length (min)"
+        value={filter.maxMinutes}
+        onChange={(maxMinutes) => {
+          onChange({ maxMinutes });
+        }}
+      />
+    </Group>
   );
 }
 

@@ -22,27 +22,27 @@ export function Preview({
   passage,
   places,
   at,
-  asked,
+  request,
   onOpen,
 }: {
   passage: CurrentPassage;
   /** All matches shown, and the index of this one. */
   places: readonly CurrentPassage[];
   at: number;
-  asked: Search;
+  request: Search;
   onOpen: () => void;
 }) {
   const { session, snippet } = passage;
   const today = useToday();
-  const kept = useQuery(cachedSession(session)).data;
+  const cached = useQuery(cachedSession(session)).data;
   const notes = useQuery(notesOf(session)).data ?? [];
-  const others = useQuery(moreSnippetsOf(session.sessionId, asked)).data ?? [];
+  const others = useQuery(moreSnippetsOf(session.sessionId, request)).data ?? [];
   useNeighbours(places, at);
   const own = places.filter((each) => each.session.sessionId === session.sessionId);
   const hits = [...own.map((each) => each.snippet), ...others].flatMap(
     ({ startSeconds }) => startSeconds ?? [],
   );
-  const turns = kept === undefined ? [] : passageAround(kept, session.label, snippet);
+  const turns = cached === undefined ? [] : passageAround(cached, session.label, snippet);
   const { startSeconds, source } = snippet;
   const length = textLength(session);
   const date = byDate([session])[0]?.date;
@@ -67,8 +67,8 @@ export function Preview({
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className={css.body} role="region" aria-label="Passage" tabIndex={0}>
-        {kept?.reading != null && (
-          <PreviewLanes kept={kept} session={session} notes={notes} hits={hits} at={startSeconds} />
+        {cached?.reading != null && (
+          <PreviewLanes cached={cached} session={session} notes={notes} hits={hits} at={startSeconds} />
         )}
         <p className={css.meta}>
           {session.type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}.
@@ -86,7 +86,7 @@ export function Preview({
         {turns.map((turn) => (
           <PreviewTurn key={turn.turnIndex} turn={turn} />
         ))}
-        {kept?.reading === null && (
+        {cached?.reading === null && (
           <p className={css.meta}>The transcript of this session is not on this computer.</p>
         )}
       </div>
@@ -114,13 +114,13 @@ const SHORTEST_SEGMENT = 4;
  * the preview. Decorative, as the passage gives the same in words.
  */
 function PreviewLanes({
-  kept: { reading, view },
+  cached: { reading, view },
   session,
   notes,
   hits,
   at,
 }: {
-  kept: CachedSession;
+  cached: CachedSession;
   session: SessionRecord;
   notes: readonly Note[];
   /** Seconds in the recording. */

@@ -20,6 +20,7 @@ import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
+import type { SearchResults } from './use-library-view.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { indexOfRow } from './list-keys.ts';
 import { SourceIcon, sourceName } from './snippet.tsx';
@@ -27,75 +28,28 @@ import { SourceIcon, sourceName } from './snippet.tsx';
 /** The sessions with matches, and their matches. */
 export function Results({
   name,
-  typed,
-  found,
-  named,
-  namedCount,
-  isNamedCurrent,
+  results,
   rows,
   indexOf,
-  cut,
-  currentKey,
   list,
-  onChoose,
-  onOpen,
   onAllNamed,
   toField,
 }: {
   /** Identifies the result list, for its scroll position. */
   name: string;
-  /** The search text. */
-  typed: string;
-  found: readonly FoundSession[];
-  /** The first sessions that have the search text in their names, and how many there are. */
-  named: readonly DatedSession[];
-  namedCount: number;
-  /** True if Enter in the search field opens the first of them. */
-  isNamedCurrent: boolean;
+  results: SearchResults;
   /** The selection of sessions, and the index of a session in it. */
   rows: RowSelection;
   indexOf: (sessionId: string) => number;
-  /** The message if there are more sessions than are shown; otherwise null. */
-  cut: string | null;
-  currentKey: string | null;
   list: RefObject<HTMLDivElement | null>;
-  onChoose: (key: string) => void;
-  /** Shows all matches of a session. */
-  onOpen: (sessionId: string) => void;
   /** Lists all sessions that are found by name. */
   onAllNamed: () => void;
   toField: () => void;
 }) {
+  const { found, named, leadingNamed, cut, current, choose, open } = results;
+  const { text } = results.request;
   const today = useToday();
-  const keys = [
-    ...named.map(namedKey),
-    ...found.flatMap(({ session, places: passages }) => [
-      session.sessionId,
-      ...passages.map(({ key }) => key),
-    ]),
-  ];
-  useListPosition({
-    name,
-    scroller: list,
-    count: keys.length,
-    keyAt: (index) => keys[index],
-    startOf: null,
-  });
-  useSessionList(
-    useMemo(
-      (): SessionList => ({
-        name,
-        title: 'search results',
-        sessions: () => [
-          ...named.map((one) => ({ session: one.session, rowKey: namedKey(one) })),
-          ...found.flatMap(({ session, places: passages }) =>
-            passages.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, typed) })),
-          ),
-        ],
-      }),
-      [name, typed, named, found],
-    ),
-  );
+  useListing(name, results, list);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through its links
     <div
@@ -121,27 +75,7 @@ export function Results({
       }}
     >
       {named.length > 0 && (
-        <section className={css.named} aria-label="Sessions by name, project or ID">
-          <h2>{`${counted(namedCount, 'session')} by name, project or ID`}</h2>
-          <ul>
-            {named.map((one, index) => (
-              <li
-                key={one.key}
-                className={css.namedRow}
-                data-place={indexOf(one.key)}
-                data-selected={rows.isSelected(one.key) || undefined}
-              >
-                <SelectSession session={one.session} rows={rows} index={indexOf(one.key)} />
-                <NamedSession found={one} today={today} isCurrent={isNamedCurrent && index === 0} />
-              </li>
-            ))}
-          </ul>
-          {namedCount > named.length && (
-            <UnstyledButton className={css.more} data-step tabIndex={-1} onClick={onAllNamed}>
-              {`Show all ${formatNumber(namedCount)}`}
-            </UnstyledButton>
-          )}
-        </section>
+        <NamedSessions results={results} rows={rows} indexOf={indexOf} today={today} onShowAll={onAllNamed} />
       )}
       <ul className={css.matches}>
         {found.map((each) => (
@@ -150,16 +84,92 @@ export function Results({
             rows={rows}
             index={indexOf(each.session.sessionId)}
             found={each}
-            typed={typed}
+            typed={text}
             today={today}
-            currentKey={isNamedCurrent ? null : currentKey}
-            onChoose={onChoose}
-            onOpen={onOpen}
+            currentKey={leadingNamed === null ? (current?.key ?? null) : null}
+            onChoose={choose}
+            onOpen={open}
           />
         ))}
       </ul>
       {cut !== null && <p className={css.cut}>{cut}</p>}
     </div>
+  );
+}
+
+/** Remembers where the list is scrolled to, and the sessions that one steps through from an open one. */
+function useListing(
+  name: string,
+  { named, found, request: { text } }: SearchResults,
+  list: RefObject<HTMLDivElement | null>,
+): void {
+  const keys = [
+    ...named.map(namedKey),
+    ...found.flatMap(({ session, places: passages }) => [
+      session.sessionId,
+      ...passages.map(({ key }) => key),
+    ]),
+  ];
+  useListPosition({
+    name,
+    scroller: list,
+    count: keys.length,
+    keyAt: (index) => keys[index],
+    startOf: null,
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: 'search results',
+        sessions: () => [
+          ...named.map((one) => ({ session: one.session, rowKey: namedKey(one) })),
+          ...found.flatMap(({ session, places: passages }) =>
+            passages.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, text) })),
+          ),
+        ],
+      }),
+      [name, text, named, found],
+    ),
+  );
+}
+
+/** The first sessions that were found by name. */
+function NamedSessions({
+  results: { named, namedCount, leadingNamed },
+  rows,
+  indexOf,
+  today,
+  onShowAll,
+}: {
+  results: SearchResults;
+  rows: RowSelection;
+  indexOf: (sessionId: string) => number;
+  today: Date;
+  onShowAll: () => void;
+}) {
+  return (
+    <section className={css.named} aria-label="Sessions by name, project or ID">
+      <h2>{`${counted(namedCount, 'session')} by name, project or ID`}</h2>
+      <ul>
+        {named.map((one, index) => (
+          <li
+            key={one.key}
+            className={css.namedRow}
+            data-place={indexOf(one.key)}
+            data-selected={rows.isSelected(one.key) || undefined}
+          >
+            <SelectSession session={one.session} rows={rows} index={indexOf(one.key)} />
+            <NamedSession found={one} today={today} isCurrent={leadingNamed !== null && index === 0} />
+          </li>
+        ))}
+      </ul>
+      {namedCount > named.length && (
+        <UnstyledButton className={css.more} data-step tabIndex={-1} onClick={onShowAll}>
+          {`Show all ${formatNumber(namedCount)}`}
+        </UnstyledButton>
+      )}
+    </section>
   );
 }
 
@@ -183,16 +193,16 @@ function moveInResults(
   const session = target.closest('[data-session]');
   const first = session?.querySelector<HTMLElement>(STEP) ?? null;
   const from = target.matches(STEP) ? target : first;
-  const here = from === null ? -1 : steps.indexOf(from);
-  if (key === 'Escape' || (key === 'ArrowUp' && here === 0 && target === from)) {
+  const focused = from === null ? -1 : steps.indexOf(from);
+  if (key === 'Escape' || (key === 'ArrowUp' && focused === 0 && target === from)) {
     event.preventDefault();
     event.stopPropagation();
     toField();
     return;
   }
   const next = {
-    ArrowUp: steps[here - 1],
-    ArrowDown: target === from ? steps[here + 1] : (first ?? undefined),
+    ArrowUp: steps[focused - 1],
+    ArrowDown: target === from ? steps[focused + 1] : (first ?? undefined),
     ArrowLeft: session?.querySelector<HTMLElement>('[data-name]') ?? undefined,
     ArrowRight: first ?? undefined,
     Home: steps[0],

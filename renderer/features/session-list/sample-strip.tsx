@@ -99,8 +99,8 @@ function NewSampleOffer({ sample }: { sample: SampleState }) {
       text={
         <>
           <b>There is a new sample study.</b>{' '}
-          {sample.comes !== null &&
-            `${counted(sample.comes.sessions, 'interview')} with notes, codes and answers. `}
+          {sample.replacement !== null &&
+            `${counted(sample.replacement.sessions, 'interview')} with notes, codes and answers. `}
           Your work in this one stays until you replace it.
         </>
       }

@@ -29,11 +29,8 @@ export function SearchHead(props: {
   onScope: (scope: SearchScope) => void;
   /** How many matches or sessions there are, in words. */
   count: string;
-  /** Review state, in words; null if nothing is to be said of it. */
-  review: string | null;
-  /** When the library was last synchronised with the service. */
-  status: ReactNode;
-  filter: ReactNode;
+  /** What stands beside the count. */
+  actions: ReactNode;
   chips: ReactNode;
   /** Called on arrow down; `onEnter` on Enter. */
   onDown: () => void;
@@ -98,12 +95,8 @@ export function SearchHead(props: {
       <div className={css.line}>
         <span className={`${css.count ?? ''} text-13 text-tertiary ellipsis`} role="status">
           {props.count}
-          {props.review !== null && `. ${props.review}`}
         </span>
-        <div className={css.actions}>
-          {props.status}
-          {props.filter}
-        </div>
+        <div className={css.actions}>{props.actions}</div>
       </div>
       {props.chips}
     </div>

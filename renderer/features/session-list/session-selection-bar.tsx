@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { AudioLines, Download, Ellipsis, FileCheck, FileClock, FileText, Trash2, X } from 'lucide-react';
-import { useMemo, useRef, useEffect, useState } from 'react';
+import { useMemo, useRef, useEffect, useState, type ReactNode } from 'react';
 import { startRecordingDownload } from '../../api/recording-download.ts';
 import {
   askForSummariesOf,
@@ -82,34 +82,16 @@ export function SessionSelectionBar({
       onDecide('keep');
     },
   };
-  const recordingWords = `Get ${counted(sessions.length, 'recording')}`;
   const summaryWords = summariesInText(lacking.length);
   useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, hasNewer, acts);
   const isShort = level === LEVELS;
   const actions = (
-    <>
-      {lacking.length > 0 && (
-        <SelectionAction icon={FileText} onClick={acts.summaries}>
-          {summaryWords}
-        </SelectionAction>
-      )}
-      <SelectionAction icon={AudioLines} onClick={acts.recordings}>
-        {recordingWords}
-      </SelectionAction>
-      {hasNewer && (
-        <>
-          <SelectionAction icon={FileClock} onClick={acts.useNewer}>
-            {NEWER_ACTIONS.use}
-          </SelectionAction>
-          <SelectionAction icon={FileCheck} onClick={acts.keepCurrent}>
-            {NEWER_ACTIONS.keep}
-          </SelectionAction>
-        </>
-      )}
-      <SelectionAction icon={Trash2} onClick={acts.purge}>
-        Delete…
-      </SelectionAction>
-    </>
+    <SelectionActions
+      sessionCount={sessions.length}
+      lacking={lacking.length}
+      hasNewer={hasNewer}
+      acts={acts}
+    />
   );
   return (
     <>
@@ -156,18 +138,7 @@ export function SessionSelectionBar({
           }}
         />
         {level === 0 && <InMenu value={false}>{actions}</InMenu>}
-        {level > 0 && (
-          <Menu position="top-end" width={240}>
-            <Menu.Target>
-              <UnstyledButton className={css.tool} aria-label="More">
-                <Ellipsis size={16} strokeWidth={1.75} />
-              </UnstyledButton>
-            </Menu.Target>
-            <Menu.Dropdown className={css.menu ?? ''}>
-              <InMenu value>{actions}</InMenu>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {level > 0 && <MoreMenu>{actions}</MoreMenu>}
       </SelectionTools>
       {question}
       {dialogs}
@@ -181,6 +152,61 @@ type Actions = Record<
   'export' | 'purge' | 'summaries' | 'recordings' | 'useNewer' | 'keepCurrent',
   () => void
 >;
+
+/** The actions that the bar has, or its menu while it is narrow. */
+function SelectionActions({
+  sessionCount,
+  lacking,
+  hasNewer,
+  acts,
+}: {
+  sessionCount: number;
+  /** How many of the sessions can be given a summary. */
+  lacking: number;
+  hasNewer: boolean;
+  acts: Actions;
+}) {
+  return (
+    <>
+      {lacking > 0 && (
+        <SelectionAction icon={FileText} onClick={acts.summaries}>
+          {summariesInText(lacking)}
+        </SelectionAction>
+      )}
+      <SelectionAction icon={AudioLines} onClick={acts.recordings}>
+        {`Get ${counted(sessionCount, 'recording')}`}
+      </SelectionAction>
+      {hasNewer && (
+        <>
+          <SelectionAction icon={FileClock} onClick={acts.useNewer}>
+            {NEWER_ACTIONS.use}
+          </SelectionAction>
+          <SelectionAction icon={FileCheck} onClick={acts.keepCurrent}>
+            {NEWER_ACTIONS.keep}
+          </SelectionAction>
+        </>
+      )}
+      <SelectionAction icon={Trash2} onClick={acts.purge}>
+        Delete…
+      </SelectionAction>
+    </>
+  );
+}
+
+function MoreMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu position="top-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={css.tool} aria-label="More">
+          <Ellipsis size={16} strokeWidth={1.75} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={css.menu ?? ''}>
+        <InMenu value>{children}</InMenu>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Adds the bar's actions to the command palette. */
 function useSelectedCommands(

@@ -71,7 +71,7 @@ export function SessionsByDay({
   const textScale = useTextScale();
   const height = (isNarrow ? ROW_OF_TWO_LINES : ROW) * textScale;
   const rowHeight = useCallback(
-    (index: number) => (list[index]?.leads === true ? height + HEADING * textScale : height),
+    (index: number) => (list[index]?.startsGroup === true ? height + HEADING * textScale : height),
     [list, height, textScale],
   );
   const open = useCallback((session: SessionRecord) => void navigate(sessionLink(session)), [navigate]);
@@ -94,11 +94,6 @@ export function SessionsByDay({
     ),
   );
   const menu = useSessionRowMenu(sessions, rows, open);
-  const sizes = useMemo(() => groupSizes(list), [list]);
-  const inSight = list
-    .slice(shown.first, shown.end)
-    .map((row, offset) => ({ row, index: shown.first + offset }));
-  const groups = Map.groupBy(inSight, ({ row }) => row.group);
   const isSelecting = rows.state !== 'none';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the one Tab stop of its controls
@@ -121,32 +116,54 @@ export function SessionsByDay({
         Arrow keys move through the sessions. X or Space selects one, Shift and an arrow several.
       </p>
       <div style={{ height: shown.before }} />
-      {[...groups].map(([group, members]) => (
-        <section key={group} aria-label={group === '' ? undefined : group}>
-          {members[0]?.row.leads === true && (
-            <h2>
-              {group} <span>{formatNumber(sizes.get(group) ?? 0)}</span>
-            </h2>
-          )}
-          <ul>
-            {members.map(({ row, index }) => (
-              <SessionItem
-                key={row.key}
-                row={row}
-                index={index}
-                today={today}
-                selected={rows.isSelected(row.key)}
-                onPick={rows.pick}
-                onOpen={open}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DayGroups list={list} first={shown.first} end={shown.end} today={today} rows={rows} onOpen={open} />
       <div style={{ height: shown.after }} />
       {menu.dialogs}
     </div>
   );
+}
+
+/** The rows from `first` up to `end`, in their groups. */
+function DayGroups({
+  list,
+  first,
+  end,
+  today,
+  rows,
+  onOpen,
+}: {
+  list: readonly DayRow[];
+  first: number;
+  end: number;
+  today: Date;
+  rows: RowSelection;
+  onOpen: (session: SessionRecord) => void;
+}) {
+  const sizes = useMemo(() => groupSizes(list), [list]);
+  const visible = list.slice(first, end).map((row, offset) => ({ row, index: first + offset }));
+  const groups = Map.groupBy(visible, ({ row }) => row.group);
+  return [...groups].map(([group, members]) => (
+    <section key={group} aria-label={group === '' ? undefined : group}>
+      {members[0]?.row.startsGroup === true && (
+        <h2>
+          {group} <span>{formatNumber(sizes.get(group) ?? 0)}</span>
+        </h2>
+      )}
+      <ul>
+        {members.map(({ row, index }) => (
+          <SessionItem
+            key={row.key}
+            row={row}
+            index={index}
+            today={today}
+            selected={rows.isSelected(row.key)}
+            onPick={rows.pick}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 const REVIEW_ICONS: Record<ReviewState, LucideIcon> = {

@@ -78,7 +78,7 @@ const library: Answers = {
   answers: () => ({ rows: asJson([]), next: null }),
   dismissExport: () => null,
   activity: () => [],
-  recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   correctedSessions: () => 0,
   exportPlan: ({ sessionIds }) => ({
     number: 1,

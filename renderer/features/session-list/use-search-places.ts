@@ -26,14 +26,14 @@ interface LastSearch {
 const LAST_SEARCH = ['last search'];
 
 /** Returns the matches of a search and the current one: the first, until the user goes to another. */
-export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, SessionRecord>) {
+export function useSearchPlaces(request: Search, sessions: ReadonlyMap<string, SessionRecord>) {
   const queryClient = useQueryClient();
-  const { withinName } = asked;
-  const name = `${asked.scope} ${asked.text}`;
+  const { withinName } = request;
+  const name = `${request.scope} ${request.text}`;
   const [last] = useState(() => queryClient.getQueryData<LastSearch>(LAST_SEARCH) ?? null);
   const left = last?.name === name && last.withinName === withinName ? last : null;
   const answer = useQuery({
-    ...searchFor(asked),
+    ...searchFor(request),
     placeholderData: (before: SearchResult | undefined) => before ?? left?.result,
   });
   const [reader, setReader] = useState<{
@@ -44,7 +44,7 @@ export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, Ses
   const { current: chosen, opened } = reader.of === name ? reader : { current: null, opened: [] };
   const others = useQueries({
     queries: opened.map((sessionId) => ({
-      ...moreSnippetsOf(sessionId, asked),
+      ...moreSnippetsOf(sessionId, request),
       placeholderData: () => left?.rest.get(sessionId),
     })),
   });
@@ -63,7 +63,7 @@ export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, Ses
   const current = places[at] ?? null;
   const currentKey = current?.key ?? null;
   useEffect(() => {
-    if (result === undefined || asked.text === '') return;
+    if (result === undefined || request.text === '') return;
     queryClient.setQueryData<LastSearch>(LAST_SEARCH, {
       name,
       withinName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { saved, service, SESSION_ID } from '../../testing/saved-session.ts';
-import { prepareSession } from './queries.ts';
+import { prepareSession } from './queries/session-queries.ts';
 import type { Deletion } from '../../../shared/model/privacy.ts';
 
 const session = { sessionId: SESSION_ID, type: 'instant' as const, projectId: null };

@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayAndTime, longDateAndTime } from '../../../shared/domain/dates.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { sessionReadErrors } from './queries.ts';
+import { sessionReadErrors } from './queries/session-queries.ts';
 import css from './session-not-opened.module.css';
 import { allowRefetch } from '../../api/deletions.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';

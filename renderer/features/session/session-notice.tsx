@@ -1,8 +1,8 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
-import type { StatusRecord } from './status-record.ts';
-import type { Audio } from './playback/use-audio.ts';
+import type { StatusRecord } from './queries/status-record.ts';
+import type { Audio } from './sound/use-audio.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
 interface Props {
@@ -10,16 +10,16 @@ interface Props {
   reading: UseQueryResult<TranscriptReading>;
   audio: Audio;
   /** True if any part of the session is on this computer. */
-  isHere: boolean;
+  isOnComputer: boolean;
 }
 
 /** Shows once what the service answered about a session that is shown from this computer. */
-export function SessionNotice({ status, reading, audio, isHere }: Props) {
+export function SessionNotice({ status, reading, audio, isOnComputer }: Props) {
   const queries = useQueryClient();
   const isOfSession = status.error !== null;
   // A transcript that is not on this computer shows its error in its own place.
   const failed = isOfSession ? status : reading.data === undefined ? null : reading;
-  if (failed === null || failed.error === null || isKeyError(failed.error) || !isHere) return null;
+  if (failed === null || failed.error === null || isKeyError(failed.error) || !isOnComputer) return null;
   const savedAt = status.dataUpdatedAt > 0 ? status.dataUpdatedAt : reading.dataUpdatedAt;
   return (
     <ServiceNotice

@@ -2,8 +2,8 @@ import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { player } from '../../player/player.ts';
-import { neighbourStart } from './transcript/active-turn.ts';
-import { togglePanel } from './view-preferences.ts';
+import { neighbourStart } from './turns/active-turn.ts';
+import { togglePanel } from './layout/view-preferences.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import { isCovered, isTyping } from '../../ui/keyboard/typing.ts';
 

@@ -131,7 +131,7 @@ function RecordingsHere() {
   return (
     <span className={css.recordings}>
       {planWords(plan)}
-      {plan.others > 0 && !isGetting && (
+      {plan.remaining > 0 && !isGetting && (
         <>
           {' '}
           <Button

@@ -20,7 +20,7 @@ function open() {
     retention: () => [],
     activity: () => [],
     backupState: () => null,
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   });
 }
 

@@ -20,8 +20,8 @@ const openSample = (route: string) =>
       version: 1,
       isOlder: false,
       problem: null,
-      here: { sessions: 0, notes: 0, ownAnswers: 0, codes: 0 },
-      comes: null,
+      current: { sessions: 0, notes: 0, ownAnswers: 0, codes: 0 },
+      replacement: null,
       toTry: { listen: null, codeId: null, words: null, projectId: null },
     }),
     search: () => ({ sessions: [], matches: 0, sessionCount: 0, isCut: false }),
@@ -29,7 +29,7 @@ const openSample = (route: string) =>
     retention: () => [],
     activity: () => [],
     backupState: () => null,
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   });
 
 test('the line about the connection leads to what is sent, and what is not', async () => {
@@ -66,7 +66,7 @@ test('the log says who looked at what is redacted, without contents', async () =
         details: '',
       })),
     backupState: () => null,
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   });
   await page.getByRole('button', { name: 'Show log' }).click();
   const log = page.getByRole('dialog', { name: 'Activity log' });

@@ -32,7 +32,7 @@ function open(answers: Answers = {}) {
     retention: () => [],
     activity: () => [],
     backupState: () => null,
-    recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+    recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
     ...answers,
   });
 }

@@ -21,7 +21,7 @@ export interface Command {
   /** True for a command that is not offered in the palette. */
   keyOnly?: boolean;
   /** Goes to another screen, which then gets the focus. */
-  leads?: boolean;
+  opensScreen?: boolean;
   /** Also works in a text field, whatever the key: it is one that types nothing. */
   whileTyping?: boolean;
   /** Also works while a dialog covers the screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError } from '../../api/describe-error.ts';
 import { isGone, isKeyError, isAuthError, serviceErrorText, type Subject } from './service-error-text.ts';
 
 const now = new Date(2026, 10, 12, 7, 49);
@@ -24,9 +24,9 @@ test.each<[Error, string]>([
     new ForeignAnswerError(200, 'an answer without a session'),
     'The answer did not come from an interview service.',
   ],
-  [new FailureError('offline', 'Earmark cannot reach 127.0.0.1:1.'), 'Earmark cannot reach Tea study.'],
-  [new FailureError('timeout', 'x did not answer in time. Try again.'), 'Tea study did not answer in time.'],
-  [new FailureError('blocked', 'x sent Earmark on.'), 'x sent Earmark on.'],
+  [new NoAnswerError('offline', 'Earmark cannot reach 127.0.0.1:1.'), 'Earmark cannot reach Tea study.'],
+  [new NoAnswerError('timeout', 'x did not answer in time. Try again.'), 'Tea study did not answer in time.'],
+  [new NoAnswerError('blocked', 'x sent Earmark on.'), 'x sent Earmark on.'],
   [new TypeError('x is undefined'), 'Something went wrong in Earmark.'],
 ])('%s: %s', (error, words) => {
   expect(messageFor(error)).toBe(words);
@@ -46,6 +46,6 @@ test('distinguishes errors by what the user can do', () => {
   expect([401, 403, 404].map((status) => isAuthError(new ApiError(status, '')))).toEqual([true, true, false]);
   expect([404, 410, 500].map((status) => isGone(new ApiError(status, '')))).toEqual([true, true, false]);
   expect(isGone(new ForeignAnswerError(404, 'text/html'))).toBe(true);
-  expect(isKeyError(new FailureError('no-key', ''))).toBe(true);
-  expect(isKeyError(new FailureError('offline', ''))).toBe(false);
+  expect(isKeyError(new NoAnswerError('no-key', ''))).toBe(true);
+  expect(isKeyError(new NoAnswerError('offline', ''))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { ApiError, NoAnswerError, ForeignAnswerError } from '../../api/describe-error.ts';
 import { rateLimitDelayMs } from '../../api/rate-limit.ts';
 import { checkedAt } from '../../../shared/domain/dates.ts';
 
@@ -26,7 +26,7 @@ interface Read {
 export function serviceErrorText(error: Error, read: Read): string {
   if (error instanceof ApiError) return refused(error, read);
   if (error instanceof ForeignAnswerError) return foreign(error);
-  if (!(error instanceof FailureError)) return 'Something went wrong in Earmark.';
+  if (!(error instanceof NoAnswerError)) return 'Something went wrong in Earmark.';
   if (error.kind === 'offline') return `Earmark cannot reach ${read.serviceName}.`;
   return error.kind === 'timeout' ? `${read.serviceName} did not answer in time.` : error.message;
 }
@@ -83,4 +83,4 @@ export const isGone = (error: Error): boolean =>
  * it.
  */
 export const isKeyError = (error: Error | null): boolean =>
-  error instanceof FailureError && (error.kind === 'no-key' || error.kind === 'keychain');
+  error instanceof NoAnswerError && (error.kind === 'no-key' || error.kind === 'keychain');

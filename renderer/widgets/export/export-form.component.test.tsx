@@ -15,7 +15,7 @@ const main = (corrected: number): Answers => ({
   sessionChanges: ({ since }) =>
     asJson({ revision: '1', isWhole: since === null, records: since === null ? records : [], gone: [] }),
   codes: () => [],
-  recordingDownloadPlan: () => ({ here: 0, hereBytes: 0, others: 0, othersBytes: 0 }),
+  recordingDownloadPlan: () => ({ downloaded: 0, downloadedBytes: 0, remaining: 0, remainingBytes: 0 }),
   dismissExport: () => null,
   correctedSessions: () => corrected,
   exportPlan: ({ asReceived }) => ({

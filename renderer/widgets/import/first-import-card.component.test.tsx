@@ -32,7 +32,7 @@ const job: ImportState = {
   status: 'running',
   total: 42,
   added: 10,
-  here: 0,
+  alreadyPresent: 0,
   failed: 0,
   startedAt: '2026-01-10T10:00:00.000Z',
   problem: null,

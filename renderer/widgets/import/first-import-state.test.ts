@@ -22,7 +22,7 @@ const job = (change: Partial<ImportState> = {}): ImportState => ({
   status: 'running',
   total: 42,
   added: 0,
-  here: 0,
+  alreadyPresent: 0,
   failed: 0,
   startedAt: '2026-01-10T10:00:00.000Z',
   problem: null,
@@ -66,7 +66,7 @@ test('says what was found, added and not added', () => {
   const lists = { projects: null, links: 1, sessions: 1, projectWithLinks: null, read: 0, total: 1 };
   expect(listsInWords(found({ lists }))).toBe('1 link');
   expect(lookingInWords(found({ lists }))).toBe('0 of 1 list of links read.');
-  expect(addedInWords(job({ added: 40, here: 2 }))).toBe('42 sessions added');
+  expect(addedInWords(job({ added: 40, alreadyPresent: 2 }))).toBe('42 sessions added');
   const stopped = job({ added: 10, failed: 2 });
   expect(addedInWords(stopped)).toBe('10 of 42 sessions added');
   expect(notAddedInWords(stopped)).toBe('2 sessions could not be added. 30 sessions not added yet.');

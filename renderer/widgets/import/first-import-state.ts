@@ -60,7 +60,7 @@ export function lookingInWords({ lists }: NewSessions): string {
 
 /** "40 of 42 sessions added" */
 export function addedInWords(job: ImportState): string {
-  const here = job.added + job.here;
+  const here = job.added + job.alreadyPresent;
   const left = job.total - here;
   const all = sessionsInWords(job.total);
   return left === 0 ? `${all} added` : `${formatNumber(here)} of ${all} added`;

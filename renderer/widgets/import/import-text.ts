@@ -35,15 +35,16 @@ export function itemInWords({ state, why, durationSeconds }: ImportItem): string
 /** "b7e41c9a-52d0…2a64": enough to tell IDs apart. */
 export const shortId = (id: string): string => (id.length > 20 ? `${id.slice(0, 13)}…${id.slice(-4)}` : id);
 
-export const checkedOf = ({ added, here, failed }: ImportState): number => added + here + failed;
+export const checkedOf = ({ added, alreadyPresent, failed }: ImportState): number =>
+  added + alreadyPresent + failed;
 
 /** "6 of 9 checked" */
 export const progressInWords = (state: ImportState): string =>
   `${formatNumber(checkedOf(state))} of ${formatNumber(state.total)} checked`;
 
 /** "4 found, 2 need attention" */
-export function foundInWords({ added, here, failed }: ImportState): string {
-  const found = `${formatNumber(added + here)} found`;
+export function foundInWords({ added, alreadyPresent, failed }: ImportState): string {
+  const found = `${formatNumber(added + alreadyPresent)} found`;
   if (failed === 0) return found;
   return `${found}, ${formatNumber(failed)} ${failed === 1 ? 'needs' : 'need'} attention`;
 }

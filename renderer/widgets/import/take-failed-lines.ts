@@ -1,6 +1,6 @@
 import { copyText } from '../../api/copy-text.ts';
 import { failedLines, dismissImportJob } from '../../api/importing.ts';
-import { currentWorkspaceId } from '../../api/notes.ts';
+import { currentWorkspaceId } from '../../api/current-workspace-id.ts';
 import { changeDraft } from '../../api/use-draft.ts';
 import { IMPORT_FORM, importDraft } from './import-draft.ts';
 import { failedLinesToCopy, withFailedLines } from './failed-lines.ts';

@@ -116,7 +116,7 @@ function saidOf(
   // An import without errors is dismissed, or another one has started.
   if (job === null || job.startedAt !== startedAt)
     return { words: `Added. ${rest}`.trim(), failed: missed > 0 };
-  const { status, total, added, here, failed } = job;
+  const { status, total, added, alreadyPresent, failed } = job;
   if (status === 'running')
     return {
       words: [job.problem ?? `Adding ${sessionsInWords(total)}: ${formatNumber(checkedOf(job))} done.`, rest]
@@ -126,7 +126,7 @@ function saidOf(
     };
   const notAdded = failed === 0 ? '' : `${sessionsInWords(failed)} could not be added: see Sessions.`;
   return {
-    words: [`${sessionsInWords(added + here)} added.`, notAdded, rest]
+    words: [`${sessionsInWords(added + alreadyPresent)} added.`, notAdded, rest]
       .filter((part) => part !== '')
       .join(' '),
     failed: failed + missed > 0,

@@ -1,7 +1,8 @@
 import { Switch, Textarea } from '@mantine/core';
+import type { Ref } from 'react';
 import type { InterviewFieldsProps } from './interview-draft.ts';
 import css from './interview-fields.module.css';
-import { Questions } from './questions.tsx';
+import { Questions, type QuestionsHandle } from './questions.tsx';
 
 /** Turning the evaluator off keeps its input. */
 export function EvaluatorSwitch({ value, onChange }: InterviewFieldsProps) {
@@ -18,12 +19,18 @@ export function EvaluatorSwitch({ value, onChange }: InterviewFieldsProps) {
 }
 
 /** The prompt and questions of the evaluator; nothing while it is off. */
-export function EvaluatorFields({ value, onChange, faults, narrow = false }: InterviewFieldsProps) {
-  const kept = value.evaluatorPrompt !== '' || value.questions.length > 0;
+export function EvaluatorFields({
+  value,
+  onChange,
+  faults,
+  narrow = false,
+  questions: handle,
+}: InterviewFieldsProps & { questions?: Ref<QuestionsHandle> | undefined }) {
+  const hasContent = value.evaluatorPrompt !== '' || value.questions.length > 0;
   if (!value.evaluatorOn)
     return (
       <p className="text-13 text-tertiary">
-        {kept
+        {hasContent
           ? 'Turn the evaluator on to see its instructions and questions, saved on this computer.'
           : 'Turn the evaluator on to ask questions of every transcript.'}
       </p>
@@ -43,6 +50,7 @@ export function EvaluatorFields({ value, onChange, faults, narrow = false }: Int
         dir="auto"
       />
       <Questions
+        ref={handle}
         questions={value.questions}
         copied={value.copied}
         onChange={(questions) => {

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { ActionIcon, Select, Textarea, TextInput, Tooltip, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert, Hash } from 'lucide-react';
-import { useId, type KeyboardEvent, useState } from 'react';
+import { useId, type KeyboardEvent, type Ref, useState } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
 import css from './questions.module.css';
@@ -11,10 +11,14 @@ const TYPES = [
   { value: 'number', label: 'Number' },
 ];
 
-/**
- * One question. `lifted` is how far it was dragged; `line`, the edge at which the dragged one would be
- * dropped.
- */
+export interface RowDragging {
+  /** How far the row was dragged, in pixels; null if it is not being dragged. */
+  lifted: { x: number; y: number } | null;
+  /** The edge of the row at which the dragged one would be dropped. */
+  line: 'before' | 'after' | undefined;
+}
+
+/** One question. */
 export function QuestionRow({
   question,
   at,
@@ -30,12 +34,10 @@ export function QuestionRow({
   at: number;
   count: number;
   faults: FieldFaults;
-  lifted: { x: number; y: number } | null;
-  line: 'before' | 'after' | undefined;
   onEdit: (change: Partial<QuestionDraft>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-}) {
+} & RowDragging) {
   const { key, id, label, type } = question;
   const { ref: dragRef, handleRef } = useDraggable({ id: key });
   const faultId = useId();
@@ -61,15 +63,7 @@ export function QuestionRow({
             : { transform: `translate(${String(lifted.x)}px, ${String(lifted.y)}px)` }
         }
       >
-        <KeyTooltip label="Drag, or press" keys={['alt+ArrowUp', 'alt+ArrowDown']}>
-          <ActionIcon
-            ref={handleRef}
-            className={css.grip ?? ''}
-            aria-label={`Move ${name}, with Alt and ↑ or ↓`}
-          >
-            <GripVertical size={16} strokeWidth={1.75} />
-          </ActionIcon>
-        </KeyTooltip>
+        <DragHandle ref={handleRef} name={name} />
         <span className={css.number} aria-hidden="true">
           {at + 1}
         </span>
@@ -93,16 +87,12 @@ export function QuestionRow({
           data-label
         />
         <div className={css.rest}>
-          <Select
-            aria-label={`Answer to ${name}`}
-            data={
-              TYPES.some(({ value }) => value === type) ? TYPES : [...TYPES, { value: type, label: type }]
-            }
-            value={type}
-            onChange={(value) => {
-              if (value !== null) onEdit({ type: value });
+          <AnswerType
+            name={name}
+            type={type}
+            onChange={(next) => {
+              onEdit({ type: next });
             }}
-            w={96}
           />
           <AnswerId
             name={name}
@@ -112,26 +102,7 @@ export function QuestionRow({
               onEdit({ id: next, idFollowsLabel: false });
             }}
           />
-          <ActionIcon
-            size={24}
-            aria-label={`Move ${name} up`}
-            disabled={at === 0}
-            onClick={() => {
-              onMove(at - 1);
-            }}
-          >
-            <ArrowUp size={15} strokeWidth={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            size={24}
-            aria-label={`Move ${name} down`}
-            disabled={at === count - 1}
-            onClick={() => {
-              onMove(at + 1);
-            }}
-          >
-            <ArrowDown size={15} strokeWidth={1.75} />
-          </ActionIcon>
+          <MoveButtons name={name} at={at} count={count} onMove={onMove} />
           <Tooltip label="Remove">
             <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
               <Trash2 size={16} strokeWidth={1.75} />
@@ -142,6 +113,78 @@ export function QuestionRow({
       {labelFault !== undefined && <Fault id={faultId} text={labelFault} />}
       {idFault !== undefined && <Fault text={idFault} />}
     </li>
+  );
+}
+
+/** `name`: as in "question 3". */
+function AnswerType({
+  name,
+  type,
+  onChange,
+}: {
+  name: string;
+  type: string;
+  onChange: (type: string) => void;
+}) {
+  return (
+    <Select
+      aria-label={`Answer to ${name}`}
+      data={TYPES.some(({ value }) => value === type) ? TYPES : [...TYPES, { value: type, label: type }]}
+      value={type}
+      onChange={(value) => {
+        if (value !== null) onChange(value);
+      }}
+      w={96}
+    />
+  );
+}
+
+/** `name`: as in "question 3". */
+function MoveButtons({
+  name,
+  at,
+  count,
+  onMove,
+}: {
+  name: string;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+}) {
+  return (
+    <>
+      <ActionIcon
+        size={24}
+        aria-label={`Move ${name} up`}
+        disabled={at === 0}
+        onClick={() => {
+          onMove(at - 1);
+        }}
+      >
+        <ArrowUp size={15} strokeWidth={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        size={24}
+        aria-label={`Move ${name} down`}
+        disabled={at === count - 1}
+        onClick={() => {
+          onMove(at + 1);
+        }}
+      >
+        <ArrowDown size={15} strokeWidth={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** What the row is dragged by. `name`: as in "question 3". */
+function DragHandle({ ref, name }: { ref: Ref<HTMLButtonElement>; name: string }) {
+  return (
+    <KeyTooltip label="Drag, or press" keys={['alt+ArrowUp', 'alt+ArrowDown']}>
+      <ActionIcon ref={ref} className={css.grip ?? ''} aria-label={`Move ${name}, with Alt and ↑ or ↓`}>
+        <GripVertical size={16} strokeWidth={1.75} />
+      </ActionIcon>
+    </KeyTooltip>
   );
 }
 

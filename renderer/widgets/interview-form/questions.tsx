@@ -1,11 +1,19 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { FieldFaults, InterviewDraft, QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
-import { QuestionRow } from './question-row.tsx';
+import { QuestionRow, type RowDragging } from './question-row.tsx';
 import css from './questions.module.css';
 
 // The list renders the lifted row, finds its drop position and announces moves itself; styles that a plugin
@@ -25,6 +33,12 @@ interface Removed {
   at: number;
 }
 
+/** What a command outside the list may do with it. */
+export interface QuestionsHandle {
+  /** Adds a question at the end, and focuses it. */
+  add: () => void;
+}
+
 /** The ordered questions: edited, moved by dragging, buttons or keys, added and removed. */
 export function Questions({
   questions,
@@ -32,17 +46,18 @@ export function Questions({
   onChange,
   faults,
   narrow,
+  ref,
 }: {
   questions: readonly QuestionDraft[];
   copied: InterviewDraft['copied'];
   onChange: (next: QuestionDraft[]) => void;
   faults: FieldFaults;
   narrow: boolean;
+  ref?: Ref<QuestionsHandle> | undefined;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
   // The new row, or the neighbour that replaces a removed one, appears only with the next render.
   const goTo = useRef<string | null>(null);
@@ -53,11 +68,10 @@ export function Questions({
     goTo.current = null;
   });
 
-  const placeOf = (key: unknown) => questions.findIndex((question) => question.key === key);
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= questions.length) return;
     onChange(moved(questions, from, to));
-    setSaid(
+    setAnnouncement(
       `Question ${formatNumber(from + 1)} moved to position ${formatNumber(to + 1)} of ${formatNumber(questions.length)}`,
     );
   };
@@ -74,15 +88,11 @@ export function Questions({
     setRemoved(null);
     goTo.current = key;
   };
+  useImperativeHandle(ref, () => ({ add }));
   const undo = ({ question, at }: Removed) => {
     onChange(questions.toSpliced(at, 0, question));
     setRemoved(null);
     goTo.current = question.key;
-  };
-  const from = drag === null ? -1 : placeOf(drag.key);
-  const lineAt = (at: number) => {
-    if (drag === null || drag.to !== at || drag.to === from) return undefined;
-    return drag.to < from ? 'before' : 'after';
   };
   return (
     <div>
@@ -90,81 +100,109 @@ export function Questions({
         <h3 id="questions-title">Questions</h3>
         <span className="text-13 text-tertiary">{countOf(questions.length)}</span>
       </div>
-      <DragDropProvider
-        sensors={SENSORS}
-        plugins={NO_PLUGINS}
-        onDragStart={({ operation: { source } }) => {
-          setDrag({ key: String(source?.id), offset: { x: 0, y: 0 }, to: placeOf(source?.id) });
-        }}
-        onDragMove={({ to, operation: { position } }) => {
-          if (to === undefined || list.current === null) return;
-          const offset = { x: to.x - position.initial.x, y: to.y - position.initial.y };
-          const place = placeAt(list.current, to.y);
-          setDrag((before) => before && { ...before, offset, to: place });
-        }}
-        onDragEnd={({ canceled }) => {
-          if (drag !== null && !canceled) move(from, drag.to);
-          setDrag(null);
-        }}
-      >
-        <ol
-          ref={list}
-          className={css.list}
-          aria-labelledby="questions-title"
-          data-narrow={narrow || undefined}
-        >
-          {questions.map((question, at) => (
-            <QuestionRow
-              key={question.key}
-              question={question}
-              at={at}
-              count={questions.length}
-              faults={faults}
-              lifted={drag?.key === question.key ? drag.offset : null}
-              line={lineAt(at)}
-              onEdit={(change) => {
-                onChange(edited(questions, question.key, change, copied));
-              }}
-              onMove={(to) => {
-                move(at, to);
-              }}
-              onRemove={() => {
-                remove(at);
-              }}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <SortableRows questions={questions} list={list} narrow={narrow} onMove={move}>
+        {(question, at, dragging) => (
+          <QuestionRow
+            key={question.key}
+            question={question}
+            at={at}
+            count={questions.length}
+            faults={faults}
+            {...dragging}
+            onEdit={(change) => {
+              onChange(edited(questions, question.key, change, copied));
+            }}
+            onMove={(to) => {
+              move(at, to);
+            }}
+            onRemove={() => {
+              remove(at);
+            }}
+          />
+        )}
+      </SortableRows>
       <div className={css.foot}>
-        <Button
-          ref={addButton}
-          leftSection={<Plus size={15} strokeWidth={1.75} />}
-          onClick={add}
-          data-add-question
-        >
+        <Button ref={addButton} leftSection={<Plus size={15} strokeWidth={1.75} />} onClick={add}>
           Add question
         </Button>
         <div className={css.removed} role="status">
           {removed !== null && (
-            <>
-              <span className="ellipsis">Removed “{removed.question.label}”</span>
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() => {
-                  undo(removed);
-                }}
-              >
-                Undo
-              </Button>
-            </>
+            <RemovedNotice
+              label={removed.question.label}
+              onUndo={() => {
+                undo(removed);
+              }}
+            />
           )}
         </div>
       </div>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
+  );
+}
+
+function RemovedNotice({ label, onUndo }: { label: string; onUndo: () => void }) {
+  return (
+    <>
+      <span className="ellipsis">Removed “{label}”</span>
+      <Button variant="subtle" size="xs" onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  );
+}
+
+/** The list of rows, which are moved by dragging. */
+function SortableRows({
+  questions,
+  list,
+  narrow,
+  onMove,
+  children,
+}: {
+  questions: readonly QuestionDraft[];
+  list: RefObject<HTMLOListElement | null>;
+  narrow: boolean;
+  onMove: (from: number, to: number) => void;
+  /** Returns the row of a question. */
+  children: (question: QuestionDraft, at: number, dragging: RowDragging) => ReactNode;
+}) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const placeOf = (key: unknown) => questions.findIndex((question) => question.key === key);
+  const from = drag === null ? -1 : placeOf(drag.key);
+  const lineAt = (at: number) => {
+    if (drag === null || drag.to !== at || drag.to === from) return undefined;
+    return drag.to < from ? 'before' : 'after';
+  };
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={NO_PLUGINS}
+      onDragStart={({ operation: { source } }) => {
+        setDrag({ key: String(source?.id), offset: { x: 0, y: 0 }, to: placeOf(source?.id) });
+      }}
+      onDragMove={({ to, operation: { position } }) => {
+        if (to === undefined || list.current === null) return;
+        const offset = { x: to.x - position.initial.x, y: to.y - position.initial.y };
+        const place = placeAt(list.current, to.y);
+        setDrag((before) => before && { ...before, offset, to: place });
+      }}
+      onDragEnd={({ canceled }) => {
+        if (drag !== null && !canceled) onMove(from, drag.to);
+        setDrag(null);
+      }}
+    >
+      <ol ref={list} className={css.list} aria-labelledby="questions-title" data-narrow={narrow || undefined}>
+        {questions.map((question, at) =>
+          children(question, at, {
+            lifted: drag?.key === question.key ? drag.offset : null,
+            line: lineAt(at),
+          }),
+        )}
+      </ol>
+    </DragDropProvider>
   );
 }
 

@@ -15,9 +15,8 @@ export interface ReplaceWords extends WordSearch {
 
 export const NO_WORDS: ReplaceWords = { words: '', replacement: '', matchCase: false, wholeWords: false };
 
-interface Props {
-  value: ReplaceWords;
-  onChange: (value: ReplaceWords) => void;
+/** What was found for the words. */
+interface ReplaceResults {
   /** "36 places in 12 turns", or what else there is to say about them. */
   found: string;
   isSearching: boolean;
@@ -30,6 +29,12 @@ interface Props {
   chosen: number;
   /** How many of the chosen hits would have other words. */
   changes: number;
+}
+
+interface Props {
+  value: ReplaceWords;
+  onChange: (value: ReplaceWords) => void;
+  results: ReplaceResults;
   onToggle: (index: number) => void;
   onTickAll: (isTicked: boolean) => void;
   onPlay: ((index: number) => void) | null;
@@ -44,8 +49,8 @@ interface Props {
 
 /** Words to find, what replaces them, and every hit with a tick. */
 export function ReplaceForm(props: Props) {
-  const { value, found, isSearching, searchProblem, rows, rowAt, hits, chosen, changes, note } = props;
-  const { problem, isReplacing } = props;
+  const { value, results, note, problem, isReplacing } = props;
+  const { found, isSearching, searchProblem, hits, chosen, changes } = results;
   const { onChange, onToggle, onTickAll, onPlay, onReplace, onClose } = props;
   const why = whyNot(props);
   const whyId = useId();
@@ -82,7 +87,7 @@ export function ReplaceForm(props: Props) {
         )}
       </div>
       {hits > 0 ? (
-        <Hits rows={rows} rowAt={rowAt} onToggle={onToggle} onPlay={onPlay} />
+        <Hits results={results} onToggle={onToggle} onPlay={onPlay} />
       ) : (
         <p className={css.empty}>
           {!isSearch(value)
@@ -120,7 +125,8 @@ export function ReplaceForm(props: Props) {
 }
 
 /** Returns why nothing can be replaced; null if it can. */
-function whyNot({ value, isSearching, searchProblem, hits, chosen, changes }: Props): string | null {
+function whyNot({ value, results }: Props): string | null {
+  const { isSearching, searchProblem, hits, chosen, changes } = results;
   if (!isSearch(value)) return 'Type the words to find first.';
   if (isSearching) return 'Searching…';
   if (searchProblem !== null) return searchProblem;
@@ -175,7 +181,11 @@ function Fields({ value, onChange, isReplacing }: Pick<Props, 'value' | 'onChang
 }
 
 /** The list, its keys, and a button that plays the row chosen last. */
-function Hits({ rows, rowAt, onToggle, onPlay }: Pick<Props, 'rows' | 'rowAt' | 'onToggle' | 'onPlay'>) {
+function Hits({
+  results: { rows, rowAt },
+  onToggle,
+  onPlay,
+}: Pick<Props, 'results' | 'onToggle' | 'onPlay'>) {
   const [last, setActive] = useState(0);
   const active = Math.min(last, rows - 1);
   return (

@@ -53,9 +53,9 @@ export function ReplaceSampleDialog({ opened, onClose }: { opened: boolean; onCl
   );
 }
 
-function Consequences({ sample: { here, comes, isOlder } }: { sample: SampleState }) {
-  const lost = contentsText(here);
-  const next = comes === null ? null : contentsText(comes);
+function Consequences({ sample: { current, replacement, isOlder } }: { sample: SampleState }) {
+  const lost = contentsText(current);
+  const next = replacement === null ? null : contentsText(replacement);
   return (
     <>
       <p className={dialog.text}>This deletes from this computer what is in the sample now:</p>

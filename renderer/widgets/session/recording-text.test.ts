@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { RecordingDownload } from '../../../shared/model/recording-downloads.ts';
 import { leftOf, remainingRecordingsText, outcomeOf, planWords, progressOf } from './recording-text.ts';
 
-const plan = (here: number, others: number) => ({
-  here,
-  others,
-  hereBytes: here * 10_000_000,
-  othersBytes: others * 20_000_000,
+const plan = (downloaded: number, remaining: number) => ({
+  downloaded,
+  remaining,
+  downloadedBytes: downloaded * 10_000_000,
+  remainingBytes: remaining * 20_000_000,
 });
 const download = (changes: Partial<RecordingDownload> = {}): RecordingDownload => ({
   status: 'ended',

@@ -5,24 +5,28 @@ import { sizeWords } from '../../ui/size-text.ts';
 const recordings = (count: number) => counted(count, 'recording');
 
 /** As in "7 of 117 recordings are on this computer (1.2 GB)." */
-export function planWords({ here, hereBytes, others }: RecordingDownloadPlan): string {
-  if (here + others === 0) return 'There are no recordings yet.';
-  if (here === 0)
-    return others === 1
+export function planWords({ downloaded, downloadedBytes, remaining }: RecordingDownloadPlan): string {
+  if (downloaded + remaining === 0) return 'There are no recordings yet.';
+  if (downloaded === 0)
+    return remaining === 1
       ? 'The recording is not on this computer yet.'
-      : `None of the ${recordings(others)} are on this computer yet.`;
-  const size = ` (${sizeWords(hereBytes)})`;
-  if (others === 0)
-    return here === 1
+      : `None of the ${recordings(remaining)} are on this computer yet.`;
+  const size = ` (${sizeWords(downloadedBytes)})`;
+  if (remaining === 0)
+    return downloaded === 1
       ? `The recording is on this computer${size}.`
-      : `All ${recordings(here)} are on this computer${size}.`;
-  return `${formatNumber(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
+      : `All ${recordings(downloaded)} are on this computer${size}.`;
+  return `${formatNumber(downloaded)} of ${recordings(downloaded + remaining)} ${downloaded === 1 ? 'is' : 'are'} on this computer${size}.`;
 }
 
 /** As in "Get the other 110", with the size separately: "about 2 GB". */
-export const remainingRecordingsText = ({ here, others, othersBytes }: RecordingDownloadPlan) => ({
-  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${formatNumber(others)}`,
-  size: `about ${sizeWords(othersBytes)}`,
+export const remainingRecordingsText = ({
+  downloaded,
+  remaining,
+  remainingBytes,
+}: RecordingDownloadPlan) => ({
+  act: downloaded === 0 ? `Get ${recordings(remaining)}` : `Get the other ${formatNumber(remaining)}`,
+  size: `about ${sizeWords(remainingBytes)}`,
 });
 
 /** As in "Getting recordings: 23 of 110" and "410 MB of about 2 GB". */

@@ -71,7 +71,7 @@ const slice = (turns: readonly Turn[], { turn, start, end }: { turn: number; sta
   (turns[turn]?.text ?? '').slice(start, end);
 
 /** The words that an edit is about, if it is about words as received. */
-const wordsOf = (turns: readonly Turn[], edit: EditDraft): string[] =>
+const wordsOfEdit = (turns: readonly Turn[], edit: EditDraft): string[] =>
   (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 ? wordsIn(slice(turns, edit)) : [];
 
 const place = fc.record({
@@ -153,12 +153,12 @@ test('finds the same words in the next version, or says that they are not there'
     fc.property(transcript, fc.array(difference, { maxLength: 6 }), place, (turns, differences, at) => {
       const next = newVersion(turns, differences);
       const range = rangeAt(turns, at);
-      const there = carryOver(turns, next).range({ ...range, endTurn: range.turn, ...PLAIN });
-      if (there === null) return;
-      expect(there.endTurn).toBe(there.turn);
-      expect(there.turn).toBeLessThan(next.length);
-      expect(there.end).toBeLessThanOrEqual(next[there.turn]?.text?.length ?? 0);
-      expect(wordsIn(slice(next, there))).toEqual(wordsIn(slice(turns, range)));
+      const carried = carryOver(turns, next).range({ ...range, endTurn: range.turn, ...PLAIN });
+      if (carried === null) return;
+      expect(carried.endTurn).toBe(carried.turn);
+      expect(carried.turn).toBeLessThan(next.length);
+      expect(carried.end).toBeLessThanOrEqual(next[carried.turn]?.text?.length ?? 0);
+      expect(wordsIn(slice(next, carried))).toEqual(wordsIn(slice(turns, range)));
     }),
     { numRuns: 1000 },
   );
@@ -171,16 +171,16 @@ test('finds words that go from one turn into the next', () => {
       const next = newVersion(turns, differences);
       const { turn, start } = rangeAt(turns.slice(0, -1), at);
       const end = Math.min(turns[turn + 1]?.text?.length ?? 0, 5);
-      const there = carryOver(turns, next).range({ turn, start, endTurn: turn + 1, end, ...PLAIN });
-      if (there === null) return;
+      const carried = carryOver(turns, next).range({ turn, start, endTurn: turn + 1, end, ...PLAIN });
+      if (carried === null) return;
       const [head, tail] = [
         slice(turns, { turn, start, end: Infinity }),
         slice(turns, { turn: turn + 1, start: 0, end }),
       ];
       const found =
-        there.turn === there.endTurn
-          ? slice(next, there)
-          : `${slice(next, { ...there, end: Infinity })} ${slice(next, { turn: there.endTurn, start: 0, end: there.end })}`;
+        carried.turn === carried.endTurn
+          ? slice(next, carried)
+          : `${slice(next, { ...carried, end: Infinity })} ${slice(next, { turn: carried.endTurn, start: 0, end: carried.end })}`;
       expect(wordsIn(found)).toEqual(wordsIn(`${head} ${tail}`));
     }),
     { numRuns: 1000 },
@@ -192,21 +192,21 @@ test('carries each edit to the words that it is about, unless the next version h
     fc.property(transcript, fc.array(difference, { maxLength: 6 }), place, (turns, differences, at) => {
       const next = newVersion(turns, differences);
       const carry = carryOver(turns, next);
-      const carried = editsAt(turns, rangeAt(turns, at)).map((edit) => ({ edit, there: carry.edit(edit) }));
+      const carried = editsAt(turns, rangeAt(turns, at)).map((edit) => ({ edit, result: carry.edit(edit) }));
       // Nothing does away with what a researcher did but the same words, or a turn that begins there already.
-      const done = carried.flatMap(({ edit, there }) => (there === 'done' ? edit : []));
+      const done = carried.flatMap(({ edit, result }) => (result === 'done' ? edit : []));
       const words = next.map(({ text }) => text).join(' ');
       for (const edit of done) {
         expect(['correct', 'split', 'join']).toContain(edit.kind);
         expect(words).toContain(edit.kind === 'correct' ? edit.text.trim() : '');
       }
-      const placed = carried.flatMap(({ edit, there }) =>
-        there === null || there === 'done' ? [] : [{ edit, there }],
+      const placed = carried.flatMap(({ edit, result }) =>
+        result === null || result === 'done' ? [] : [{ edit, moved: result }],
       );
       const elsewhere = { turn: 0, start: 0, end: 0, target: 0 };
-      for (const { edit, there } of placed) {
-        expect({ ...there, ...elsewhere }).toEqual({ ...edit, ...elsewhere });
-        expect(wordsOf(next, there)).toEqual(wordsOf(turns, edit));
+      for (const { edit, moved } of placed) {
+        expect({ ...moved, ...elsewhere }).toEqual({ ...edit, ...elsewhere });
+        expect(wordsOfEdit(next, moved)).toEqual(wordsOfEdit(turns, edit));
       }
     }),
     { numRuns: 1000 },

@@ -22,17 +22,17 @@ test('replaces a word in thousands of turns without computing the text for each'
 });
 
 test('replaces a word hundreds of times in one turn without computing the text for each', () => {
-  const said = 'I reverse it, and wait. '.repeat(900);
-  const spoken = said.match(/\S+/g) ?? [];
+  const longText = 'I reverse it, and wait. '.repeat(900);
+  const spoken = longText.match(/\S+/g) ?? [];
   const received: Turn = {
     role: 'participant',
     speakerLabel: null,
-    text: said,
+    text: longText,
     startSeconds: 0,
     endSeconds: spoken.length,
     words: spoken.map((text, at) => ({ text, startSeconds: at, endSeconds: at + 1 })),
   };
-  const replaced = said.replaceAll('reverse', 'reserve');
+  const replaced = longText.replaceAll('reverse', 'reserve');
   const text = effectiveText([received], []);
   vi.mocked(effectiveText).mockClear();
   const change = changeOf(text, { act: 'write', turn: 0, text: replaced }, -1);

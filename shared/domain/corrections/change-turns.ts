@@ -111,7 +111,10 @@ function write(text: EffectiveText, turns: readonly { turn: number; text: string
   }
 }
 
-/** Takes changes from the end of a list for as long as none touches what one after it changes. */
+/**
+ * Removes changes from the end of the list and returns their edits. Stops before a change that overlaps the words of
+ * one that was already taken.
+ */
 function independentChanges(text: EffectiveText, turn: number, changes: WordChange[]): EditChange[] {
   const taken: EditChange[] = [];
   const ended = new Set<number>();
@@ -171,7 +174,7 @@ function groupBySource(parts: readonly Part[]): Part[][] {
   return groups;
 }
 
-/** Changes what is between two joined turns. */
+/** Changes the text that a join put between two turns. */
 function changeBetween(text: EffectiveText, part: Part, change: WordChange): EditChange {
   const known = text.edits.find(({ id }) => id === part.editId);
   if (known?.kind !== 'join') return NOTHING;

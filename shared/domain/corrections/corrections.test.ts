@@ -202,11 +202,11 @@ test('computes again only what an edit changes, with the same result', () => {
       (received, intents, ends) => {
         let text = effectiveText(received, []);
         const expectSame = () => {
-          const whole = effectiveText(received, text.edits);
-          expect(text.turns).toEqual(whole.turns);
-          expect(text.sources).toEqual(whole.sources);
-          expect(text.inserted).toEqual(whole.inserted);
-          expect(text.composed).toEqual(whole.composed);
+          const computed = effectiveText(received, text.edits);
+          expect(text.turns).toEqual(computed.turns);
+          expect(text.sources).toEqual(computed.sources);
+          expect(text.inserted).toEqual(computed.inserted);
+          expect(text.composed).toEqual(computed.composed);
         };
         for (const one of intents) {
           const act = actOf(text, one);

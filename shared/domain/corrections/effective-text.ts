@@ -98,7 +98,10 @@ export function effectiveText(
   };
 }
 
-/** Joined turns at both ends of a range were joined once more. If they are as before, they stay the same objects. */
+/**
+ * Puts the objects of the previous text in place of equal turns at both ends of a range, where joined turns were
+ * computed again, so that a comparison by identity finds no change.
+ */
 function keepSame(
   { turns, sources }: { turns: Turn[]; sources: (number | CorrectedTurn)[] },
   known: EffectiveText,
@@ -113,12 +116,12 @@ function keepSame(
     return true;
   };
   const most = Math.min(turns.length, to - from);
-  let kept = 0;
-  while (kept < most && keep(kept, from + kept)) kept += 1;
-  for (let back = 1; back <= most - kept && keep(turns.length - back, to - back); back += 1);
+  let unchanged = 0;
+  while (unchanged < most && keep(unchanged, from + unchanged)) unchanged += 1;
+  for (let back = 1; back <= most - unchanged && keep(turns.length - back, to - back); back += 1);
 }
 
-/** Edits never change, so that the same pieces with the same edits are the same words. */
+/** Returns true if two shown turns have the same words: edits never change, so pieces and IDs of edits decide. */
 function isSameSource(a: number | CorrectedTurn | undefined, b: number | CorrectedTurn): boolean {
   if (typeof a === 'number' || typeof b === 'number' || a === undefined) return a === b;
   return (
@@ -198,9 +201,9 @@ function showTurns(
   }: {
     inserted: ReadonlyMap<number, Turn>;
     range: ReceivedRange;
-    /** What sources were made into before. */
+    /** The shown pieces of each source in the previous text. */
     reusable: Composed | undefined;
-    /** Receives what the sources are made into. */
+    /** Filled with the shown pieces of each source. */
     composed: Composed;
   },
 ): { turns: Turn[]; sources: (number | CorrectedTurn)[] } {
@@ -321,21 +324,21 @@ function composePieces(
     const covering = gone.find((edit) => edit.start <= from && edit.end >= to);
     if (covering !== undefined) continue;
     const { parts, text } = partsOf(key, words, { corrections, gone, isLast });
-    const here = all.filter(
+    const pieceEdits = all.filter(
       (edit) =>
         (edit.kind === 'split' && edit.start === from) ||
         (edit.kind === 'insert' && from === 0) ||
         isAbout(edit, key),
     );
-    const changed = changeTurn(turn, here, ofVoice);
+    const changed = changeTurn(turn, pieceEdits, ofVoice);
     const partEdits = parts.flatMap(({ editId }) => editId ?? []);
     const cutEdits = gone.filter((edit) => edit.start < to && edit.end > from).map(({ id }) => id);
     const editIds = [
-      ...new Set([...partEdits, ...cutEdits, ...here.map(({ id }) => id), ...changed.editIds]),
+      ...new Set([...partEdits, ...cutEdits, ...pieceEdits.map(({ id }) => id), ...changed.editIds]),
     ];
     const isWhole = starts.length === 1 && partEdits.length === 0 && cutEdits.length === 0;
     const written = isWhole ? changed.turn : shareTimes({ text, turn: changed.turn, key, parts });
-    const time = here.findLast((edit) => edit.kind === 'time');
+    const time = pieceEdits.findLast((edit) => edit.kind === 'time');
     pieces.push({
       key,
       pieces: [key],
@@ -359,13 +362,13 @@ const isAbout = (edit: Edit, { turn, from }: Piece): boolean =>
 /** Returns the turn with its other speaker and role. An edit of this turn counts more than one of its voice. */
 function changeTurn(
   turn: Turn,
-  here: readonly Edit[],
+  pieceEdits: readonly Edit[],
   ofVoice: readonly Edit[],
 ): { turn: Turn; editIds: number[] } {
   let changed = turn;
   const editIds: number[] = [];
   const byId = (a: Edit, b: Edit) => a.id - b.id;
-  for (const edit of [...ofVoice.toSorted(byId), ...here.toSorted(byId)]) {
+  for (const edit of [...ofVoice.toSorted(byId), ...pieceEdits.toSorted(byId)]) {
     if (edit.kind === 'speaker') changed = { ...changed, role: edit.role, speakerLabel: edit.speakerLabel };
     else if (edit.kind === 'role') changed = { ...changed, role: edit.role };
     else continue;

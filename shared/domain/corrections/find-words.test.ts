@@ -6,7 +6,11 @@ const find = (text: string, words: string, more: { matchCase?: boolean; wholeWor
   hitsIn(text, { words, matchCase: false, wholeWords: false, ...more }).map(({ start, end }) =>
     text.slice(start, end),
   );
-const search = (words: string, matchCase = false, wholeWords = false) => ({ words, matchCase, wholeWords });
+const searchFor = (words: string, matchCase = false, wholeWords = false) => ({
+  words,
+  matchCase,
+  wholeWords,
+});
 
 test.each([
   ['capitals and accents make no difference', 'Zoë and ZOE', 'zoe', {}, ['Zoë', 'ZOE']],
@@ -35,13 +39,13 @@ test.each([
 });
 
 test('keeps a capital unless the replacement has capitals of its own, or case must match', () => {
-  expect(replacementOf('reverse', 'reserve', search('reverse'))).toBe('reserve');
-  expect(replacementOf('Reverse', 'reserve', search('reverse'))).toBe('Reserve');
-  expect(replacementOf('zoe', 'Zoë', search('zoe'))).toBe('Zoë');
-  expect(replacementOf('Iphone', 'iPhone', search('iphone'))).toBe('iPhone');
-  expect(replacementOf('Reverse', 'reserve', search('Reverse', true))).toBe('reserve');
-  expect(replacementOf('Ёлка', 'ель', search('елка'))).toBe('Ель');
-  expect(replacementOf('这', 'it', search('这'))).toBe('it');
+  expect(replacementOf('reverse', 'reserve', searchFor('reverse'))).toBe('reserve');
+  expect(replacementOf('Reverse', 'reserve', searchFor('reverse'))).toBe('Reserve');
+  expect(replacementOf('zoe', 'Zoë', searchFor('zoe'))).toBe('Zoë');
+  expect(replacementOf('Iphone', 'iPhone', searchFor('iphone'))).toBe('iPhone');
+  expect(replacementOf('Reverse', 'reserve', searchFor('Reverse', true))).toBe('reserve');
+  expect(replacementOf('Ёлка', 'ель', searchFor('елка'))).toBe('Ель');
+  expect(replacementOf('这', 'it', searchFor('这'))).toBe('it');
 });
 
 test('replaces only the chosen hits, and not what the system and tools wrote', () => {
@@ -51,20 +55,20 @@ test('replaces only the chosen hits, and not what the system and tools wrote', (
     { role: 'participant' as const, text: null },
     { role: 'participant' as const, text: 'I reverse it.' },
   ];
-  const { hits, isCut } = hitsInTurns(turns, search('reverse'), 10);
+  const { hits, isCut } = hitsInTurns(turns, searchFor('reverse'), 10);
   expect(hits.map(({ turn, start }) => [turn, start])).toEqual([
     [0, 0],
     [0, 9],
     [3, 2],
   ]);
   expect(isCut).toBe(false);
-  expect(hitsInTurns(turns, search('reverse'), 2)).toMatchObject({ hits: [{}, {}], isCut: true });
+  expect(hitsInTurns(turns, searchFor('reverse'), 2)).toMatchObject({ hits: [{}, {}], isCut: true });
   const textOf = (turn: number) => turns[turn]?.text ?? null;
-  expect(replacedTurns(textOf, hits.slice(1), 'reserve', search('reverse'))).toEqual([
+  expect(replacedTurns(textOf, hits.slice(1), 'reserve', searchFor('reverse'))).toEqual([
     { turn: 0, text: 'Reverse, reserve' },
     { turn: 3, text: 'I reserve it.' },
   ]);
-  expect(replacedTurns(textOf, hits.slice(1), 'reverse', search('reverse'))).toEqual([]);
+  expect(replacedTurns(textOf, hits.slice(1), 'reverse', searchFor('reverse'))).toEqual([]);
 });
 
 /** Words and signs of every kind, with little variety, so that there are hits. */
@@ -125,13 +129,13 @@ test('each hit is the words, inside the text, after the one before, and of whole
 test('replacing and replacing back gives the text, if the new words were not in it', () => {
   fc.assert(
     fc.property(anyText, anySearch, (text, wanted) => {
-      const there = { ...wanted, matchCase: true };
-      const hits = hitsIn(text, there);
+      const search = { ...wanted, matchCase: true };
+      const hits = hitsIn(text, search);
       fc.pre(new Set(hits.map(({ start, end }) => text.slice(start, end))).size === 1);
       // An accent after a line break would go to the new word.
       fc.pre(hits.every(({ end }) => !/^\p{M}/u.test(text.slice(end))));
       const words = text.slice(hits[0]?.start, hits[0]?.end);
-      const changed = replaceHits(text, hits, 'QQ', there);
+      const changed = replaceHits(text, hits, 'QQ', search);
       const back = { words: 'QQ', matchCase: true, wholeWords: false };
       expect(hitsIn(changed, back)).toHaveLength(hits.length);
       expect(replaceHits(changed, hitsIn(changed, back), words, back)).toBe(text);

@@ -28,7 +28,7 @@ export function shareTimes({
     key.to === length
       ? turn.endSeconds
       : (lastWord?.endSeconds ?? nextStart(all, lastWord) ?? timeAt(turn, key.to / length));
-  const words = all.length === 0 ? [] : wordsOf(text, parts, all, { startSeconds, endSeconds });
+  const words = all.length === 0 ? [] : timedWordsOf(text, parts, all, { startSeconds, endSeconds });
   return { ...rest, text, startSeconds, endSeconds, ...(words.length > 0 ? { words } : {}) };
 }
 
@@ -54,7 +54,7 @@ interface Token {
   endSeconds: number | null;
 }
 
-function wordsOf(
+function timedWordsOf(
   text: string,
   parts: readonly Part[],
   all: readonly TimedWord[],
@@ -116,7 +116,7 @@ function tokensOf(text: string, part: Part, all: readonly TimedWord[]): (Token &
   }));
 }
 
-/** Joins what belongs to one written word, for example a corrected word and the comma after it. */
+/** Joins tokens without a space between them, for example a corrected word and the comma after it. */
 function joinHalves(tokens: readonly Token[], text: string): Token[] {
   const joined: Token[] = [];
   let offset = 0;

@@ -8,9 +8,9 @@ export interface Part {
   to: number;
   /** The edit that wrote it; null if it is as received. */
   editId: number | null;
-  /** True for what a join put between two turns. */
+  /** True for the text that a join put between two turns. */
   isBetween?: boolean;
-  /** The replacement that is shown instead of its words, and the redaction that put it there. */
+  /** The ID of the replacement that is shown instead of its words, and the ID of the redaction. */
   hidden?: number;
   hiddenBy?: number;
 }

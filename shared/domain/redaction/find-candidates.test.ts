@@ -6,7 +6,7 @@ import { findCandidates } from './find-candidates.ts';
 
 const search = (text: string, knownNames: string[] = [], language: string | null = 'en') =>
   findCandidates({ turns: [{ text }], knownNames, language });
-const wordsOf = (rule: CandidateRule, text: string, knownNames?: string[], language?: string | null) =>
+const candidatesOf = (rule: CandidateRule, text: string, knownNames?: string[], language?: string | null) =>
   search(text, knownNames, language)
     .filter((candidate) => candidate.rule === rule)
     .map(({ words }) => words);
@@ -407,10 +407,10 @@ describe.each(Object.entries(RULES) as [CandidateRule, { finds: string[]; not: s
   (rule, { finds, not }) => {
     test.each(finds)('finds it in: %s', (marked) => {
       const wanted = Array.from(marked.matchAll(/<<(.*?)>>/g), ([, words]) => words);
-      expect(wordsOf(rule, marked.replaceAll(/<<|>>/g, ''))).toEqual(wanted);
+      expect(candidatesOf(rule, marked.replaceAll(/<<|>>/g, ''))).toEqual(wanted);
     });
     test.each(not)('does not find it in: %s', (text) => {
-      expect(wordsOf(rule, text)).toEqual([]);
+      expect(candidatesOf(rule, text)).toEqual([]);
     });
   },
 );
@@ -428,7 +428,7 @@ test.each([
   ['May who is no month', 'I told May about it', ['May Wong'], ['May']],
   ['two names of one person', 'Rosa, Rosi', ['Rosa', 'Rosi'], ['Rosa', 'Rosi']],
 ])('finds known names: %s', (_, text, names, words) => {
-  expect(wordsOf('known-name', text, names)).toEqual(words);
+  expect(candidatesOf('known-name', text, names)).toEqual(words);
 });
 
 test.each([
@@ -442,7 +442,7 @@ test.each([
   ['words of two letters', 'Al went to Bo', ['Al Bo Smithson']],
   ['nothing', 'Rosa', ['', ' ', '12']],
 ])('does not find as known names: %s', (_, text, names) => {
-  expect(wordsOf('known-name', text, names)).toEqual([]);
+  expect(candidatesOf('known-name', text, names)).toEqual([]);
 });
 
 test('says what kind of thing it is', () => {
@@ -471,9 +471,9 @@ test('finds a name at the start of a sentence if it is within another one, and n
 
 test('does not judge by capitals where nouns have them, whether or not the language is known', () => {
   const german = 'Gestern habe ich im Garten die Blumen und das Gemüse für meine Mutter geholt. ';
-  expect(wordsOf('capitalised', german, [], 'de-AT')).toEqual([]);
-  expect(wordsOf('capitalised', german.repeat(5), [], null)).toEqual([]);
-  expect(wordsOf('capitalised', `${german}Ich traf Rosa in Leeds.`, [], 'fr')).not.toEqual([]);
+  expect(candidatesOf('capitalised', german, [], 'de-AT')).toEqual([]);
+  expect(candidatesOf('capitalised', german.repeat(5), [], null)).toEqual([]);
+  expect(candidatesOf('capitalised', `${german}Ich traf Rosa in Leeds.`, [], 'fr')).not.toEqual([]);
 });
 
 test('of two that overlap, the longer one', () => {

@@ -12,7 +12,7 @@ export interface CandidateSearch {
   turns: readonly { text: string | null }[];
   /** The session's label, its speakers, and what the project's replacements stand for. */
   knownNames: readonly string[];
-  /** The names among what the project's replacements stand for: other forms of these are proposed, too. */
+  /** The removed words of the project that are names. Other forms of them, such as a genitive, are proposed too. */
   removedNames?: readonly string[];
   /** The language of the interview, such as `de-AT`, if it is known. */
   language?: string | null;

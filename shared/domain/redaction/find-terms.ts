@@ -52,7 +52,7 @@ interface Node {
   joined: Node | null;
   /** True between two digits of a long number. */
   isInNumber: boolean;
-  /** The terms that end here. */
+  /** The indexes of the terms that end with this unit. */
   terms: number[] | null;
 }
 
@@ -75,7 +75,7 @@ interface Search {
 
 interface Terms {
   root: Node;
-  /** For each unit: what may follow where a term begins with it. */
+  /** For each unit: whether none, some or any units may follow it at the beginning of a term. */
   firsts: Uint8Array;
   /** Bits for the first two units of terms, at a hash. */
   pairs: Uint8Array;
@@ -249,13 +249,13 @@ interface Way {
   node: Node;
   /** The kind of the last character. */
   previous: number;
-  /** True after what separates words without being seen. */
+  /** True after an invisible separator of words. */
   isSeparated: boolean;
   tags: number;
   mayHaveSigns: boolean;
 }
 
-/** Finds the terms to which a way leads. It divides only at what is between letters. */
+/** Finds the terms that match from a position of the text on. Branches only at characters between letters. */
 function follow(search: Search, way: Way): void {
   const { text } = search;
   let { at, end, node, previous, isSeparated } = way;
@@ -294,7 +294,7 @@ function follow(search: Search, way: Way): void {
   if (node.terms !== null) addFound(search, way, end, node.terms, true, SIGN);
 }
 
-/** Follows the ways over what is between letters. */
+/** Continues the search after each kind of character that can be between two letters of a term. */
 function divide(search: Search, way: Way): void {
   const { node, at, tags } = way;
   const { text } = search;

@@ -7,9 +7,9 @@ export interface RedactionRule {
   replacementId: number;
   /** What is shown instead, brackets included. */
   replacement: string;
-  /** The places that it is about, in the words as received. */
+  /** The redacted places, as ranges of the words as received. */
   places: readonly SourceRange[];
-  /** Words that are replaced wherever the session has them; null for the places alone. */
+  /** Words that are replaced wherever they occur in the session; null if only `places` are. */
   words: string | null;
   /** The words that were removed, also those of single places. */
   removed: string;

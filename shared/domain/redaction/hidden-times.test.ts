@@ -26,9 +26,9 @@ const rule = (changed: Partial<RedactionRule>): RedactionRule => ({
 const everywhere = (words: string, changed: Partial<RedactionRule> = {}) => rule({ words, ...changed });
 /** A rule of one place. */
 const place = (turns: readonly Turn[], turn: number, words: string) => {
-  const said = turns[turn];
-  if (said === undefined) throw new Error('No turn');
-  return rule({ places: [rangeOf({ turn, ...placeOf(said, words) })], removed: words });
+  const turnOfWords = turns[turn];
+  if (turnOfWords === undefined) throw new Error('No turn');
+  return rule({ places: [rangeOf({ turn, ...placeOf(turnOfWords, words) })], removed: words });
 };
 
 function redactionsOf(rules: readonly RedactionRule[]): Redactions {
@@ -120,8 +120,8 @@ test.each<[string, string, string, string, [number, number][]]>([
       [1.75, 3.25],
     ],
   ],
-])('hides %s', (_, text, said, words, expected) => {
-  expect(hiddenIn([saidTurn(text, said)], [everywhere(words)])).toEqual(expected);
+])('hides %s', (_, text, speech, words, expected) => {
+  expect(hiddenIn([saidTurn(text, speech)], [everywhere(words)])).toEqual(expected);
 });
 
 test('hides a whole turn that differs too much to be compared, and no other', () => {
@@ -290,7 +290,7 @@ const transcript = fc
   .array(tokens, { minLength: 1, maxLength: 3 })
   .map((turns) =>
     turns.map((chosen, index) =>
-      saidTurn(joined(chosen.map(([text]) => text)), joined(chosen.map(([, said]) => said)), index * 40),
+      saidTurn(joined(chosen.map(([text]) => text)), joined(chosen.map(([, spoken]) => spoken)), index * 40),
     ),
   );
 const typed = fc
@@ -326,11 +326,11 @@ test('corrections never hide less, and what is said of a removed name is always 
         const heard = (stretches: readonly { startSeconds: number; endSeconds: number }[]) =>
           stretches.flatMap((stretch) => without({ ...stretch, mode: 'silence' }, hidden));
         expect(heard(before.stretches)).toEqual([]);
-        const said = turns
+        const spokenNames = turns
           .flatMap(({ words = [] }) => words)
           .filter(({ text }) => removed.some((name) => name.toLowerCase() === text))
           .map(({ startSeconds }) => ({ startSeconds, endSeconds: startSeconds + 1 }));
-        expect(heard(said)).toEqual([]);
+        expect(heard(spokenNames)).toEqual([]);
       },
     ),
   );
@@ -340,15 +340,15 @@ test('hides all that is said for a word that is corrected to a removed name', ()
   fc.assert(
     fc.property(tokens, fc.nat(6), (chosen, nth) => {
       const index = nth % chosen.length;
-      const [written, said] = chosen[index] ?? ['', ''];
+      const [written, heardAs] = chosen[index] ?? ['', ''];
       fc.pre(written !== '');
       const textOf = (list: readonly (readonly [string, string])[]) => joined(list.map(([text]) => text));
       const turns = [saidTurn(textOf(chosen), joined(chosen.map(([, spoken]) => spoken)))];
-      const text = textOf(chosen.with(index, ['Zoya', said]));
+      const text = textOf(chosen.with(index, ['Zoya', heardAs]));
       const { stretches } = timesOf(turns, [everywhere('Zoya')], { acts: [{ act: 'write', turn: 0, text }] });
       const before = joined(chosen.slice(0, index).map(([, spoken]) => spoken));
       const startSeconds = before === '' ? 0 : before.split(' ').length;
-      const endSeconds = startSeconds + said.split(' ').length;
+      const endSeconds = startSeconds + heardAs.split(' ').length;
       expect(without({ startSeconds, endSeconds, mode: 'silence' }, stretches)).toEqual([]);
     }),
   );

@@ -22,7 +22,7 @@ export interface MentionPlace {
   end: number;
 }
 
-/** Once that removed words are said, as far as text and timed words tell. */
+/** One occurrence of removed words in what is said, found in the text or in the timed words. */
 export interface Mention {
   rule: RedactionRule;
   /** Its words in their sources: several ranges if they were corrected. Empty if only the timed words have it. */
@@ -198,17 +198,20 @@ function receivedMentions(text: EffectiveText, redactions: Redactions): Mention[
   const mentions: Mention[] = [];
   const placed = placesByTurn(text, redactions);
   const moves = typedMoves(text);
-  for (const [turn, said] of received.entries()) {
-    const spans = [...spansInTurn(said, redactions), ...(placed.get(turn) ?? [])];
+  for (const [turn, receivedTurn] of received.entries()) {
+    const spans = [...spansInTurn(receivedTurn, redactions), ...(placed.get(turn) ?? [])];
     for (const span of spans) {
       const { time, isWholeTurn } = timeIn(received, turn, span);
       const place = { turn, start: span.start, end: span.end };
       for (const moved of movedTimes(time, moves.get(turn), place))
         mentions.push({ rule: span.rule, places: [place], time: moved, isWholeTurn, isCorrected: false });
     }
-    for (const { rule, first, last } of [...timedHits(said, redactions), ...timedHitsOfPlaces(said, spans)]) {
-      const places = placesOfWords(said, turn, first, last);
-      const ofWords = timeOfWords(said, first, last);
+    for (const { rule, first, last } of [
+      ...timedHits(receivedTurn, redactions),
+      ...timedHitsOfPlaces(receivedTurn, spans),
+    ]) {
+      const places = placesOfWords(receivedTurn, turn, first, last);
+      const ofWords = timeOfWords(receivedTurn, first, last);
       const time = ofWords ?? timeOfTurn(received, turn);
       const isWholeTurn = ofWords === null && time !== null;
       for (const moved of movedTimes(time, moves.get(turn), places[0] ?? null))

@@ -4,7 +4,7 @@ import { LOOK_OVER_REASONS } from './candidate-reasons.ts';
 import type { LookOverReason } from './candidate.ts';
 import { findToLookOver } from './look-over.ts';
 
-const wordsOf = (reason: LookOverReason, text: string) =>
+const foundWords = (reason: LookOverReason, text: string) =>
   findToLookOver([{ text }])
     .filter((one) => one.reason === reason)
     .map(({ words }) => words);
@@ -140,10 +140,10 @@ describe.each(Object.entries(REASONS) as [LookOverReason, { finds: string[]; not
   (reason, { finds, not }) => {
     test.each(finds)('lists it in: %s', (marked) => {
       const wanted = Array.from(marked.matchAll(/<<(.*?)>>/g), ([, words]) => words);
-      expect(wordsOf(reason, marked.replaceAll(/<<|>>/g, ''))).toEqual(wanted);
+      expect(foundWords(reason, marked.replaceAll(/<<|>>/g, ''))).toEqual(wanted);
     });
     test.each(not)('does not list it in: %s', (text) => {
-      expect(wordsOf(reason, text)).toEqual([]);
+      expect(foundWords(reason, text)).toEqual([]);
     });
   },
 );

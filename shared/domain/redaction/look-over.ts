@@ -83,8 +83,8 @@ export function findToLookOver(turns: readonly { text: string | null }[]): ToLoo
     const found: ToLookOver[] = [];
     for (const { reason, kind, patterns } of PATTERNS)
       for (const one of patterns)
-        for (const { 0: whole, 1: words = '', index } of text.matchAll(one)) {
-          const start = index + whole.lastIndexOf(words);
+        for (const { 0: match, 1: words = '', index } of text.matchAll(one)) {
+          const start = index + match.lastIndexOf(words);
           const end = start + words.length;
           if (words !== '') found.push({ turn, start, end, kind, reason, words });
         }

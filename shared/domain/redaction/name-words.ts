@@ -49,7 +49,7 @@ export const JOINING_WORDS = setOf(
   'of the de la le les du des da do dos di del della van von der den ter ten bin ibn al el y',
 );
 
-/** Capitals that name nobody. */
+/** Common abbreviations, which are not proposed for redaction by themselves. */
 export const COMMON_ACRONYMS = setOf(
   'ok tv pc ai it id pin qr url usb pdf cd dvd faq am pm app sms gps atm ux ui cv hr fyi asap diy lol omg ad bc bce ce vip wifi uk us usa eu un gdp gp gps ceo cfo cto dj mp mps phd ba bsc ma msc mba md rn wc led lcd hiv aids adhd ptsd ocd dna mri ct iq eq suv pa pr vat isbn html css json csv xml mp3 ios faqs ids pcs tvs cvs',
 );

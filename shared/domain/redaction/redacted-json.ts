@@ -3,7 +3,7 @@ import { spansAcross } from './spans-across.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** The texts of a value that belong to one running text: those at the same path, whatever the indexes. */
+/** Texts of a value that are read as one: those whose paths differ in list indexes only. */
 interface Texts {
   texts: string[];
   places: { container: Container; key: string }[];
@@ -79,9 +79,9 @@ function fieldsOf(container: Container, path: string, paths: Map<string, string>
   const isList = Array.isArray(container);
   return Object.entries(container)
     .map(([key, value]: [string, unknown]): Field => {
-      const whole = isList ? `${path}/` : `${path}/${JSON.stringify(key)}`;
-      const short = paths.get(whole) ?? String(paths.size);
-      paths.set(whole, short);
+      const fullPath = isList ? `${path}/` : `${path}/${JSON.stringify(key)}`;
+      const short = paths.get(fullPath) ?? String(paths.size);
+      paths.set(fullPath, short);
       return { container, key, path: short, value };
     })
     .toReversed();

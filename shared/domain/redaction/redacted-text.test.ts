@@ -68,11 +68,11 @@ function corrected(turns: Turn[], changes: { turn: number; text: string }[]) {
 function redacted(turns: Turn[], changes: { turn: number; text: string }[], wishes: Wanted) {
   const text = corrected(turns, changes);
   const rules = wishes.flatMap(({ turn: index, start, length, everywhere }, id): RedactionRule[] => {
-    const said = text.turns[index]?.text ?? '';
-    const end = Math.min(said.length, start + length);
+    const turnText = text.turns[index]?.text ?? '';
+    const end = Math.min(turnText.length, start + length);
     const place = start < end ? toSource(text, { turn: index, start, end }) : null;
     if (place === null) return [];
-    const words = said.slice(start, end);
+    const words = turnText.slice(start, end);
     return [rule(id + 1, { places: [place], words: everywhere ? words : null, removed: words })];
   });
   const redactions = redactionsOf(rules);
@@ -104,15 +104,18 @@ test('words outside of replacements are shown as corrected', () => {
   fc.assert(
     fc.property(transcript, typed, wanted, (turns, changes, wishes) => {
       const { text } = redacted(turns, changes, wishes);
-      for (const [index, { text: said }] of text.corrected.turns.entries()) {
+      for (const [index, { text: correctedText }] of text.corrected.turns.entries()) {
         const spans = text.spans.get(index) ?? [];
         const shown = text.shown.turns[index]?.text ?? '';
         // Typing nothing changes nothing.
-        expect(withRemovedWords(said ?? '', spans, shown)).toBe(said ?? '');
-        expect(withRemovedWords(said ?? '', spans, `${shown} again`)).toBe(`${said ?? ''} again`);
-        const outside = Array.from({ length: (said ?? '').length + 1 }, (_, offset) => offset).filter(
-          (offset) => !spans.some(({ start, end }) => offset > start && offset < end),
+        expect(withRemovedWords(correctedText ?? '', spans, shown)).toBe(correctedText ?? '');
+        expect(withRemovedWords(correctedText ?? '', spans, `${shown} again`)).toBe(
+          `${correctedText ?? ''} again`,
         );
+        const outside = Array.from(
+          { length: (correctedText ?? '').length + 1 },
+          (_, offset) => offset,
+        ).filter((offset) => !spans.some(({ start, end }) => offset > start && offset < end));
         const back = outside.map((offset) =>
           offsetBefore(spans, shownRange(spans, { start: offset, end: offset }).start),
         );

@@ -158,7 +158,7 @@ const sliceOf = (part: Part, start: number, end: number): Part =>
     ? part
     : { ...part, from: part.from + start - part.start, to: part.from + end - part.start };
 
-/** Adds a hidden part, or, if its replacement has begun in the same source, extends that. */
+/** Adds a hidden part, or extends the previous one if that is hidden by the same replacement in the same source. */
 function hide(parts: Part[], part: Part, { rule }: HiddenSpan, begins: boolean): void {
   const last = parts.at(-1);
   const hidden = { ...part, editId: null, hidden: rule.replacementId, hiddenBy: rule.id };
@@ -189,7 +189,7 @@ function redactedWords(turn: Turn, spans: readonly HiddenSpan[]): Word[] {
   return words;
 }
 
-/** What is replaced in the words as received, by source: also what was found only after it was corrected. */
+/** Returns the replaced ranges of the words as received, by source, including those of words that were corrected. */
 export function receivedSpans(
   { corrected, spans }: RedactedText,
   redactions: Redactions,

@@ -1,7 +1,7 @@
 import { isCommonWord } from '../folding/common-words.ts';
 import { accentsIn } from '../folding/folded-units.ts';
 
-/** A term, with what folding takes from it. */
+/** How a term is spelt, apart from its folded letters. */
 export interface SpeltTerm {
   accents: readonly string[] | null;
   /** True if it is one word, which may be another word of the language with other accents. */

@@ -63,8 +63,8 @@ test.each<[string, string, string, string, [number, number, 'sure' | 'unsure']]>
   ['a name that was written and not heard', 'with Zoë now', 'with um now', 'Zoë', [1, 2, 'unsure']],
   ['a false start before a name', 'I met Rosa there', 'I I I met Rosa there', 'Rosa', [4, 5, 'sure']],
   ['parts of a word', 'I met Rosa at 5', 'I met Ro sa at five', 'Rosa', [2, 4, 'sure']],
-])('tells when %s is said', (_, text, said, words, expected) => {
-  expect(timeOf(saidTurn(text, said), words)).toEqual(expected);
+])('tells when %s is said', (_, text, speech, words, expected) => {
+  expect(timeOf(saidTurn(text, speech), words)).toEqual(expected);
 });
 
 test('has the beginning and the end of the turn where no sure word is before or after', () => {
@@ -145,7 +145,7 @@ test('what is said for written words is within their time, whatever else differs
   fc.assert(
     fc.property(tokens, fc.nat(7), (chosen, nth) => {
       const index = nth % chosen.length;
-      const [written, said] = chosen[index] ?? ['', ''];
+      const [written, heardAs] = chosen[index] ?? ['', ''];
       fc.pre(written !== '');
       const join = (list: readonly string[]) => list.filter((one) => one !== '').join(' ');
       const texts = chosen.map(([text]) => text);
@@ -157,7 +157,7 @@ test('what is said for written words is within their time, whatever else differs
       const before = join(chosen.slice(0, index).map(([, spoken]) => spoken));
       const from = before === '' ? 0 : before.split(' ').length;
       const isSure = time !== null && !time.isUnsure;
-      const spoken = turn.words?.slice(from, from + said.split(' ').length) ?? [];
+      const spoken = turn.words?.slice(from, from + heardAs.split(' ').length) ?? [];
       const first = spoken[0]?.startSeconds ?? 0;
       const last = spoken.at(-1)?.endSeconds ?? 0;
       // A sure time is one at which the same word is said.

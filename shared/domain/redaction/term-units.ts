@@ -4,9 +4,9 @@ import { isSeparator } from './between-letters.ts';
 
 /** Units that no character folds to. */
 export const SEPARATED = 0x10000;
-/** As `SEPARATED`, but nothing at all can be there as well. */
+/** Like `SEPARATED`, but the two letters may also be adjacent. */
 export const JOINED = 0x10001;
-/** Between two digits of a long number: separators make no difference. */
+/** Between two digits of a long number, where separators are ignored. */
 export const IN_NUMBER = 0x10002;
 
 const SPACE_UNIT = 0x20;

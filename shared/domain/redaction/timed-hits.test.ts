@@ -21,8 +21,8 @@ function redactionsOf(...words: string[]): Redactions {
 }
 
 /** Returns the words that are found in what is said, by the first and the last of them. */
-const hitsIn = (text: string, said: string, ...removed: string[]) =>
-  timedHits(saidTurn(text, said), redactionsOf(...removed)).map(({ rule: { words }, first, last }) => [
+const hitsIn = (text: string, speech: string, ...removed: string[]) =>
+  timedHits(saidTurn(text, speech), redactionsOf(...removed)).map(({ rule: { words }, first, last }) => [
     words,
     first,
     last,
@@ -70,8 +70,8 @@ test.each([
     '王小明',
     [['王小明', 0, 1]],
   ],
-])('puts together %s', (_, text, said, removed, expected) => {
-  expect(hitsIn(text, said, removed)).toEqual(expected);
+])('puts together %s', (_, text, speech, removed, expected) => {
+  expect(hitsIn(text, speech, removed)).toEqual(expected);
 });
 
 test('does not put words together that the text has apart', () => {

@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { registerSearchFunctions } from '../../../electron/database/search/functions.ts';
-import { createCodes } from '../../../electron/database/repositories/codes/codes.ts';
+import { LibraryDatabase } from '../../../electron/database/base/library-database.ts';
+import { createRepositories } from '../../../electron/database/repositories/repositories.ts';
 import { importedMs } from '../library/import.ts';
 
 export const LARGE_SESSIONS = 10_000;
@@ -15,9 +14,8 @@ const uuid = (kind: number, number: number): string =>
 /** Creates a library file with 10,000 imported sessions of 60 turns, and coded notes in each. */
 export async function largeLibrary(file: string): Promise<void> {
   await importedMs(file, LARGE_SESSIONS);
-  const database = new DatabaseSync(file);
-  registerSearchFunctions(database);
-  createCodes(database).save(
+  const database = new LibraryDatabase(file);
+  createRepositories(database).codes.save(
     Array.from({ length: CODES }, (_, index) => ({
       id: uuid(1, index),
       name: `Code ${index}`,

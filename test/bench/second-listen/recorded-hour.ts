@@ -63,7 +63,7 @@ async function savePeaks(file: string, dataBytes: number): Promise<void> {
   const reading = thread.read({ files: [file], savedPeaks: savedPeaksOf(file), header }, (isFinished) => {
     if (isFinished) whole.resolve(null);
   });
-  reading.there(statSync(file).size, true);
+  reading.bytesArrived(statSync(file).size, true);
   // The thread alone does not keep the process running.
   const alive = setInterval(() => undefined, 1000);
   await whole.promise;

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { answersTo } from '../../../summaries/received-answers.ts';
-import { createEvaluations } from './evaluations.ts';
-import { createOwnAnswers, ownValueOf } from './own-answers.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createSummaryReader } from './summaries.ts';
+import type { Evaluations } from './evaluations.ts';
+import { type OwnAnswers, ownValueOf } from './own-answers.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { SummaryReader } from './summaries.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../../shared/model/answers.ts';
 
@@ -30,7 +30,20 @@ interface Read {
 }
 
 /** Answers from summaries and evaluations, and the researcher's own. */
-export function createAnswers(database: DatabaseSync) {
+export function createAnswers(
+  database: LibraryDatabase,
+  {
+    summaryReader,
+    evaluations,
+    ownAnswers,
+    rules,
+  }: {
+    summaryReader: SummaryReader;
+    evaluations: Evaluations;
+    ownAnswers: OwnAnswers;
+    rules: RedactionRules;
+  },
+) {
   const rows = database.prepare(
     `select s.number, s.session_id, m.received_at,
        (select max(checked_at) from evaluations e join kept_answers using (path, query)
@@ -41,10 +54,6 @@ export function createAnswers(database: DatabaseSync) {
        and (:only is null or s.session_id in (select value from json_each(:only)))
      order by s.number`,
   );
-  const summaries = createSummaryReader(database);
-  const evaluations = createEvaluations(database);
-  const ownAnswers = createOwnAnswers(database);
-  const redactions = createRedactionRules(database);
   // Parsing a summary of unknown shape is the slowest step, so the results of the last two passes are cached.
   let before = new Map<string, Read>();
   let here = new Map<string, Read>();
@@ -59,7 +68,7 @@ export function createAnswers(database: DatabaseSync) {
       return known.cells;
     }
     const cells = answersTo(questions, {
-      summary: receivedAt === null ? null : summaries.received(sessionId),
+      summary: receivedAt === null ? null : summaryReader.received(sessionId),
       evaluation: checkedAt === null ? null : evaluations.latest(sessionId),
     });
     here.set(sessionId, { from, cells });
@@ -94,7 +103,7 @@ export function createAnswers(database: DatabaseSync) {
         last = read.number;
         answered.push({
           sessionId: read.session_id,
-          cells: redactions.of(read.session_id).json(withOwn(cellsOf(read, questions, asked), read.own)),
+          cells: rules.of(read.session_id).json(withOwn(cellsOf(read, questions, asked), read.own)),
         });
       }
       return { rows: JSON.stringify(answered), next: null };

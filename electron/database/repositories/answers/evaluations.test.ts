@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { openDatabase } from '../../open.ts';
-import { createEvaluations } from './evaluations.ts';
-import { createResponseCache } from '../service/response-cache.ts';
-import { createTombstones } from '../library/tombstones.ts';
+import { createRepositories } from '../repositories.ts';
 
 const EVALUATION = '/v1/session/evaluation';
 const AT = '2026-01-01T10:00:00.000Z';
 const LATER = '2026-01-02T10:00:00.000Z';
 let folder = '';
-let database: DatabaseSync;
+let database: LibraryDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-evaluations-'));
   ({ database } = await openDatabase(join(folder, 'library.sqlite')));
@@ -24,9 +22,9 @@ afterEach(() => {
 
 function receive(body: string | object, at = AT, query = 'sessionId=s1&type=instant'): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  createResponseCache(database).keep(EVALUATION, query, text, at);
+  createRepositories(database).responseCache.keep(EVALUATION, query, text, at);
 }
-const latest = () => createEvaluations(database).latest('s1');
+const latest = () => createRepositories(database).evaluations.latest('s1');
 const answers = () =>
   database
     .prepare('select question, answer from evaluator_answers order by evaluation_id, position')
@@ -95,10 +93,10 @@ test('replaces the answers by those of a later response, and returns the last on
 test.each(['words', 'everything'] as const)('deletes the answers with the %s of a session', (what) => {
   receive({ evaluationResults: { ease: 1 } });
   receive({ evaluationResults: { ease: 2 } }, AT, 'sessionId=s2');
-  createResponseCache(database).forgetSessions(['s1'], what);
+  createRepositories(database).responseCache.forgetSessions(['s1'], what);
   expect(latest()).toBeNull();
   expect(answers()).toEqual([['ease', '2']]);
-  createTombstones(database).add(['s1'], what, LATER);
+  createRepositories(database).tombstones.add(['s1'], what, LATER);
   receive({ evaluationResults: { ease: 3 } });
   expect(answers()).toEqual([['ease', '2']]);
 });
@@ -111,7 +109,7 @@ test('stores nothing of a response if the answers in it cannot be stored', () =>
     receive({ evaluationResults: { ease: 2 } });
   }).toThrow('no room');
   expect(latest()?.results).toEqual({ ease: 1 });
-  expect(createResponseCache(database).read(EVALUATION, 'sessionId=s1&type=instant')?.body).toBe(
+  expect(createRepositories(database).responseCache.read(EVALUATION, 'sessionId=s1&type=instant')?.body).toBe(
     '{"evaluationResults":{"ease":1}}',
   );
 });

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { ReceivedEvaluation } from '../../../summaries/received-answers.ts';
 import type { ResponseKey } from './evaluator-questions.ts';
 
@@ -16,7 +16,7 @@ interface GivenAnswers {
 }
 
 /** The evaluator's answers about each session, from the cached responses. */
-export function createEvaluations(database: DatabaseSync) {
+export function createEvaluations(database: LibraryDatabase) {
   const remove = database.prepare('delete from evaluations where path = ? and query = ?');
   const add = database.prepare(
     'insert into evaluations (path, query, session_id, evaluated_at, shape) values (?, ?, ?, ?, ?)',
@@ -50,6 +50,8 @@ export function createEvaluations(database: DatabaseSync) {
     },
   };
 }
+
+export type Evaluations = ReturnType<typeof createEvaluations>;
 
 function givenAnswers(results: unknown): GivenAnswers {
   if (results === null) return { shape: 'none', answers: [] };

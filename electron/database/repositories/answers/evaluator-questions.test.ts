@@ -1,20 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LibraryDatabase } from '../../base/library-database.ts';
 import { openLibrary } from '../../library.ts';
 import { migrations } from '../../migrations.ts';
 import { openDatabase } from '../../open.ts';
-import { createEvaluations } from './evaluations.ts';
-import { createEvaluatorQuestions } from './evaluator-questions.ts';
-import { createResponseCache } from '../service/response-cache.ts';
+import { createRepositories } from '../repositories.ts';
 
 const LINKS = '/v1/instant-voice-links';
 const AT = '2026-01-01T10:00:00.000Z';
 let folder = '';
 let file = '';
-let database: DatabaseSync;
+let database: LibraryDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-evaluators-'));
   file = join(folder, 'library.sqlite');
@@ -26,11 +24,11 @@ afterEach(() => {
 });
 
 function receive(path: string, body: unknown): void {
-  createResponseCache(database).keep(path, '', JSON.stringify(body), AT);
+  createRepositories(database).responseCache.keep(path, '', JSON.stringify(body), AT);
 }
 const evaluator = (...questions: unknown[]) => ({ prompt: 'Answer.', questions });
-const ofProject = (id = 'p1') => createEvaluatorQuestions(database).ofProject(id);
-const ofLinks = () => createEvaluatorQuestions(database).ofInstantLinks();
+const ofProject = (id = 'p1') => createRepositories(database).evaluatorQuestions.ofProject(id);
+const ofLinks = () => createRepositories(database).evaluatorQuestions.ofInstantLinks();
 const ease = { id: 'ease', label: 'How easy?', type: 'number' };
 const often = { id: 'often', label: 'How often?', type: 'text' };
 
@@ -78,7 +76,7 @@ test.each([
 test('keeps the questions if the service does not answer with a project', () => {
   receive('/v1/projects/p1', { project: { id: 'p1', evaluator: evaluator(ease) } });
   receive('/v1/projects/p1', { error: 'Not found' });
-  createResponseCache(database).keep('/v1/projects/p1', '', '<p>Sign in</p>', AT);
+  createRepositories(database).responseCache.keep('/v1/projects/p1', '', '<p>Sign in</p>', AT);
   expect(ofProject()).toEqual([ease]);
 });
 
@@ -112,15 +110,15 @@ test('returns the questions of used instant links in the order of the list', () 
 
 test('deletes the questions of a link with its session, and keeps those of other links', () => {
   receive(LINKS, { links: [used('s1', ease), used('s2', often), used('s3', ease)] });
-  createResponseCache(database).forgetSessions(['s1'], 'everything');
-  createResponseCache(database).forgetSessions(['s2'], 'words');
+  createRepositories(database).responseCache.forgetSessions(['s1'], 'everything');
+  createRepositories(database).responseCache.forgetSessions(['s2'], 'words');
   const left = [
     { sessionId: 's2', questions: [often] },
     { sessionId: 's3', questions: [ease] },
   ];
   expect(ofLinks()).toEqual(left);
   expect(database.prepare('select count(*) as n from evaluator_questions').get()).toEqual({ n: 2 });
-  createResponseCache(database).forgetAll();
+  createRepositories(database).responseCache.forgetAll();
   expect(ofLinks()).toEqual([]);
   expect(database.prepare('select count(*) as n from evaluator_questions').get()).toEqual({ n: 0 });
 });
@@ -128,7 +126,7 @@ test('deletes the questions of a link with its session, and keeps those of other
 test('reads responses of an older library, whatever is in them', async () => {
   const older = join(folder, 'older.sqlite');
   (await openDatabase(older, migrations.slice(0, 5))).database.close();
-  const before = new DatabaseSync(older);
+  const before = new LibraryDatabase(older);
   const cached = before.prepare('insert into kept_answers values (?, ?, ?, ?, ?)');
   const projectBody = JSON.stringify({ project: { evaluator: evaluator(ease) } });
   for (const [path, query, sessionId, body] of [
@@ -146,11 +144,11 @@ test('reads responses of an older library, whatever is in them', async () => {
   before.close();
   (await openLibrary(older)).whole.close();
   database.close();
-  database = new DatabaseSync(older);
+  database = new LibraryDatabase(older);
   expect(ofProject()).toEqual([ease]);
   expect(ofProject('p2')).toEqual([]);
   expect(ofLinks()).toEqual([{ sessionId: 's1', questions: [often] }]);
-  const evaluations = createEvaluations(database);
+  const evaluations = createRepositories(database).evaluations;
   expect(['s1', 's2', 's3', 's4'].map((sessionId) => evaluations.latest(sessionId)?.results)).toEqual([
     { ease: 4 },
     null,

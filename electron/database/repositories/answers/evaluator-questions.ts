@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 
 /** The key of a cached response. */
@@ -30,7 +30,7 @@ const questionRow = z.object({ question_id: z.string(), label: z.string(), type:
 const linkRow = z.object({ id: z.int(), session_id: z.string() });
 
 /** The questions of the evaluators of projects and of instant links, from the cached responses. */
-export function createEvaluatorQuestions(database: DatabaseSync) {
+export function createEvaluatorQuestions(database: LibraryDatabase) {
   const remove = database.prepare('delete from evaluators where path = ? and query = ?');
   const add = database.prepare(
     'insert into evaluators (path, query, position, project_id, session_id) values (?, ?, ?, ?, ?)',
@@ -87,6 +87,8 @@ export function createEvaluatorQuestions(database: DatabaseSync) {
       }),
   };
 }
+
+export type EvaluatorQuestions = ReturnType<typeof createEvaluatorQuestions>;
 
 const questionsIn = (of: z.infer<typeof withEvaluator> | undefined): Question[] =>
   (of?.evaluator.questions ?? []).flatMap((one) => {

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { Coders } from '../library/coders.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
 
 const row = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);
@@ -12,7 +12,10 @@ export type OwnValue = z.infer<typeof ownValue>;
 export const ownValueOf = (json: string): OwnValue => ownValue.parse(JSON.parse(json));
 
 /** The researcher's own answers to evaluator questions. */
-export function createOwnAnswers(database: DatabaseSync) {
+export function createOwnAnswers(
+  database: LibraryDatabase,
+  { coders, rules }: { coders: Coders; rules: RedactionRules },
+) {
   const list = database.prepare(
     'select question_id, value from own_answers where session_id = ? order by question_id',
   );
@@ -22,8 +25,6 @@ export function createOwnAnswers(database: DatabaseSync) {
        author = excluded.author`,
   );
   const forget = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
-  const coders = createCoders(database);
-  const redactions = createRedactionRules(database);
   const before = database.prepare('select value from own_answers where session_id = ? and question_id = ?');
 
   /** Returns what was typed with the removed words of the answer before it in their places. */
@@ -31,9 +32,9 @@ export function createOwnAnswers(database: DatabaseSync) {
     const found = z.object({ value: z.string() }).safeParse(before.get(sessionId, questionId)).data;
     const known = found === undefined ? null : ownValueOf(found.value);
     if (typeof typed !== 'string' || known === null) return typed;
-    if (typeof known === 'string') return typedOver(known, typed, redactions.of(sessionId));
+    if (typeof known === 'string') return typedOver(known, typed, rules.of(sessionId));
     // A number that is removed is shown as its replacement.
-    const shown = redactions.of(sessionId).json<OwnValue>(known);
+    const shown = rules.of(sessionId).json<OwnValue>(known);
     return shown !== known && shown === typed ? known : typed;
   }
 
@@ -60,3 +61,5 @@ export function createOwnAnswers(database: DatabaseSync) {
     },
   };
 }
+
+export type OwnAnswers = ReturnType<typeof createOwnAnswers>;

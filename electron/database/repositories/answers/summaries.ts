@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { jsonOrText } from '../../../platform/parse-json.ts';
 import { unfoldedSummary } from '../../../summaries/read-summary.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
 
 const row = z.object({
@@ -28,7 +28,7 @@ export interface StoredSummary {
 const receivedRow = z.object({ summary: z.string(), received_at: z.string() });
 
 /** Reads received summaries. Unlike writing them, this needs no functions of the search index. */
-export function createSummaryReader(database: DatabaseSync) {
+export function createSummaryReader(database: LibraryDatabase) {
   const received = database.prepare(
     'select summary, received_at from summaries where session_id = ? and received_at is not null',
   );
@@ -41,8 +41,10 @@ export function createSummaryReader(database: DatabaseSync) {
   };
 }
 
+export type SummaryReader = ReturnType<typeof createSummaryReader>;
+
 /** Summaries as received, and those still awaited. Both survive a restart. */
-export function createSummaries(database: DatabaseSync) {
+export function createSummaries(database: LibraryDatabase, rules: RedactionRules) {
   const read = database.prepare('select * from summaries where session_id = ?');
   const waiting = database.prepare('select session_id from summaries where asked_at is not null');
   const change = (set: string) =>
@@ -54,7 +56,6 @@ export function createSummaries(database: DatabaseSync) {
   );
   const fail = change('asked_at = null, failed_at = :at, failure = :failure');
   const stop = change('asked_at = null');
-  const redactions = createRedactionRules(database);
 
   function readOne(sessionId: string): StoredSummary | null {
     const found = row.safeParse(read.get(sessionId));
@@ -77,9 +78,7 @@ export function createSummaries(database: DatabaseSync) {
     /** Returns the summary unfolded and with removed words replaced, for `readUnfoldedSummary`. */
     shown(sessionId: string): StoredSummary | null {
       const found = readOne(sessionId);
-      return found === null
-        ? null
-        : { ...found, raw: redactions.of(sessionId).json(unfoldedSummary(found.raw)) };
+      return found === null ? null : { ...found, raw: rules.of(sessionId).json(unfoldedSummary(found.raw)) };
     },
     ask(sessionId: string, at: string, regenerating: boolean): void {
       ensure.run(sessionId);
@@ -101,3 +100,5 @@ export function createSummaries(database: DatabaseSync) {
     },
   };
 }
+
+export type Summaries = ReturnType<typeof createSummaries>;

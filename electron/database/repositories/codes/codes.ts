@@ -1,9 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { matchesCodes } from '../../../../shared/domain/code-filter.ts';
 import { compareSiblings } from '../../../../shared/domain/code-order.ts';
 import { withChange, withMerged, withoutCode, withRestored, withSaved } from './code-forest.ts';
-import { inTransaction } from '../../transaction.ts';
 import type {
   Code,
   CodebookChange,
@@ -29,7 +29,7 @@ const sessionRow = z.object({
 });
 const useRow = z.object({ codeId: z.string(), notes: z.int() });
 
-export function createCodes(database: DatabaseSync) {
+export function createCodes(database: LibraryDatabase) {
   const all = database.prepare('select * from codes');
   const put = database.prepare(
     `insert into codes (id, name, colour, description, parent_id, position)
@@ -129,14 +129,14 @@ export function createCodes(database: DatabaseSync) {
      * parent does not exist or is a descendant of its own child.
      */
     save(codes: Code[]): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const before = list();
         become(before, withSaved(before, codes));
       });
     },
     /** Deletes a code; its children take its place. Returns null if there is no such code. */
     remove(id: string): DeletedCode | null {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const before = list();
         const taken = withoutCode(before, id);
         if (taken === null) return null;
@@ -148,7 +148,7 @@ export function createCodes(database: DatabaseSync) {
     },
     /** Restores what `remove` deleted, except links to deleted notes and children that were moved. */
     restore(deleted: DeletedCode): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const before = list();
         become(before, withRestored(before, deleted));
         for (const noteId of deleted.noteIds) link.run(deleted.code.id, noteId);
@@ -159,7 +159,7 @@ export function createCodes(database: DatabaseSync) {
      * undoes it; null, having changed nothing, if one of the codes does not exist.
      */
     merge(id: string, intoId: string, description: string): CodebookChange | null {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const before = list();
         const after = withMerged(before, id, intoId, description);
         if (after === null) return null;
@@ -168,13 +168,15 @@ export function createCodes(database: DatabaseSync) {
     },
     /** Makes a change and returns what undoes it. Throws a FailureError and changes nothing if it is refused. */
     change(wanted: CodebookChange): CodebookChange {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const before = list();
         return write(before, withChange(before, wanted), wanted);
       });
     },
   };
 }
+
+export type Codes = ReturnType<typeof createCodes>;
 
 const isSame = (a: Code, b: Code): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 

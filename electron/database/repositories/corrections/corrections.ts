@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { changeOf } from '../../../../shared/domain/corrections/change-turns.ts';
@@ -11,14 +11,13 @@ import { speakerKeyOf } from '../../../../shared/domain/speakers.ts';
 import type { CorrectionAct, Edit } from '../../../../shared/model/correction.ts';
 import type { AsReceived, CorrectionState, TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createCorrectedText } from './corrected-text.ts';
-import { createDerivedRedactions } from '../redaction/derived-redactions.ts';
-import { createEdits } from './edits.ts';
-import { createHeardAgain } from '../redaction/heard-again.ts';
-import { createShownTranscripts } from '../transcripts/shown-transcripts.ts';
-import { hiddenAsReceived, receivedTurnsShown, type ShownText } from '../transcripts/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { DerivedRedactions } from '../hidden/derived-redactions.ts';
+import type { Edits } from '../text/edits.ts';
+import type { HeardAgain } from '../hidden/heard-again.ts';
+import type { ShownTranscripts } from '../transcripts/shown-transcripts.ts';
+import { hiddenAsReceived, receivedTurnsShown, type ShownText } from '../text/shown-text.ts';
 
 /** A turn as the window showed it when the researcher changed it. */
 export interface ExpectedTurn {
@@ -27,13 +26,24 @@ export interface ExpectedTurn {
 }
 
 /** What the researcher corrects in transcripts. What was received is never changed. */
-export function createCorrections(database: DatabaseSync) {
-  const correctedText = createCorrectedText(database);
-  const shown = createShownTranscripts(database);
-  const edits = createEdits(database);
-  const coders = createCoders(database);
-  const derived = createDerivedRedactions(database);
-  const heardAgain = createHeardAgain(database);
+export function createCorrections(
+  database: LibraryDatabase,
+  {
+    correctedText,
+    shownTranscripts,
+    edits,
+    coders,
+    derivedRedactions,
+    heardAgain,
+  }: {
+    correctedText: CorrectedTexts;
+    shownTranscripts: ShownTranscripts;
+    edits: Edits;
+    coders: Coders;
+    derivedRedactions: DerivedRedactions;
+    heardAgain: HeardAgain;
+  },
+) {
   const addEmpty = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at) values (?, '', '[]', ?)`,
   );
@@ -45,30 +55,30 @@ export function createCorrections(database: DatabaseSync) {
     /** When a transcript that the service never sent is begun (ISO 8601); else null. */
     startsAt: string | null = null,
   ) {
-    const patch = inTransaction(database, () => {
+    const patch = database.inTransaction(() => {
       if (startsAt !== null && correctedText.versionOf(sessionId) === null) {
         correctedText.forget(sessionId);
         addEmpty.run(sessionId, startsAt);
       }
-      const before = shown.demand(sessionId);
+      const before = shownTranscripts.demand(sessionId);
       const isTimeTyped = () =>
         typedTimes(correctedText.of(sessionId)?.edits) !== typedTimes(before.text.corrected.edits);
-      const isChanged = derived.keepingSound(sessionId, () => perform(before), isTimeTyped);
-      if (!isChanged) return shown.patchOf(sessionId, before.text, before.text);
-      shown.keepReceived(sessionId, before.version);
-      const after = shown.demand(sessionId);
-      const isMore = derived.keepCorrected(sessionId, after.text, after.version);
-      const { text } = isMore ? shown.demand(sessionId) : after;
-      shown.show(sessionId, before.text, text);
-      return shown.patchOf(sessionId, before.text, text);
+      const isChanged = derivedRedactions.keepingSound(sessionId, () => perform(before), isTimeTyped);
+      if (!isChanged) return shownTranscripts.patchOf(sessionId, before.text, before.text);
+      shownTranscripts.keepReceived(sessionId, before.version);
+      const after = shownTranscripts.demand(sessionId);
+      const isMore = derivedRedactions.keepCorrected(sessionId, after.text, after.version);
+      const { text } = isMore ? shownTranscripts.demand(sessionId) : after;
+      shownTranscripts.show(sessionId, before.text, text);
+      return shownTranscripts.patchOf(sessionId, before.text, text);
     });
     return JSON.stringify(patch);
   }
 
   return {
-    stateOf: shown.stateOf,
+    stateOf: shownTranscripts.stateOf,
     stateAsJson: (sessionId: string): AsJson<CorrectionState> | null => {
-      const state = shown.stateOf(sessionId);
+      const state = shownTranscripts.stateOf(sessionId);
       return state === null ? null : JSON.stringify(state);
     },
     /**
@@ -123,7 +133,7 @@ export function createCorrections(database: DatabaseSync) {
     },
     /** Returns the transcript as received; null if there is none. */
     receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
-      const text = shown.now(sessionId)?.text ?? null;
+      const text = shownTranscripts.now(sessionId)?.text ?? null;
       if (text === null) return null;
       const hidden = hiddenAsReceived(text);
       const corrected = text.corrected.edits.flatMap((edit) =>
@@ -138,6 +148,8 @@ export function createCorrections(database: DatabaseSync) {
     },
   };
 }
+
+export type Corrections = ReturnType<typeof createCorrections>;
 
 /** Returns which typed times a transcript has, to compare. */
 const typedTimes = (edits: readonly Edit[] = []): string =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { replaceHits } from '../../../../shared/domain/corrections/find-words.ts';
 import {
@@ -8,15 +8,14 @@ import {
   type ProjectCorrection,
   type ProjectCorrectionRequest,
 } from '../../../../shared/model/project-correction.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCorrections } from './corrections.ts';
+import type { Corrections } from './corrections.ts';
 import {
-  createRedactionRules,
+  type RedactionRules,
   NO_REDACTIONS,
   redactionsOfAll,
   type SessionRedactions,
-} from '../redaction/redaction-rules.ts';
-import { createShownText } from '../transcripts/shown-text.ts';
+} from '../text/redaction-rules.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
 
 const act = z.enum(['replace', 'undo']);
 const jobRow = z.object({
@@ -45,10 +44,14 @@ export const hashOfTurn = (text: string): string => hash('sha256', text, 'base64
  * Find and replace in the transcripts of a project. Each session is changed in one transaction with the mark that it is,
  * so that what a crash interrupts can continue. There is one at a time; the next one replaces what is known of it.
  */
-export function createProjectCorrection(database: DatabaseSync) {
-  const corrections = createCorrections(database);
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
+export function createProjectCorrection(
+  database: LibraryDatabase,
+  {
+    corrections,
+    rules,
+    shownText,
+  }: { corrections: Corrections; rules: RedactionRules; shownText: ShownTexts },
+) {
   const read = database.prepare('select * from project_correction');
   const readSessions = database.prepare(
     'select session_id, hits, state from project_correction_sessions order by place',
@@ -100,7 +103,7 @@ export function createProjectCorrection(database: DatabaseSync) {
 
   /** Changes one session. Nothing happens if it is not waiting for that, because it was deleted. */
   function perform(sessionId: string, at: string): void {
-    inTransaction(database, () => {
+    database.inTransaction(() => {
       const job = jobNow();
       const found = placesRow.safeParse(placesOf.get(sessionId)).data;
       if (job === null || found?.state !== before(job)) return;
@@ -197,7 +200,7 @@ export function createProjectCorrection(database: DatabaseSync) {
       { projectId, words, replacement, matchCase, sessions }: ProjectCorrectionRequest,
       at: string,
     ): string | null {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         if (next() !== null)
           throw new FailureError(
             'blocked',

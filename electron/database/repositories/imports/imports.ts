@@ -1,14 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../../../shared/model/import.ts';
 import { pathOf } from '../../../service-client/operations.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createResponseCache } from '../service/response-cache.ts';
-import { createSessions } from '../sessions/sessions.ts';
-import { createSummaryRequests } from './summary-requests.ts';
-import { createTombstones } from '../library/tombstones.ts';
-import { createTranscripts } from '../transcripts/transcripts.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ResponseCache } from '../service/response-cache.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { SummaryRequests } from './summary-requests.ts';
+import type { Tombstones } from '../library/tombstones.ts';
+import type { Transcripts } from '../transcripts/transcripts.ts';
 import type { SessionRef, SessionSeen } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -46,13 +45,24 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
   from import_items i left join sessions s using (session_id)`;
 
 /** The sessions to import, one per line. A line's result is saved together with the session's data. */
-export function createImports(database: DatabaseSync) {
-  const sessions = createSessions(database);
-  const transcripts = createTranscripts(database);
-  const responseCache = createResponseCache(database);
-  const requests = createSummaryRequests(database);
-  const tombstones = createTombstones(database);
-  const redactions = createRedactionRules(database);
+export function createImports(
+  database: LibraryDatabase,
+  {
+    sessions,
+    transcripts,
+    responseCache,
+    summaryRequests,
+    tombstones,
+    rules,
+  }: {
+    sessions: Sessions;
+    transcripts: Transcripts;
+    responseCache: ResponseCache;
+    summaryRequests: SummaryRequests;
+    tombstones: Tombstones;
+    rules: RedactionRules;
+  },
+) {
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");
   const setStatus = database.prepare('update import_job set status = ?');
@@ -117,13 +127,13 @@ export function createImports(database: DatabaseSync) {
   }
 
   function shownItem(item: ImportItem): ImportItem {
-    if (!redactions.any()) return item;
+    if (!rules.any()) return item;
     const { sessionId, label, variables } = item;
     const { projectId } = knownOwner(item);
     return {
       ...item,
-      label: redactions.labelOf(sessionId, projectId, label),
-      variables: redactions.of(sessionId, projectId).json(variables),
+      label: rules.labelOf(sessionId, projectId, label),
+      variables: rules.of(sessionId, projectId).json(variables),
     };
   }
 
@@ -145,7 +155,7 @@ export function createImports(database: DatabaseSync) {
     const label = item?.label ?? linkLabel.safeParse(link).data?.label ?? null;
     const variables = columns.parse(JSON.parse(item?.variables ?? '{}'));
     sessions.add({ ...seen, ...(label !== null && { label }) }, at, variables);
-    if (item?.with_summary === 1) requests.add([seen.sessionId]);
+    if (item?.with_summary === 1) summaryRequests.add([seen.sessionId]);
     settle.run(state, why, seen.sessionId);
   }
 
@@ -159,7 +169,7 @@ export function createImports(database: DatabaseSync) {
       { withSummaries, continues }: { withSummaries: boolean; continues: boolean },
       at: string,
     ): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         const before = currentJob();
         if (before === null || (before.status !== 'running' && !(continues && before.status === 'ended'))) {
           clear();
@@ -194,7 +204,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Saves the fetched sessions and the state of their lines, in one transaction. */
     finish(got: readonly FetchedSession[], at: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         // A session may have been deleted while it was being fetched.
         const left = got.filter(({ seen }) => !tombstones.has(seen.sessionId, 'everything'));
         for (const { seen, query, status, evaluation, why } of left) {
@@ -227,7 +237,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Continues the job and retries the lines that failed. */
     resume(): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         retryFailed.run();
         setStatus.run('running');
       });
@@ -238,7 +248,7 @@ export function createImports(database: DatabaseSync) {
     },
     /** Deletes the job, unless it is running. */
     discardJob(): void {
-      if (currentJob()?.status !== 'running') inTransaction(database, clear);
+      if (currentJob()?.status !== 'running') database.inTransaction(clear);
     },
     state(): Omit<ImportState, 'problem'> | null {
       const current = currentJob();
@@ -253,7 +263,14 @@ export function createImports(database: DatabaseSync) {
         of.get(state),
       );
       const total = added + here + lost + (of.get('waiting') ?? 0);
-      return { status: current.status, startedAt: current.started_at, total, added, here, failed: lost };
+      return {
+        status: current.status,
+        startedAt: current.started_at,
+        total,
+        added,
+        alreadyPresent: here,
+        failed: lost,
+      };
     },
     /** Returns a range of the lines in order, or of the failed ones only, with removed words replaced. */
     items(only: 'failed' | null, from: number, most: number): ImportItem[] {
@@ -261,3 +278,5 @@ export function createImports(database: DatabaseSync) {
     },
   };
 }
+
+export type Imports = ReturnType<typeof createImports>;

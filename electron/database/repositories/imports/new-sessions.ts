@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { ImportRow, NewSessions } from '../../../../shared/model/import.ts';
-import { inTransaction } from '../../transaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const row = z.object({
@@ -36,7 +35,7 @@ export interface FoundSession {
 export type LinkListOwner = Pick<SessionRef, 'type' | 'projectId'>;
 
 /** Sessions of used links: those that can be added, and their labels. */
-export function createNewSessions(database: DatabaseSync) {
+export function createNewSessions(database: LibraryDatabase) {
   const put = database.prepare(
     `insert into new_sessions (session_id, type, project_id, label, found_at) values (?, ?, ?, ?, ?)
      on conflict (session_id) do update set type = excluded.type, project_id = excluded.project_id,
@@ -98,7 +97,7 @@ export function createNewSessions(database: DatabaseSync) {
       sessions: readonly FoundSession[],
       at: string,
     ): { changed: boolean; labelled: boolean } {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const result = { changed: false, labelled: false };
         for (const session of sessions) {
           const { sessionId, label } = session;
@@ -120,7 +119,7 @@ export function createNewSessions(database: DatabaseSync) {
         .map((one) => named.parse(one).session_id)
         .filter((sessionId) => (namedAt.get(sessionId) ?? '') < at);
       if (gone.length === 0) return false;
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         for (const sessionId of gone) {
           forget.run(sessionId);
           namedAt.delete(sessionId);

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const row = z.object({
@@ -10,7 +10,7 @@ const row = z.object({
 const total = z.object({ requests: z.int() });
 
 /** Sessions whose summary is to be requested and was not requested yet. */
-export function createSummaryRequests(database: DatabaseSync) {
+export function createSummaryRequests(database: LibraryDatabase) {
   // A session that has or awaits a summary is not requested again.
   const add = database.prepare(
     `insert or ignore into summary_wishes (session_id)
@@ -53,3 +53,5 @@ export function createSummaryRequests(database: DatabaseSync) {
     count: (): number => total.parse(count.get()).requests,
   };
 }
+
+export type SummaryRequests = ReturnType<typeof createSummaryRequests>;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { activityAct, type ActivityEntry } from '../../../../shared/model/privacy.ts';
 
 const row = z.object({
@@ -10,7 +10,7 @@ const row = z.object({
 });
 
 /** The log of exports, deletions and looks at removed words. It has no content, and the database forbids changing its lines. */
-export function createActivity(database: DatabaseSync) {
+export function createActivity(database: LibraryDatabase) {
   const add = database.prepare('insert into activity (at, act, sessions, details) values (?, ?, ?, ?)');
   const single = database.prepare(
     'select at, act, sessions, details from activity where id = cast(? as integer)',
@@ -26,3 +26,5 @@ export function createActivity(database: DatabaseSync) {
     list: (): ActivityEntry[] => list.all().map((one) => row.parse(one)),
   };
 }
+
+export type Activity = ReturnType<typeof createActivity>;

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { BackupFile, PurgeRequest } from '../../../../shared/model/privacy.ts';
-import { inTransaction } from '../../transaction.ts';
 
 const row = z.object({ path: z.string(), made_at: z.string(), with_audio: z.int() });
 
@@ -18,7 +17,7 @@ function backupFile(found: unknown): BackupFile {
 }
 
 /** The backups of this library, and the sessions that each contains. */
-export function createBackupFiles(database: DatabaseSync) {
+export function createBackupFiles(database: LibraryDatabase) {
   const put = database.prepare(
     'insert into backups (path, made_at, with_audio) values (:path, :madeAt, :withAudio)',
   );
@@ -49,14 +48,14 @@ export function createBackupFiles(database: DatabaseSync) {
   return {
     /** Call this before writing the first byte, so that a crash leaves no unknown file behind. */
     begin({ path, madeAt, withAudio }: BackupFile): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         put.run({ path, madeAt, withAudio: Number(withAudio) });
         putSessions.run({ path, madeAt });
       });
     },
     /** Marks the backup as complete. It replaces any earlier backup with the same path. */
     finish({ path, madeAt }: Pick<BackupFile, 'path' | 'madeAt'>): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         // Sessions may have been added between `begin` and the copy.
         putSessions.run({ path, madeAt });
         finish.run({ path, madeAt });
@@ -78,7 +77,7 @@ export function createBackupFiles(database: DatabaseSync) {
       }),
     /** Adds the backups that another library knows. */
     merge(others: readonly RecordedBackup[]): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         for (const { sessionIds, ...file } of others) {
           remove.run({ path: file.path, madeAt: file.madeAt });
           put.run({ ...file, withAudio: Number(file.withAudio) });

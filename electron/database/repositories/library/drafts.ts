@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 
 const row = z.object({ value: z.string() });
 
 /** Form input that was not sent yet, by form and by the record it edits. Survives a crash. */
-export function createDrafts(database: DatabaseSync) {
+export function createDrafts(database: LibraryDatabase) {
   const read = database.prepare('select value from drafts where form = ? and subject = ?');
   const save = database.prepare(
     `insert into drafts (form, subject, value, saved_at) values (?, ?, ?, ?)
@@ -23,3 +23,5 @@ export function createDrafts(database: DatabaseSync) {
     },
   };
 }
+
+export type Drafts = ReturnType<typeof createDrafts>;

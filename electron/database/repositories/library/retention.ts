@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { RetentionRule, KeepUntil } from '../../../../shared/model/privacy.ts';
-import { inTransaction } from '../../transaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const ruleRow = z.object({ scope: z.string(), audio: z.string().nullable(), words: z.string().nullable() });
@@ -22,7 +21,7 @@ function readRule(found: unknown): RetentionRule {
 }
 
 /** The rules for how long content is kept on this computer. */
-export function createRetention(database: DatabaseSync) {
+export function createRetention(database: LibraryDatabase) {
   const list = database.prepare('select scope, audio, words from retention order by scope');
   const ofScope = database.prepare('select scope, audio, words from retention where scope = ?');
   const add = database.prepare('insert into retention (scope, audio, words) values (?, ?, ?)');
@@ -47,7 +46,7 @@ export function createRetention(database: DatabaseSync) {
     rulesOf: (scope: string): RetentionRule[] => ofScope.all(scope).map(readRule),
     /** Replaces all rules. */
     save(rules: RetentionRule[]): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         database.exec('delete from retention');
         for (const { scope, audio, words } of rules)
           add.run(

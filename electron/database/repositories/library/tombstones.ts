@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Deletion } from '../../../../shared/model/privacy.ts';
 
 const row = z.object({
@@ -9,7 +9,7 @@ const row = z.object({
 });
 
 /** What was deleted from this computer and comes back only if the user restores it. */
-export function createTombstones(database: DatabaseSync) {
+export function createTombstones(database: LibraryDatabase) {
   const list = database.prepare(
     'select session_id, what, deleted_at from tombstones order by deleted_at desc',
   );
@@ -48,3 +48,5 @@ export function createTombstones(database: DatabaseSync) {
     has: (sessionId: string, what: Deletion['what']): boolean => find.get(sessionId, what) !== undefined,
   };
 }
+
+export type Tombstones = ReturnType<typeof createTombstones>;

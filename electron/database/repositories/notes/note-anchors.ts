@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
 import { sourceTurn, type EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
 import {
@@ -9,10 +9,10 @@ import {
   type SourceRange,
 } from '../../../../shared/domain/corrections/positions.ts';
 import type { Note } from '../../../../shared/model/note.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
-import { createEdits } from '../corrections/edits.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
+import type { Edits } from '../text/edits.ts';
 
 /** The words of a note as received, to which it stays attached whatever is corrected. */
 export interface NoteAnchor {
@@ -44,11 +44,15 @@ export const addedBits = ({ addedAtStart, addedAtEnd }: SourceRange): number =>
   (addedAtStart ? ADDED_AT_START : 0) + (addedAtEnd ? ADDED_AT_END : 0);
 
 /** Attaches notes to the words as received, and shows them where these words are now. */
-export function createNoteAnchors(database: DatabaseSync) {
-  const correctedText = createCorrectedText(database);
-  const edits = createEdits(database);
-  const shownText = createShownText(database);
-  const redactionRules = createRedactionRules(database);
+export function createNoteAnchors(
+  database: LibraryDatabase,
+  {
+    correctedText,
+    edits,
+    shownText,
+    rules,
+  }: { correctedText: CorrectedTexts; edits: Edits; shownText: ShownTexts; rules: RedactionRules },
+) {
   const anchored = database.prepare(
     'select * from notes where session_id = ? and version = ? and received_turn is not null',
   );
@@ -68,7 +72,7 @@ export function createNoteAnchors(database: DatabaseSync) {
       const { turnPlace: turn, start, end, quote } = passage;
       const plain = { turn, start, endTurn: turn, end, addedAtStart: false, addedAtEnd: false };
       const isAsReceived = !edits.stateOf(sessionId, version).canUndo;
-      if (isAsReceived && redactionRules.of(sessionId).rules.length === 0)
+      if (isAsReceived && rules.of(sessionId).rules.length === 0)
         return { version, range: plain, words: quote };
       const text = shownText.of(sessionId);
       const range = text === null ? null : toSource(text.shown, { turn, start, end });
@@ -118,6 +122,8 @@ export function createNoteAnchors(database: DatabaseSync) {
     },
   };
 }
+
+export type NoteAnchors = ReturnType<typeof createNoteAnchors>;
 
 function rangeOf(one: z.infer<typeof row>): SourceRange {
   return {

@@ -1,10 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from './coders.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { Coders } from '../library/coders.ts';
 import { typedOver } from '../../../../shared/domain/redaction/typed-words.ts';
-import { addedBits, createNoteAnchors } from './note-anchors.ts';
-import { createRedactionRules, NO_REDACTIONS, type SessionRedactions } from '../redaction/redaction-rules.ts';
+import { addedBits, type NoteAnchors } from './note-anchors.ts';
+import type { RedactionRules, RedactionsBySession, SessionRedactions } from '../text/redaction-rules.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
@@ -95,16 +94,11 @@ const NOTES_AS_RECEIVED = `select n.*,
 
 const place = z.object({ turn_place: z.int().nullable(), passage_end: z.int().nullable() });
 
-/**
- * Reads notes and memos, with removed words replaced unless it is for an export of originals. Unlike
- * writing them, this needs no functions of the search index.
- */
-export function createNoteReader(database: DatabaseSync, { isOriginal = false } = {}) {
+/** Reads notes and memos with words replaced. Unlike writing them, this needs no functions of the search index. */
+export function createNoteReader(database: LibraryDatabase, redactions: Pick<RedactionsBySession, 'of'>) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
   const listAsReceived = database.prepare(`${NOTES_AS_RECEIVED} order by ${NOTES_IN_ORDER}`);
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
-  const rules = createRedactionRules(database);
-  const redactions = { of: (sessionId: string) => (isOriginal ? NO_REDACTIONS : rules.of(sessionId)) };
   return {
     /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
     of: (sessionId: string): Note[] =>
@@ -123,8 +117,18 @@ export function createNoteReader(database: DatabaseSync, { isOriginal = false } 
   };
 }
 
-export function createNotes(database: DatabaseSync) {
-  const reader = createNoteReader(database);
+export type NoteReader = ReturnType<typeof createNoteReader>;
+
+/** What the researcher writes about sessions. */
+export function createNotes(
+  database: LibraryDatabase,
+  {
+    noteReader,
+    rules,
+    coders,
+    noteAnchors,
+  }: { noteReader: NoteReader; rules: RedactionRules; coders: Coders; noteAnchors: NoteAnchors },
+) {
   const put = database.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
        text, created_at, updated_at, author)
@@ -143,9 +147,6 @@ export function createNotes(database: DatabaseSync) {
   const known = database.prepare(
     'select turn_place, passage_start, passage_end, text from notes where id = ?',
   );
-  const coders = createCoders(database);
-  const anchors = createNoteAnchors(database);
-  const redactions = createRedactionRules(database);
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
   const remove = database.prepare('delete from notes where id = ?');
   const removeCodes = database.prepare('delete from note_codes where note_id = ?');
@@ -156,7 +157,7 @@ export function createNotes(database: DatabaseSync) {
   const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
 
   function attachTo(id: string, sessionId: string, passage: Note['passage']): void {
-    const anchor = passage === null ? null : anchors.anchorOf(sessionId, passage);
+    const anchor = passage === null ? null : noteAnchors.anchorOf(sessionId, passage);
     if (anchor === null) attach.run(null, null, null, null, null, 0, null, id);
     else {
       const { version, range, words } = anchor;
@@ -165,14 +166,14 @@ export function createNotes(database: DatabaseSync) {
   }
 
   return {
-    ...reader,
+    ...noteReader,
     /**
      * Adds a note, or changes the one with the same id. Its session must be in the library. The note is on
      * the disk when this returns. Returns true if it was added.
      */
     save(note: Note): boolean {
       const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const before = shownPassage.safeParse(known.get(id)).data;
         put.run({
           id,
@@ -183,7 +184,7 @@ export function createNotes(database: DatabaseSync) {
           passageStart: passage?.start ?? null,
           passageEnd: passage?.end ?? null,
           quote: passage?.quote ?? null,
-          text: before === undefined ? text : typedOver(before.text, text, redactions.of(sessionId)),
+          text: before === undefined ? text : typedOver(before.text, text, rules.of(sessionId)),
           createdAt,
           updatedAt,
           author: coders.ownerId(updatedAt),
@@ -201,8 +202,10 @@ export function createNotes(database: DatabaseSync) {
     /** Returns true if the session gained or lost its memo. */
     saveMemo(sessionId: string, memo: string): boolean {
       const before = memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
-      writeMemo.run(typedOver(before, memo, redactions.of(sessionId)), sessionId);
+      writeMemo.run(typedOver(before, memo, rules.of(sessionId)), sessionId);
       return (before === '') !== (memo === '');
     },
   };
 }
+
+export type Notes = ReturnType<typeof createNotes>;

@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
@@ -39,7 +39,7 @@ const speakerRow = z.object({
 const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
 const NO_CHOICES = '{}';
 
-export function createQuotes(database: DatabaseSync) {
+export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
   const read = database.prepare(
     `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
        s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
@@ -55,8 +55,6 @@ export function createQuotes(database: DatabaseSync) {
      from json_each(?) wanted join turns t on t.session_id = wanted.value
      group by t.session_id, role, speaker_label`,
   );
-
-  const redactions = createRedactionRules(database);
 
   function speakersOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
     const found = sessionIds.length === 0 ? [] : speakers.all(JSON.stringify(sessionIds));
@@ -80,8 +78,8 @@ export function createQuotes(database: DatabaseSync) {
     const found = read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }).map((one) => {
       const note = noteOf(one);
       const quote = row.parse(one);
-      const label = redactions.labelOf(note.sessionId, quote.project_id, quote.label);
-      return { note: shownNote(note, redactions.of(note.sessionId)), ...quote, label };
+      const label = rules.labelOf(note.sessionId, quote.project_id, quote.label);
+      return { note: shownNote(note, rules.of(note.sessionId)), ...quote, label };
     });
     // If roles are known and nothing was chosen, the turn alone identifies its speaker.
     const unclear = found.filter(
@@ -90,7 +88,7 @@ export function createQuotes(database: DatabaseSync) {
     const all = speakersOf([...new Set(unclear.map((one) => one.session_id))]);
     return found.map((one): Quote => {
       const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
-      const choices = redactions
+      const choices = rules
         .of(one.session_id)
         .json(storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES)));
       const ofSession = all.get(one.session_id) ?? [{ ...turn, firstIndex: 0, hasLane: true }];

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { NewlyHidden } from '../../../../shared/model/redaction.ts';
 
 const row = z.object({ session_id: z.string(), places: z.int(), seconds: z.number() });
 
 /** The sessions of which an update of Earmark hides more, until the researcher has seen the list. */
-export function createNewlyHidden(database: DatabaseSync) {
+export function createNewlyHidden(database: LibraryDatabase) {
   const list = database.prepare(
     'select session_id, places, seconds from newly_hidden join sessions using (session_id) order by number',
   );

@@ -1,7 +1,7 @@
 import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
 import type { RedactionRule } from '../../../../shared/domain/redaction/hidden-spans.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { redactionsOf, type SessionRedactions } from './redaction-rules.ts';
+import { redactionsOf, type SessionRedactions } from '../text/redaction-rules.ts';
 
 /**
  * Returns rules for what is not the transcript place by place: they replace, wherever it is, what any rule removed, and the

@@ -1,19 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { operationOf, pathParametersOf, type OperationId } from '../../../service-client/operations.ts';
 import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
 import { redactedTranscript } from '../../../transcripts/raw-json/redacted-transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import { asShown, type ShownBody } from './shown-body.ts';
 import { rawRedactions, wordByWord } from './raw-redactions.ts';
-import { createRedactionRules, type SessionRedactions } from './redaction-rules.ts';
+import type { RedactionRules, SessionRedactions } from '../text/redaction-rules.ts';
 
 const knownRow = z.object({ session_id: z.string() });
 
 type Request = Pick<ApiRequest, 'path' | 'query'>;
 
 /** How words are replaced in a body. */
-interface Wanted {
+interface Replacing {
   redactions: SessionRedactions;
   /** The session if the body is its transcript, which cannot be compared with the stored one place by place. */
   transcriptOf: string | null;
@@ -30,23 +31,24 @@ const OF_SESSION: ReadonlySet<OperationId> = new Set<OperationId>([
 ]);
 
 /** Replaces removed words in responses of the service and in drafts, before the window gets them. */
-export function createRedactedBodies(database: DatabaseSync) {
-  const rules = createRedactionRules(database);
-  const correctedText = createCorrectedText(database);
+export function createRedactedBodies(
+  database: LibraryDatabase,
+  { rules, correctedText }: { rules: RedactionRules; correctedText: CorrectedTexts },
+) {
   const known = database.prepare(
     `select session_id from sessions where ?1 = session_id or instr(?1, session_id || ' ') = 1
        or instr(?1, json_quote(session_id)) = 2`,
   );
 
   /** Returns what is replaced in the response to a GET request, and how; null if nothing is. */
-  function wanted({ path, query }: Request): Wanted | null {
+  function replacingIn({ path, query }: Request): Replacing | null {
     const operation = operationOf('GET', path);
     if (operation === null || !rules.any()) return null;
     if (OF_SESSION.has(operation)) {
-      const asked = new URLSearchParams(query);
-      const sessionId = asked.get('sessionId');
+      const parameters = new URLSearchParams(query);
+      const sessionId = parameters.get('sessionId');
       if (sessionId === null) return null;
-      const redactions = rules.of(sessionId, asked.get('projectId'));
+      const redactions = rules.of(sessionId, parameters.get('projectId'));
       const withLabel = !rules.inLabels(rules.projectOf(sessionId));
       return { redactions, transcriptOf: operation === 'getTranscript' ? sessionId : null, withLabel };
     }
@@ -62,28 +64,24 @@ export function createRedactedBodies(database: DatabaseSync) {
 
   return {
     /** Returns whether words may have to be replaced in the response to a GET request. */
-    concerns: (request: Request): boolean => wanted(request) !== null,
+    concerns: (request: Request): boolean => replacingIn(request) !== null,
     /** Returns the body of a response to a GET request as it is shown. */
-    response(request: Request, body: string): string {
-      const how = wanted(request);
-      return how === null ? body : redactedBody(body, how);
+    response(request: Request, body: string): ShownBody {
+      const replacing = replacingIn(request);
+      return asShown(replacing === null ? body : redactedBody(body, replacing));
     },
     /** Returns a draft as it is shown: one about a session has its removed words replaced. */
-    draft(subject: string, value: string | null): string | null {
-      if (value === null || !rules.any()) return value;
-      const { data } = knownRow.safeParse(known.get(subject));
-      return data === undefined
-        ? value
-        : redactedBody(value, {
-            redactions: rules.of(data.session_id),
-            transcriptOf: null,
-            withLabel: false,
-          });
+    draft(subject: string, value: string | null): ShownBody | null {
+      if (value === null) return null;
+      const sessionId = rules.any() ? knownRow.safeParse(known.get(subject)).data?.session_id : undefined;
+      if (sessionId === undefined) return asShown(value);
+      const redactions = rules.of(sessionId);
+      return asShown(redactedBody(value, { redactions, transcriptOf: null, withLabel: false }));
     },
   };
 
   /** Returns the body with words replaced; one that is not JSON is taken as text. */
-  function redactedBody(body: string, { redactions, transcriptOf, withLabel }: Wanted): string {
+  function redactedBody(body: string, { redactions, transcriptOf, withLabel }: Replacing): string {
     if (redactions.rules.length === 0) return body;
     const choices = withLabel ? { except: 'label' } : {};
     if (transcriptOf === null) return redactedRawJson(body, redactions, choices);

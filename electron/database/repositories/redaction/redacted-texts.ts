@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { termFinder, type TermFinder } from '../../../../shared/domain/redaction/find-terms.ts';
-import { PROJECT_OF } from './redaction-rules.ts';
+import { PROJECT_OF } from '../text/redaction-rules.ts';
 
 const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
 const idRow = z.object({ session_id: z.string() });
@@ -11,7 +11,7 @@ const ZERO_WIDTH_SPACE = '\u200b';
 const BETWEEN_PARTS = /[\s\p{Pd}_]+/u;
 
 /** Where a project has words, and the index of what is written about its sessions. */
-export function createRedactedTexts(database: DatabaseSync) {
+export function createRedactedTexts(database: LibraryDatabase) {
   const inProject = `join sessions s using (session_id) where ${PROJECT_OF} = ?`;
   const turns = database.prepare(
     `select t.session_id, t.turn ->> '$.text' as text from turns t ${inProject} order by t.session_id`,
@@ -102,6 +102,8 @@ export function createRedactedTexts(database: DatabaseSync) {
     },
   };
 }
+
+export type RedactedTexts = ReturnType<typeof createRedactedTexts>;
 
 /** Returns the sessions of rows whose text, as `read`, has what the finder looks for. */
 function sessionsIn(

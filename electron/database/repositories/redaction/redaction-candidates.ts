@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { findCandidates } from '../../../../shared/domain/redaction/find-candidates.ts';
 import { findToLookOver } from '../../../../shared/domain/redaction/look-over.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
@@ -13,12 +13,11 @@ import type {
 } from '../../../../shared/model/redaction.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import { transcriptLanguage } from '../../../transcripts/transcript-language.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionRules } from './redaction-rules.ts';
-import { createReplacements } from './replacements.ts';
-import { createShownText, type ShownText } from '../transcripts/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { Replacements } from './replacements.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 
 const namesRow = z.object({
   label: z.string().nullable(),
@@ -45,12 +44,22 @@ interface Found {
 const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
 /** Words that may tell who someone is, and what the researcher decided about them. */
-export function createRedactionCandidates(database: DatabaseSync) {
-  const shownText = createShownText(database);
-  const rules = createRedactionRules(database);
-  const replacements = createReplacements(database);
-  const redactedSessions = createRedactedSessions(database);
-  const coders = createCoders(database);
+export function createRedactionCandidates(
+  database: LibraryDatabase,
+  {
+    shownText,
+    rules,
+    replacements,
+    redactedSessions,
+    coders,
+  }: {
+    shownText: ShownTexts;
+    rules: RedactionRules;
+    replacements: Replacements;
+    redactedSessions: RedactedSessions;
+    coders: Coders;
+  },
+) {
   const names = database.prepare(
     `select s.label, v.speakers, t.raw from sessions s left join session_views v using (session_id)
        left join transcripts t using (session_id) where s.session_id = ?`,
@@ -152,7 +161,7 @@ export function createRedactionCandidates(database: DatabaseSync) {
       sessionId: string,
       { ids, isLeft, at }: { ids: readonly string[]; isLeft: boolean; at: string },
     ): AsJson<RedactionCandidates> {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         if (!isLeft && ids.length === 0) proposeAll.run(sessionId);
         for (const id of ids)
           if (isLeft) leave.run(sessionId, id, at, coders.ownerId(at));

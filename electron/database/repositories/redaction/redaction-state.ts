@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import {
   shownPlaces,
   shownAt,
@@ -18,6 +18,7 @@ import {
 import type { RedactionRule } from '../../../../shared/domain/redaction/hidden-spans.ts';
 import { shownReplacements } from '../../../../shared/domain/redaction/typed-words.ts';
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
+import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Pill } from '../../../../shared/model/pill.ts';
 import type {
   HiddenStretch,
@@ -26,29 +27,40 @@ import type {
   SessionPlace,
   SessionReplacement,
 } from '../../../../shared/model/redaction.ts';
-import { createHiddenSounds, type StoredStretch } from './hidden-sounds.ts';
+import type { HiddenSounds, StoredStretch } from '../hidden/hidden-sounds.ts';
 import { mentionIdOf } from './mention-ids.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges, type StoredRedaction } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
-import { createReplacements } from './replacements.ts';
-import { createShownTranscripts, pillsOf } from '../transcripts/shown-transcripts.ts';
-import type { ShownText } from '../transcripts/shown-text.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionChanges, StoredRedaction } from '../hidden/redaction-changes.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { Replacements } from './replacements.ts';
+import { type ShownTranscripts, pillsOf } from '../transcripts/shown-transcripts.ts';
+import type { ShownText } from '../text/shown-text.ts';
 
 const lookedRow = z.object({ at: z.string() });
 
 /** What is redacted in a session, for the window. Only reads. */
-export function createRedactionState(database: DatabaseSync) {
-  const shown = createShownTranscripts(database);
-  const rules = createRedactionRules(database);
-  const changes = createRedactionChanges(database);
-  const replacements = createReplacements(database);
-  const redactedSessions = createRedactedSessions(database);
-  const hiddenSounds = createHiddenSounds(database);
+export function createRedactionState(
+  database: LibraryDatabase,
+  {
+    shownTranscripts,
+    rules,
+    redactionChanges,
+    replacements,
+    redactedSessions,
+    hiddenSounds,
+  }: {
+    shownTranscripts: ShownTranscripts;
+    rules: RedactionRules;
+    redactionChanges: RedactionChanges;
+    replacements: Replacements;
+    redactedSessions: RedactedSessions;
+    hiddenSounds: HiddenSounds;
+  },
+) {
   const looked = database.prepare('select at from looked_through where session_id = ?');
 
-  function of(sessionId: string): RedactionState {
-    const now = shown.now(sessionId);
+  function stateOf(sessionId: string): RedactionState {
+    const now = shownTranscripts.now(sessionId);
     const text = now?.text ?? null;
     const { sound, times, stored, silence } = hiddenSounds.of(sessionId, text);
     const { seconds, byReplacement } = silence();
@@ -83,7 +95,7 @@ export function createRedactionState(database: DatabaseSync) {
     const hiddenWithoutPill =
       now === null || sounds === null
         ? []
-        : withoutPill(now, { ...sounds, marks: changes.marksOf(sessionId) });
+        : withoutPill(now, { ...sounds, marks: redactionChanges.marksOf(sessionId) });
     // Without a row, a replacement whose turn was deleted could not be put back.
     for (const [replacementId, own] of scopes)
       if (own.some((scope) => scope !== 'project')) entryOf(replacementId);
@@ -105,7 +117,7 @@ export function createRedactionState(database: DatabaseSync) {
       hiddenWithoutPill,
       places: pills.length,
       seconds,
-      unplaced: changes
+      unplaced: redactionChanges
         .ofSession(sessionId)
         .flatMap((one) =>
           one.is_unplaced === 1 &&
@@ -115,7 +127,7 @@ export function createRedactionState(database: DatabaseSync) {
             ? [{ id: one.id, text: replacements.textOf(one.replacement_id) }]
             : [],
         ),
-      ...changes.stateOf(sessionId),
+      ...redactionChanges.stateOf(sessionId),
       lookedThroughAt: lookedRow.safeParse(looked.get(sessionId)).data?.at ?? null,
       candidates: null,
       originalUntil: null,
@@ -130,7 +142,7 @@ export function createRedactionState(database: DatabaseSync) {
     const scopes = new Map<number, StoredRedaction['scope'][]>();
     const ids = new Set(all.map(({ replacementId }) => replacementId));
     for (const id of ids) {
-      const own = changes
+      const own = redactionChanges
         .ofReplacement(id)
         .filter(
           (one) =>
@@ -143,8 +155,15 @@ export function createRedactionState(database: DatabaseSync) {
     return scopes;
   }
 
-  return { of };
+  return {
+    stateOf,
+    /** Returns the same as JSON for the window. `originalUntil` is when the original is hidden again (ISO 8601), or null. */
+    stateAsJson: (sessionId: string, originalUntil: string | null = null): AsJson<RedactionState> =>
+      JSON.stringify({ ...stateOf(sessionId), originalUntil }),
+  };
 }
+
+export type RedactionStates = ReturnType<typeof createRedactionState>;
 
 interface Shown {
   text: ShownText;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type {
@@ -7,14 +7,15 @@ import type {
   ReplacementPlace,
   ReplacementTable,
 } from '../../../../shared/model/redaction.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCoders } from '../notes/coders.ts';
-import { createRedactedSessions } from './redacted-sessions.ts';
-import { createRedactionChanges } from './redaction-changes.ts';
-import { createRedactionRules } from './redaction-rules.ts';
-import { createRedactions } from './redactions.ts';
-import { createReplacements } from './replacements.ts';
-import { createShownText } from '../transcripts/shown-text.ts';
+import type { Coders } from '../library/coders.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionChanges } from '../hidden/redaction-changes.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import { checkReplacement } from './check-replacement.ts';
+import type { ProjectRedactions } from './project-redactions.ts';
+import type { ProjectTable } from './project-table.ts';
+import type { Replacements } from './replacements.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
 import { pillsOf } from '../transcripts/shown-transcripts.ts';
 
@@ -24,14 +25,28 @@ const CONTEXT = 80;
 const MOST_PLACES = 1000;
 
 /** The table of replacements of a project, as the researcher edits it. */
-export function createReplacementTable(database: DatabaseSync) {
-  const redactions = createRedactions(database);
-  const changes = createRedactionChanges(database);
-  const replacements = createReplacements(database);
-  const rules = createRedactionRules(database);
-  const shownText = createShownText(database);
-  const redactedSessions = createRedactedSessions(database);
-  const coders = createCoders(database);
+export function createReplacementTable(
+  database: LibraryDatabase,
+  {
+    projectTable,
+    projectRedactions,
+    redactionChanges,
+    replacements,
+    rules,
+    shownText,
+    redactedSessions,
+    coders,
+  }: {
+    projectTable: ProjectTable;
+    projectRedactions: ProjectRedactions;
+    redactionChanges: RedactionChanges;
+    replacements: Replacements;
+    rules: RedactionRules;
+    shownText: ShownTexts;
+    redactedSessions: RedactedSessions;
+    coders: Coders;
+  },
+) {
   const showing = database.prepare(
     `select d.session_id from redacted_sessions d join sessions s using (session_id) where d.replacement_id = ?
      order by s.number`,
@@ -39,8 +54,7 @@ export function createReplacementTable(database: DatabaseSync) {
   const addLabels = database.prepare('insert or ignore into redacted_labels (project) values (?)');
   const removeLabels = database.prepare('delete from redacted_labels where project = ?');
 
-  const tableOf = (project: string): AsJson<ReplacementTable> =>
-    JSON.stringify(replacements.tableOf(project));
+  const tableOf = (project: string): AsJson<ReplacementTable> => JSON.stringify(projectTable.of(project));
 
   return {
     read: tableOf,
@@ -54,9 +68,9 @@ export function createReplacementTable(database: DatabaseSync) {
         const offset = redactedSessions.offsetOf(sessionId);
         for (const { turn, start, end, replacementId } of pillsOf(text)) {
           if (replacementId !== id) continue;
-          const said = text.shown.turns[turn];
-          const at = said?.startSeconds ?? null;
-          const context = wordsAround(said?.text ?? '', { start, end }, CONTEXT).text;
+          const shownTurn = text.shown.turns[turn];
+          const at = shownTurn?.startSeconds ?? null;
+          const context = wordsAround(shownTurn?.text ?? '', { start, end }, CONTEXT).text;
           const startSeconds = at === null ? null : Math.max(0, at + offset);
           places.push({ sessionId, turn, startSeconds, context });
         }
@@ -65,8 +79,8 @@ export function createReplacementTable(database: DatabaseSync) {
     },
     /** Adds or changes a replacement; `at` (ISO 8601) is now. Throws if another one has its text. */
     save(project: string, { id, kind, text, words }: ReplacementEdit, at: string): AsJson<ReplacementTable> {
-      inTransaction(database, () => {
-        redactions.demandApart(project, text, words);
+      database.inTransaction(() => {
+        checkReplacement(replacements, project, { text, words });
         if (id === null && words.length === 0)
           throw new FailureError('blocked', 'Type the words to replace.');
         const other = replacements.named(project, text);
@@ -88,7 +102,7 @@ export function createReplacementTable(database: DatabaseSync) {
             words: one,
             sound: 'silence' as const,
           }));
-        redactions.changeProject(project, { at }, { ended: [], added, renamed: replacementId }, () => {
+        projectRedactions.change(project, at, { ended: [], added, renamed: replacementId }, () => {
           replacements.change(replacementId, { kind, text });
         });
       });
@@ -96,9 +110,9 @@ export function createReplacementTable(database: DatabaseSync) {
     },
     /** Shows the words of a replacement again in the whole project. */
     remove(project: string, id: number, at: string): AsJson<ReplacementTable> {
-      inTransaction(database, () => {
-        const ended = changes.ofReplacement(id);
-        redactions.changeProject(project, { at }, { ended, added: [], renamed: null });
+      database.inTransaction(() => {
+        const ended = redactionChanges.ofReplacement(id);
+        projectRedactions.change(project, at, { ended, added: [], renamed: null });
       });
       return tableOf(project);
     },

@@ -1,21 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
-import type { RedactionKind, ReplacementRow, ReplacementTable } from '../../../../shared/model/redaction.ts';
+import type { RedactionKind } from '../../../../shared/model/redaction.ts';
 import { redactionKind } from '../../../../shared/model/redaction.ts';
-import { createHiddenSounds } from './hidden-sounds.ts';
-import { APPLIES, createRedactionRules, PROJECT_OF, WITH_CHANGES } from './redaction-rules.ts';
+import { APPLIES, WITH_CHANGES } from '../text/redaction-rules.ts';
 
-const replacementRow = z.object({ id: z.int(), kind: redactionKind.catch('other'), text: z.string() });
+export const replacementRow = z.object({ id: z.int(), kind: redactionKind.catch('other'), text: z.string() });
 const wordsRow = z.object({ words: z.string() });
-const tableRow = replacementRow.extend({
-  places: z.int(),
-  sessions: z.int(),
-  is_project_wide: z.int(),
-});
-const sumsRow = z.object({ places: z.int(), sessions: z.int() });
-const sessionRow = z.object({ session_id: z.string() });
-const lookedRow = z.object({ looked: z.int(), all: z.int(), first: z.string().nullable() });
 const textRow = z.object({ text: z.string() });
 
 export interface Replacement {
@@ -25,16 +16,17 @@ export interface Replacement {
   text: string;
 }
 
+/** An SQL condition on a replacement `p`: some words are replaced by it now. */
+export const IN_USE = `exists (select 1 from ${WITH_CHANGES} where r.replacement_id = p.id and r.kind = 'words' and ${APPLIES})`;
+
 /** What stands for removed words, by project. */
-export function createReplacements(database: DatabaseSync) {
-  const rules = createRedactionRules(database);
+export function createReplacements(database: LibraryDatabase) {
   const one = database.prepare('select id, kind, text from replacements where id = ?');
   const named = database.prepare('select id, kind, text from replacements where project = ? and text = ?');
   const add = database.prepare(
     'insert into replacements (project, kind, text, created_at, author) values (?, ?, ?, ?, ?) returning id',
   );
   const change = database.prepare('update replacements set kind = ?, text = ? where id = ?');
-  const IN_USE = `exists (select 1 from ${WITH_CHANGES} where r.replacement_id = p.id and r.kind = 'words' and ${APPLIES})`;
   const inProject = database.prepare(
     `select p.id, p.kind, p.text from replacements p where p.project = ? and ${IN_USE} order by p.kind, p.id`,
   );
@@ -43,32 +35,6 @@ export function createReplacements(database: DatabaseSync) {
     `select distinct r.words from ${WITH_CHANGES} where r.replacement_id = ? and r.kind = 'words' and ${APPLIES}
      order by r.id`,
   );
-  const table = database.prepare(
-    `select p.id, p.kind, p.text, coalesce(sum(d.places), 0) as places, count(d.session_id) as sessions,
-       exists (select 1 from ${WITH_CHANGES} where r.replacement_id = p.id and r.scope = 'project' and ${APPLIES})
-         as is_project_wide
-     from replacements p left join redacted_sessions d on d.replacement_id = p.id
-     where p.project = ? and ${IN_USE} group by p.id order by p.id`,
-  );
-  const sums = database.prepare(
-    `select coalesce(sum(d.places), 0) as places, count(distinct d.session_id) as sessions
-     from redacted_sessions d join sessions s using (session_id) where ${PROJECT_OF} = ?`,
-  );
-  const redacted = database.prepare(
-    `select s.session_id from sessions s where ${PROJECT_OF} = ? and (
-       s.session_id in (select session_id from redacted_sessions)
-       or s.session_id in (select session_id from redactions where session_id is not null))`,
-  );
-  const hiddenSounds = createHiddenSounds(database);
-  const looked = database.prepare(
-    `select count(l.session_id) as looked, count(*) as "all",
-       (select s.session_id from sessions s join transcripts t using (session_id) where ${PROJECT_OF} = ?1
-          and not exists (select 1 from looked_through l where l.session_id = s.session_id)
-          order by s.number limit 1) as first
-     from sessions s join transcripts t using (session_id) left join looked_through l using (session_id)
-     where ${PROJECT_OF} = ?1`,
-  );
-
   const rowsOf = (project: string): Replacement[] =>
     inProject.all(project).map((found) => replacementRow.parse(found));
   const wordsOf = (id: number): string[] => words.all(id).map((found) => wordsRow.parse(found).words);
@@ -97,33 +63,15 @@ export function createReplacements(database: DatabaseSync) {
     /** Returns the words that a replacement stands for. */
     wordsOf,
     /** Returns what stands for the words in a project already; null if nothing does. */
-    standingFor(project: string, said: string): Replacement | null {
-      const finder = termFinder([{ words: said }]);
+    standingFor(project: string, removed: string): Replacement | null {
+      const finder = termFinder([{ words: removed }]);
       const isAll = (text: string) =>
         finder
           .find(text)
           .some(({ start, end }) => text.slice(0, start).trim() + text.slice(end).trim() === '');
       return rowsOf(project).find(({ id }) => wordsOf(id).some(isAll)) ?? null;
     },
-    tableOf(project: string): ReplacementTable {
-      const silence = hiddenSounds.silenceIn(
-        redacted.all(project).map((found) => sessionRow.parse(found).session_id),
-      );
-      const rows = table.all(project).map((found): ReplacementRow => {
-        const { is_project_wide: isProjectWide, ...row } = tableRow.parse(found);
-        const seconds = silence.byReplacement.get(row.id) ?? 0;
-        return { ...row, seconds, isProjectWide: isProjectWide === 1 };
-      });
-      const { looked: lookedThrough, all: withTranscript, first } = lookedRow.parse(looked.get(project));
-      return {
-        rows,
-        ...sumsRow.parse(sums.get(project)),
-        seconds: silence.seconds,
-        lookedThrough,
-        withTranscript,
-        firstNotLookedThrough: first,
-        inLabels: rules.inLabels(project),
-      };
-    },
   };
 }
+
+export type Replacements = ReturnType<typeof createReplacements>;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { RedactRequest } from '../../../../shared/model/redaction.ts';
 import type { CorrectionAct } from '../../../../shared/model/correction.ts';
@@ -8,19 +8,19 @@ import type { SampleContents, ThingsToTry } from '../../../../shared/model/sampl
 import type { ReviewState } from '../../../../shared/model/session.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
 import type { ReceivedSummary } from '../../../summaries/received-answers.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCodes } from '../codes/codes.ts';
-import { createRedactions } from '../redaction/redactions.ts';
-import { createCorrections } from '../corrections/corrections.ts';
-import { createDrafts } from '../library/drafts.ts';
-import { createImports, type FetchedSession } from '../imports/imports.ts';
-import { createNotes } from '../notes/notes.ts';
-import { createOwnAnswers, type OwnValue } from '../answers/own-answers.ts';
-import { createResponseCache } from '../service/response-cache.ts';
-import { createSessionViews } from '../sessions/session-views.ts';
-import { createSessions } from '../sessions/sessions.ts';
-import { createSummaries } from '../answers/summaries.ts';
-import { createTranscripts } from '../transcripts/transcripts.ts';
+import type { Codes } from '../codes/codes.ts';
+import type { WordRedactions } from '../redaction/word-redactions.ts';
+import type { RedactionProgress } from '../redaction/redaction-progress.ts';
+import type { Corrections } from '../corrections/corrections.ts';
+import type { Drafts } from '../library/drafts.ts';
+import type { Imports, FetchedSession } from '../imports/imports.ts';
+import type { Notes } from '../notes/notes.ts';
+import type { OwnAnswers, OwnValue } from '../answers/own-answers.ts';
+import type { ResponseCache } from '../service/response-cache.ts';
+import type { SessionViews } from '../sessions/session-views.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Summaries } from '../answers/summaries.ts';
+import type { Transcripts } from '../transcripts/transcripts.ts';
 
 /** A session of the sample's study: what the service has of it, and the work that was done on it. */
 export interface StudySession {
@@ -76,20 +76,26 @@ const moment = z.object({
 });
 const id = z.object({ id: z.string() });
 
+/** What the study is added with. */
+interface StudyRepositories {
+  drafts: Drafts;
+  sessions: Sessions;
+  imports: Imports;
+  summaries: Summaries;
+  responseCache: ResponseCache;
+  codes: Codes;
+  notes: Notes;
+  ownAnswers: OwnAnswers;
+  views: SessionViews;
+  transcripts: Transcripts;
+  corrections: Corrections;
+  wordRedactions: WordRedactions;
+  redactionProgress: RedactionProgress;
+}
+
 /** The study of the sample workspace in its library. */
-export function createSample(database: DatabaseSync) {
-  const drafts = createDrafts(database);
-  const sessions = createSessions(database);
-  const imports = createImports(database);
-  const summaries = createSummaries(database);
-  const responseCache = createResponseCache(database);
-  const codes = createCodes(database);
-  const notes = createNotes(database);
-  const ownAnswers = createOwnAnswers(database);
-  const views = createSessionViews(database);
-  const transcripts = createTranscripts(database);
-  const corrections = createCorrections(database);
-  const redactions = createRedactions(database);
+export function createSample(database: LibraryDatabase, repositories: StudyRepositories) {
+  const { drafts, imports, responseCache, codes } = repositories;
   // The numbers of deleted sessions count too: a study that was deleted is not added again.
   const everHad = database.prepare(
     "select exists (select 1 from sqlite_sequence where name = 'sessions' and seq > 0) as had",
@@ -127,32 +133,6 @@ export function createSample(database: DatabaseSync) {
   const isUntouched = (): boolean =>
     ever.parse(everHad.get()).had === 0 && drafts.read(MARK.form, MARK.subject) === null;
 
-  function addSession(session: StudySession): void {
-    const { fetched, openedAt, memo, tags, reviewState } = session;
-    const { sessionId } = fetched.seen;
-    if (openedAt !== null) sessions.see(fetched.seen, openedAt);
-    if (session.summary !== null)
-      summaries.receive(sessionId, session.summary.raw, session.summary.receivedAt);
-    sessions.mark([sessionId], { reviewState, addTags: tags });
-    if (memo !== '') notes.saveMemo(sessionId, memo);
-    if (session.view !== null) views.save(sessionId, session.view);
-    for (const { questionId, value, at } of session.ownAnswers)
-      ownAnswers.save(sessionId, questionId, value, at);
-    for (const note of session.notes) notes.save(note);
-    for (const one of session.corrections) {
-      const text = transcripts.turnsOf(sessionId)[one.turn]?.text ?? '';
-      corrections.correct(sessionId, { act: actOf(one, text), expected: [], at: one.at });
-    }
-    for (const { turn, words, at, ...one } of session.redactions) {
-      const start = (transcripts.turnsOf(sessionId)[turn]?.text ?? '').indexOf(words);
-      const ranges = [{ turn, start, end: start + words.length }];
-      redactions.redact(sessionId, { ranges, expected: [words], sound: 'silence', ...one }, at);
-    }
-    // Whoever removes words has read the transcript.
-    const last = session.redactions.at(-1);
-    if (last !== undefined) redactions.markLookedThrough(sessionId, true, last.at);
-  }
-
   return {
     /** Returns true if the study was never added and nothing else was either. */
     isUntouched,
@@ -160,7 +140,7 @@ export function createSample(database: DatabaseSync) {
      * Adds the study in one transaction. Does nothing if the library was used before. `at` (ISO 8601) is now.
      */
     add(study: Study, at: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         if (!isUntouched()) return;
         drafts.save(MARK.form, MARK.subject, JSON.stringify({ at }), at);
         for (const { path, body } of study.responses) responseCache.keep(path, '', body, at);
@@ -169,7 +149,7 @@ export function createSample(database: DatabaseSync) {
           at,
         );
         codes.save(study.codes);
-        for (const session of study.sessions) addSession(session);
+        for (const session of study.sessions) addSession(repositories, session);
       });
     },
     /** Counts what would be lost with the library. */
@@ -193,6 +173,34 @@ export function createSample(database: DatabaseSync) {
       };
     },
   };
+}
+
+/** Adds one session of the study, with the work that was done on it. */
+function addSession(repositories: StudyRepositories, session: StudySession): void {
+  const { sessions, summaries, notes, views, ownAnswers, transcripts, corrections } = repositories;
+  const { wordRedactions, redactionProgress } = repositories;
+  const { fetched, openedAt, memo, tags, reviewState } = session;
+  const { sessionId } = fetched.seen;
+  if (openedAt !== null) sessions.see(fetched.seen, openedAt);
+  if (session.summary !== null) summaries.receive(sessionId, session.summary.raw, session.summary.receivedAt);
+  sessions.mark([sessionId], { reviewState, addTags: tags });
+  if (memo !== '') notes.saveMemo(sessionId, memo);
+  if (session.view !== null) views.save(sessionId, session.view);
+  for (const { questionId, value, at } of session.ownAnswers)
+    ownAnswers.save(sessionId, questionId, value, at);
+  for (const note of session.notes) notes.save(note);
+  for (const one of session.corrections) {
+    const text = transcripts.turnsOf(sessionId)[one.turn]?.text ?? '';
+    corrections.correct(sessionId, { act: actOf(one, text), expected: [], at: one.at });
+  }
+  for (const { turn, words, at, ...one } of session.redactions) {
+    const start = (transcripts.turnsOf(sessionId)[turn]?.text ?? '').indexOf(words);
+    const ranges = [{ turn, start, end: start + words.length }];
+    wordRedactions.redact(sessionId, { ranges, expected: [words], sound: 'silence', ...one }, at);
+  }
+  // Whoever removes words has read the transcript.
+  const last = session.redactions.at(-1);
+  if (last !== undefined) redactionProgress.markLookedThrough(sessionId, true, last.at);
 }
 
 /** Returns a correction as the researcher makes it in a turn with this text. */

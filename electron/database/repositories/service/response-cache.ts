@@ -1,13 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { isAnswerTo } from '../../../service-client/cached-paths.ts';
 import { pathOf, pathParametersOf } from '../../../service-client/operations.ts';
-import { isDiskFull } from '../../library-error.ts';
+import { isDiskFull } from '../../base/library-error.ts';
 import { redactAnswer, type DeletedNames } from './redact-answer.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createEvaluations } from '../answers/evaluations.ts';
-import { createEvaluatorQuestions, type ResponseKey } from '../answers/evaluator-questions.ts';
+import type { Evaluations } from '../answers/evaluations.ts';
+import type { EvaluatorQuestions, ResponseKey } from '../answers/evaluator-questions.ts';
 import type { CachedResponse } from '../../../../shared/model/cached-response.ts';
 
 const STATUS = pathOf('getSessionStatus');
@@ -36,7 +35,10 @@ const NO_LABELS: ReadonlySet<string> = new Set();
  * The last response to each GET request to the service, so that every screen opens offline. The evaluator's
  * questions and answers in a response are stored in their own tables with it, and deleted with it.
  */
-export function createResponseCache(database: DatabaseSync) {
+export function createResponseCache(
+  database: LibraryDatabase,
+  { evaluatorQuestions, evaluations }: { evaluatorQuestions: EvaluatorQuestions; evaluations: Evaluations },
+) {
   const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
   const latestOf = database.prepare(
     'select body, checked_at from kept_answers where session_id = ? and path = ? order by checked_at desc limit 1',
@@ -69,8 +71,6 @@ export function createResponseCache(database: DatabaseSync) {
     'select path, query, session_id, body from unread_responses cross join kept_answers using (path, query)',
   );
   const noneUnread = database.prepare('delete from unread_responses');
-  const evaluatorQuestions = createEvaluatorQuestions(database);
-  const evaluations = createEvaluations(database);
 
   /** Removes deleted sessions from a list; returns null if nothing of it can be kept. */
   function withoutDeleted(body: string): string | null {
@@ -111,7 +111,7 @@ export function createResponseCache(database: DatabaseSync) {
       }
       // Most responses are unchanged, so that only their time is written.
       if (touch.run(at, path, key.query, left).changes > 0) return;
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         // A trigger ignores responses about deleted sessions.
         if (keep.run(path, key.query, sessionId, left, at).changes > 0) storeEvaluator(key, sessionId, left);
       });
@@ -147,7 +147,7 @@ export function createResponseCache(database: DatabaseSync) {
       const rows = unread.all();
       if (rows.length === 0) return;
       try {
-        inTransaction(database, () => {
+        database.inTransaction(() => {
           for (const found of rows) {
             const { path, query, session_id, body } = cachedRow.parse(found);
             storeEvaluator({ path, query }, session_id, body);
@@ -161,3 +161,5 @@ export function createResponseCache(database: DatabaseSync) {
     },
   };
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { PROJECT_OF } from '../redaction/redaction-rules.ts';
-import { createShownRecords, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
+import { PROJECT_OF, type RedactionRules } from '../text/redaction-rules.ts';
+import { RECORDS, RECORDS_IN_ORDER, shownRecords } from './session-record.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SessionChanges, SessionRecord } from '../../../../shared/model/session.ts';
 
@@ -48,7 +48,7 @@ const idRow = z.object({ session_id: z.string() });
  * Reports which records changed, so that the window need not read all of them again. Temporary triggers of
  * this connection notice every write, whatever makes it, cascades included.
  */
-export function createSessionChanges(database: DatabaseSync) {
+export function createSessionChanges(database: LibraryDatabase, rules: RedactionRules) {
   /** Differs for each opening: changes before it are unknown. */
   const opening = randomUUID();
   let revision = 0;
@@ -86,7 +86,7 @@ export function createSessionChanges(database: DatabaseSync) {
   );
   const some = database.prepare(`${RECORDS} where s.session_id in (select value from json_each(?))`);
 
-  const shownRecord = createShownRecords(database);
+  const shownRecord = shownRecords(rules);
 
   function changedSince(count: number): string[] {
     const later = (all: ReadonlyMap<string, number>) =>

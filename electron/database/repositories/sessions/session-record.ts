@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
+import type { RedactionsBySession } from '../text/redaction-rules.ts';
 
 /**
  * The state is behind the words of a version, so reading it reads them too: the first version cannot be newer, and the
@@ -101,8 +101,7 @@ const named = z.object({
 });
 
 /** Parses records as they are shown: with removed words replaced in labels, if their projects say so, and in columns. */
-export function createShownRecords(database: DatabaseSync): (found: unknown) => SessionRecord {
-  const redactions = createRedactionRules(database);
+export function shownRecords(redactions: RedactionsBySession): (found: unknown) => SessionRecord {
   return (found) => {
     const record = recordOf(found);
     if (!redactions.any()) return record;
@@ -118,13 +117,13 @@ export function createShownRecords(database: DatabaseSync): (found: unknown) => 
 }
 
 /** Reads sessions. Unlike writing them, this needs no functions of the search index. */
-export function createSessionReader(database: DatabaseSync, { isOriginal = false } = {}) {
+export function createSessionReader(database: LibraryDatabase, redactions: RedactionsBySession) {
   const single = database.prepare(`${RECORDS} where s.session_id = ?`);
   const list = database.prepare(RECORDS_IN_ORDER);
   const byNumber = database.prepare(
     'select session_id, project_id, project_name from sessions order by number',
   );
-  const shownRecord = isOriginal ? recordOf : createShownRecords(database);
+  const shownRecord = shownRecords(redactions);
   return {
     /** Returns everything known about a session, or null if it is not in the library. */
     record: (sessionId: string): SessionRecord | null => {
@@ -141,3 +140,5 @@ export function createSessionReader(database: DatabaseSync, { isOriginal = false
       }),
   };
 }
+
+export type SessionReader = ReturnType<typeof createSessionReader>;

@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { createHeardAgain } from '../redaction/heard-again.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createTranscripts } from '../transcripts/transcripts.ts';
-import { createTurnMaps } from './turn-maps.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { HeardAgain } from '../hidden/heard-again.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { Transcripts } from '../transcripts/transcripts.ts';
+import type { TurnMaps } from '../text/turn-maps.ts';
 import { choiceOf } from '../../../../shared/domain/speakers.ts';
 import { UNTOUCHED_VIEW } from '../../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';
@@ -17,7 +17,15 @@ const row = z.object({
 });
 
 /** How the researcher left each session: speaker names, offset, playback position and speed. */
-export function createSessionViews(database: DatabaseSync) {
+export function createSessionViews(
+  database: LibraryDatabase,
+  {
+    turnMaps,
+    transcripts,
+    rules,
+    heardAgain,
+  }: { turnMaps: TurnMaps; transcripts: Transcripts; rules: RedactionRules; heardAgain: HeardAgain },
+) {
   const read = database.prepare('select * from session_views where session_id = ?');
   const write = database.prepare(
     `insert into session_views (session_id, speakers, offset_seconds, position_seconds, speed)
@@ -26,11 +34,6 @@ export function createSessionViews(database: DatabaseSync) {
      on conflict (session_id) do update set speakers = excluded.speakers, offset_seconds = excluded.offset_seconds,
        position_seconds = excluded.position_seconds, speed = excluded.speed`,
   );
-
-  const turnMaps = createTurnMaps(database);
-  const transcripts = createTranscripts(database);
-  const redactions = createRedactionRules(database);
-  const heardAgain = createHeardAgain(database);
 
   function viewOf(sessionId: string): SessionView {
     const stored = read.get(sessionId);
@@ -47,15 +50,13 @@ export function createSessionViews(database: DatabaseSync) {
 
   function shownView(sessionId: string): SessionView {
     const view = viewOf(sessionId);
-    return view === UNTOUCHED_VIEW
-      ? view
-      : { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
+    return view === UNTOUCHED_VIEW ? view : { ...view, speakers: rules.of(sessionId).json(view.speakers) };
   }
 
   /** Returns names as they are stored: one that is shown with a replacement, and was not changed, has its own words. */
   function storedNames(sessionId: string, speakers: SessionView['speakers']): SessionView['speakers'] {
     const before = viewOf(sessionId).speakers;
-    const { text } = redactions.of(sessionId);
+    const { text } = rules.of(sessionId);
     return Object.fromEntries(
       Object.entries(speakers).map(([key, choice]) => {
         const known = choiceOf(before, key).name;
@@ -93,9 +94,11 @@ export function createSessionViews(database: DatabaseSync) {
     write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
     if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
     if (change.speakers !== undefined) transcripts.assignLanes(sessionId);
-    return { ...view, speakers: redactions.of(sessionId).json(view.speakers) };
+    return { ...view, speakers: rules.of(sessionId).json(view.speakers) };
   }
 }
+
+export type SessionViews = ReturnType<typeof createSessionViews>;
 
 /** Returns speaker choices with other speaker keys. */
 const renamedChoices = (

@@ -1,9 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { inTransaction } from '../../transaction.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createSessionReader } from './session-record.ts';
-import { createTurnMaps } from './turn-maps.ts';
+import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { SessionReader } from './session-record.ts';
+import type { TurnMaps } from '../text/turn-maps.ts';
 import type { SessionRef, SessionSeen, SessionMarks } from '../../../../shared/model/session.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
@@ -11,7 +10,14 @@ const tagRow = z.object({ tag: z.string() });
 const labelRow = z.object({ label: z.string().nullable(), project_id: z.string().nullable() });
 
 /** The sessions of the library: the service has no list of them. */
-export function createSessions(database: DatabaseSync) {
+export function createSessions(
+  database: LibraryDatabase,
+  {
+    sessionReader,
+    rules,
+    turnMaps,
+  }: { sessionReader: SessionReader; rules: RedactionRules; turnMaps: TurnMaps },
+) {
   // Passes the number of an existing session: a row without one would use up a number before the conflict.
   const see = database.prepare(
     `insert into sessions (number, session_id, type, project_id, label, project_name, status, created_at,
@@ -25,9 +31,7 @@ export function createSessions(database: DatabaseSync) {
        duration_seconds = coalesce(excluded.duration_seconds, duration_seconds),
        has_audio = coalesce(excluded.has_audio, has_audio)`,
   );
-  const reader = createSessionReader(database);
   const label = database.prepare('select label, project_id from sessions where session_id = ?');
-  const redactions = createRedactionRules(database);
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
   const count = database.prepare('select count(*) as sessions from sessions');
   const addVariables = database.prepare(
@@ -37,12 +41,11 @@ export function createSessions(database: DatabaseSync) {
   const addTag = database.prepare('insert or ignore into session_tags (session_id, tag) values (?, ?)');
   const removeTag = database.prepare('delete from session_tags where session_id = ? and tag = ?');
   const tagsOf = database.prepare('select tag from session_tags where session_id = ?');
-  const turnMaps = createTurnMaps(database);
 
   /** Returns the tags of a session as they are stored, by what is shown of them. */
   function storedTags(sessionId: string, shown: readonly string[]): string[] {
     if (shown.length === 0) return [];
-    const { text } = redactions.of(sessionId);
+    const { text } = rules.of(sessionId);
     return tagsOf
       .all(sessionId)
       .map((found) => tagRow.parse(found).tag)
@@ -68,7 +71,7 @@ export function createSessions(database: DatabaseSync) {
 
   function labelOf(sessionId: string): string | null {
     const found = labelRow.safeParse(label.get(sessionId)).data;
-    return found === undefined ? null : redactions.labelOf(sessionId, found.project_id, found.label);
+    return found === undefined ? null : rules.labelOf(sessionId, found.project_id, found.label);
   }
 
   return {
@@ -90,7 +93,7 @@ export function createSessions(database: DatabaseSync) {
       if (Object.keys(variables).length > 0) addVariables.run(JSON.stringify(variables), seen.sessionId);
     },
     mark(sessionIds: string[], { reviewState, addTags = [], removeTags = [] }: SessionMarks): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         for (const sessionId of sessionIds) {
           if (reviewState !== undefined) review.run(reviewState, sessionId);
           for (const tag of addTags) addTag.run(sessionId, tag);
@@ -105,8 +108,10 @@ export function createSessions(database: DatabaseSync) {
     },
     /** Returns the label as it is shown; null if the session has none, or is not in the library. */
     labelOf,
-    record: reader.record,
-    list: reader.list,
+    record: sessionReader.record,
+    list: sessionReader.list,
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import type { EffectiveText } from '../../../../shared/domain/corrections/effective-text.ts';
@@ -7,34 +7,20 @@ import { shownReplacements } from '../../../../shared/domain/redaction/typed-wor
 import type { CorrectionState, TranscriptPatch } from '../../../../shared/model/corrections.ts';
 import type { Pill } from '../../../../shared/model/pill.ts';
 import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { correctionStateOf } from '../corrections/correction-state.ts';
-import { createDoubts } from '../corrections/doubts.ts';
-import { createEdits } from '../corrections/edits.ts';
-import { createNoteAnchors } from '../notes/note-anchors.ts';
-import { createRedactedSessions } from '../redaction/redacted-sessions.ts';
-import { createShownText, type ShownText } from './shown-text.ts';
-import { changedTurns, createTurnRows } from './turn-rows.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import { correctionStateOf } from './correction-state.ts';
+import type { Doubts } from './doubts.ts';
+import type { Edits } from '../text/edits.ts';
+import type { NoteAnchors } from '../notes/note-anchors.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { ShownTexts, ShownText } from '../text/shown-text.ts';
+import { changedTurns, type TurnRows } from '../text/turn-rows.ts';
 
 const stored = z.object({
   warnings: z.string(),
   reader_version: z.int(),
   received_at: z.string(),
 });
-
-/** The readings of shown texts, since each change needs that of the text before it. */
-const readings = new WeakMap<EffectiveText, TranscriptReading>();
-
-/** Returns the turns with their speech segments, which are those of `before` if no turn began or ended differently. */
-function readingOf(text: EffectiveText, before?: EffectiveText): TranscriptReading {
-  const known = readings.get(text);
-  if (known !== undefined) return known;
-  const reading = readingOfTurns(text.turns);
-  const old = before === undefined ? undefined : readings.get(before)?.segments;
-  if (old !== undefined && sameSegments(old, reading.segments)) reading.segments = old;
-  readings.set(text, reading);
-  return reading;
-}
 
 const sameSegments = (a: readonly SpeechSegment[], b: readonly SpeechSegment[]): boolean =>
   a.length === b.length &&
@@ -63,14 +49,26 @@ export const pillsOf = ({ spans }: ShownText): Pill[] =>
     );
 
 /** Shows a change of a transcript's corrections or redactions in its turns, in the index and in its notes. */
-export function createShownTranscripts(database: DatabaseSync) {
-  const correctedText = createCorrectedText(database);
-  const shownText = createShownText(database);
-  const edits = createEdits(database);
-  const noteAnchors = createNoteAnchors(database);
-  const turnRows = createTurnRows(database);
-  const doubts = createDoubts(database);
-  const redactedSessions = createRedactedSessions(database);
+export function createShownTranscripts(
+  database: LibraryDatabase,
+  {
+    correctedText,
+    shownText,
+    edits,
+    noteAnchors,
+    turnRows,
+    doubts,
+    redactedSessions,
+  }: {
+    correctedText: CorrectedTexts;
+    shownText: ShownTexts;
+    edits: Edits;
+    noteAnchors: NoteAnchors;
+    turnRows: TurnRows;
+    doubts: Doubts;
+    redactedSessions: RedactedSessions;
+  },
+) {
   const read = database.prepare(
     'select warnings, reader_version, received_at from transcripts where session_id = ?',
   );
@@ -78,6 +76,20 @@ export function createShownTranscripts(database: DatabaseSync) {
     `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
      values (?, ?, null, ?, ?, ?, ?, 'in use')`,
   );
+
+  /** The readings of shown texts, since each change needs that of the text before it. */
+  const readings = new WeakMap<EffectiveText, TranscriptReading>();
+
+  /** Returns the turns with their speech segments, which are those of `before` if no turn began or ended differently. */
+  function readingOf(text: EffectiveText, before?: EffectiveText): TranscriptReading {
+    const known = readings.get(text);
+    if (known !== undefined) return known;
+    const reading = readingOfTurns(text.turns);
+    const old = before === undefined ? undefined : readings.get(before)?.segments;
+    if (old !== undefined && sameSegments(old, reading.segments)) reading.segments = old;
+    readings.set(text, reading);
+    return reading;
+  }
 
   /** Returns the transcript as it is shown; null if it is not on this computer. */
   function now(sessionId: string): { text: ShownText; version: number } | null {
@@ -139,3 +151,5 @@ export function createShownTranscripts(database: DatabaseSync) {
     },
   };
 }
+
+export type ShownTranscripts = ReturnType<typeof createShownTranscripts>;

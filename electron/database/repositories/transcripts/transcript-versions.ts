@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { READER_VERSION } from '../../../transcripts/reader-version.ts';
 import { readingOfTurns } from '../../../transcripts/speech-segments.ts';
 import { carryOver, type CarryOver } from '../../../../shared/domain/corrections/carry-over.ts';
@@ -10,17 +10,16 @@ import { timedHits } from '../../../../shared/domain/redaction/timed-hits.ts';
 import type { EditDraft } from '../../../../shared/model/correction.ts';
 import type { OfferedVersion } from '../../../../shared/model/corrections.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createCorrectedText } from '../corrections/corrected-text.ts';
-import { createCarriedRedactions } from '../redaction/carried-redactions.ts';
-import { createDerivedRedactions } from '../redaction/derived-redactions.ts';
-import { createEdits, type StoredEdit } from '../corrections/edits.ts';
-import { createNoteAnchors } from '../notes/note-anchors.ts';
-import { createPlacedRedactions } from '../redaction/placed-redactions.ts';
-import { createRedactedSessions } from '../redaction/redacted-sessions.ts';
-import { createRedactionRules } from '../redaction/redaction-rules.ts';
-import { createShownText } from './shown-text.ts';
-import { createTurnRows, type TurnToIndex } from './turn-rows.ts';
+import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { CarriedRedactions } from '../hidden/carried-redactions.ts';
+import type { DerivedRedactions } from '../hidden/derived-redactions.ts';
+import type { Edits, StoredEdit } from '../text/edits.ts';
+import type { CarriedNote, NoteAnchors } from '../notes/note-anchors.ts';
+import type { PlacedRedactions } from '../hidden/placed-redactions.ts';
+import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
+import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ShownTexts } from '../text/shown-text.ts';
+import type { TurnRows, TurnToIndex } from '../text/turn-rows.ts';
 
 /** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
 export interface ReceivedTranscript {
@@ -53,7 +52,7 @@ interface Version {
 interface Fit {
   carry: CarryOver;
   edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
-  notes: ReturnType<ReturnType<typeof createNoteAnchors>['carried']>;
+  notes: CarriedNote[];
   unplacedRedactions: OfferedVersion['unplacedRedactions'];
 }
 
@@ -61,17 +60,32 @@ interface Fit {
  * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
  * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
  */
-export function createTranscriptVersions(database: DatabaseSync) {
-  const turnRows = createTurnRows(database);
-  const correctedText = createCorrectedText(database);
-  const edits = createEdits(database);
-  const anchors = createNoteAnchors(database);
-  const shownText = createShownText(database);
-  const redactedSessions = createRedactedSessions(database);
-  const redactionRules = createRedactionRules(database);
-  const placedRedactions = createPlacedRedactions(database);
-  const carriedRedactions = createCarriedRedactions(database);
-  const derivedRedactions = createDerivedRedactions(database);
+export function createTranscriptVersions(
+  database: LibraryDatabase,
+  {
+    turnRows,
+    correctedText,
+    edits,
+    noteAnchors,
+    shownText,
+    redactedSessions,
+    rules,
+    placedRedactions,
+    carriedRedactions,
+    derivedRedactions,
+  }: {
+    turnRows: TurnRows;
+    correctedText: CorrectedTexts;
+    edits: Edits;
+    noteAnchors: NoteAnchors;
+    shownText: ShownTexts;
+    redactedSessions: RedactedSessions;
+    rules: RedactionRules;
+    placedRedactions: PlacedRedactions;
+    carriedRedactions: CarriedRedactions;
+    derivedRedactions: DerivedRedactions;
+  },
+) {
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
      values (?, ?, ?, ?, 1, ${READER_VERSION})`,
@@ -154,7 +168,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     return {
       carry,
       edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
-      notes: anchors.carried(sessionId, version, carry),
+      notes: noteAnchors.carried(sessionId, version, carry),
       unplacedRedactions: carriedRedactions.unplaced(sessionId, turns, carry),
     };
   }
@@ -164,7 +178,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     const text = shownText.of(sessionId);
     if (text === null) return [];
     const toIndex = turnRows.write(sessionId, readingOfTurns(text.shown.turns));
-    anchors.showAll(sessionId, text);
+    noteAnchors.showAll(sessionId, text);
     redactedSessions.count(sessionId, text);
     return toIndex;
   }
@@ -180,7 +194,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
 
   /** Returns whether words of the turns are removed. */
   function isRedacted(sessionId: string, turns: readonly Turn[]): boolean {
-    const redactions = redactionRules.of(sessionId);
+    const redactions = rules.of(sessionId);
     return (
       redactions.rules.some((rule) => rule.places.length > 0) ||
       turns.some(
@@ -220,7 +234,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
       edits.add({ sessionId, version: next.version }, by, { ended: [], added: [added] });
     }
     correctedText.forget(sessionId);
-    anchors.move(fit.notes, next.version);
+    noteAnchors.move(fit.notes, next.version);
     if (isShownOtherwise) {
       const corrected = shownText.of(sessionId);
       if (corrected !== null) derivedRedactions.keepCorrected(sessionId, corrected, next.version);
@@ -228,7 +242,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     }
     const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
     const text = shownText.of(sessionId);
-    if (text !== null) anchors.showAll(sessionId, text);
+    if (text !== null) noteAnchors.showAll(sessionId, text);
     return toIndex;
   }
 
@@ -337,7 +351,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
      * longer the latest, or was read by this version already.
      */
     readAgain(sessionId: string, again: Omit<ReceivedTranscript, 'sessionId'>): boolean {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         if (versions.latestResponse(sessionId)?.body !== again.body) return false;
         turnRows.index(versions.receive({ sessionId, ...again }));
         // If it reads no turns, those that were read before are still shown.
@@ -356,7 +370,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
       const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
       if (next === null || current === null) return null;
       const fit = fitOf(sessionId, current, next.turns);
-      const { strictText } = redactionRules.of(sessionId);
+      const { strictText } = rules.of(sessionId);
       return {
         receivedAt: next.at,
         corrections: fit.edits.filter(({ there }) => there !== null).length,
@@ -377,7 +391,7 @@ export function createTranscriptVersions(database: DatabaseSync) {
     },
     /** Makes the newer version the one in use. What does not fit it stays in a list. Returns false if there is none. */
     takeOffered(sessionId: string): boolean {
-      return inTransaction(database, () => {
+      return database.inTransaction(() => {
         const [next, current] = [offeredVersion(sessionId), correctedText.versionOf(sessionId)];
         if (next === null || current === null) return false;
         const fit = fitOf(sessionId, current, next.turns);
@@ -390,12 +404,14 @@ export function createTranscriptVersions(database: DatabaseSync) {
     },
     /** Keeps the version in use: the newer one is not offered again. Returns false if there is none. */
     declineOffered: (sessionId: string): boolean =>
-      inTransaction(database, () =>
+      database.inTransaction(() =>
         derivedRedactions.keepingSound(sessionId, () => withdraw.run(sessionId).changes > 0),
       ),
   };
   return versions;
 }
+
+export type TranscriptVersions = ReturnType<typeof createTranscriptVersions>;
 
 const isComplete = (fit: Fit): boolean =>
   fit.unplacedRedactions.length === 0 &&

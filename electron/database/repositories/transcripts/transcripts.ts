@@ -1,9 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
 import { speechSegmentsOf } from '../../../transcripts/speech-segments.ts';
-import { inTransaction } from '../../transaction.ts';
-import { createTranscriptVersions, type ReceivedTranscript } from './transcript-versions.ts';
-import { createTurnRows } from './turn-rows.ts';
+import type { TranscriptVersions, ReceivedTranscript } from './transcript-versions.ts';
+import type { TurnRows } from '../text/turn-rows.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { CachedResponse } from '../../../../shared/model/cached-response.ts';
@@ -11,18 +10,19 @@ import type { CachedResponse } from '../../../../shared/model/cached-response.ts
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 
 /** Transcripts as received and parsed, and as corrected. */
-export function createTranscripts(database: DatabaseSync) {
+export function createTranscripts(
+  database: LibraryDatabase,
+  { turnRows, transcriptVersions }: { turnRows: TurnRows; transcriptVersions: TranscriptVersions },
+) {
   const read = database.prepare('select raw, warnings, received_at from transcripts where session_id = ?');
-  const turnRows = createTurnRows(database);
-  const versions = createTranscriptVersions(database);
 
   /**
    * Saves transcripts and indexes them last: the index writes to the disk before each statement that has
    * triggers, and only once if none comes in between.
    */
   function keepAll(received: readonly ReceivedTranscript[]): void {
-    inTransaction(database, () => {
-      turnRows.index(received.flatMap((one) => versions.receive(one)));
+    database.inTransaction(() => {
+      turnRows.index(received.flatMap((one) => transcriptVersions.receive(one)));
     });
   }
 
@@ -54,7 +54,7 @@ export function createTranscripts(database: DatabaseSync) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       JSON.parse(turnRows.asJson(sessionId)) as Turn[],
     /** Returns true if what is shown is not what the service sent last: it was corrected, or a newer version waits. */
-    isOwn: (sessionId: string): boolean => versions.isOwn(sessionId),
+    isOwn: (sessionId: string): boolean => transcriptVersions.isOwn(sessionId),
     /** Returns the response as received; null if there is none, for example because the transcript was typed. */
     raw(sessionId: string): CachedResponse | null {
       const found = transcriptRow.safeParse(read.get(sessionId)).data;
@@ -64,9 +64,11 @@ export function createTranscripts(database: DatabaseSync) {
     },
     /** Assigns the turns to the lanes that the researcher chose for their speakers. */
     assignLanes(sessionId: string): void {
-      inTransaction(database, () => {
+      database.inTransaction(() => {
         turnRows.assignLanes(sessionId);
       });
     },
   };
 }
+
+export type Transcripts = ReturnType<typeof createTranscripts>;

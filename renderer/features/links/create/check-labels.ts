@@ -70,7 +70,7 @@ function checkLines(
     if (label.length > LONGEST_LABEL) return skip('long', `Over ${formatNumber(LONGEST_LABEL)} characters`);
     const invisible = invisibleIn(label);
     if (invisible !== null) return skip('invisible', invisible.name);
-    const key = label.normalize('NFC');
+    const key = labelKey(label);
     const first = firstLine.get(key);
     if (first !== undefined) return skip('repeated', `Same as line ${formatNumber(first)}`);
     firstLine.set(key, index + 1);

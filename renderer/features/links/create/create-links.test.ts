@@ -8,7 +8,7 @@ vi.stubGlobal('window', {
     call: () => Promise.resolve({ ok: true, value: null }),
   },
 });
-const { ApiError, FailureError } = await import('../../../api/describe-error.ts');
+const { ApiError, NoAnswerError } = await import('../../../api/describe-error.ts');
 const { queryClient } = await import('../../../api/query-client.ts');
 const { workspaces } = await import('../../../api/workspace.ts');
 const { refusalOf, resultOf, createLinks, endLinkCreation } = await import('./create-links.ts');
@@ -92,7 +92,7 @@ test('a label stays unsure while the list cannot be read, and is not sent again'
     await created(labels);
     throw new ApiError(500, 'lost');
   };
-  readList = () => Promise.reject(new FailureError('offline', 'gone'));
+  readList = () => Promise.reject(new NoAnswerError('offline', 'gone'));
   const creation = await start(['Ada']);
   creation.tryAgain();
   await creation.ended();

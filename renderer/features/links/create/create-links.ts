@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BatchItem } from '../../../api/batch.ts';
-import { failsWholeBatch, isRefusal } from '../../../api/batch-errors.ts';
+import type { BatchItem } from '../bulk/batch.ts';
+import { failsWholeBatch, isRefusal } from '../bulk/batch-errors.ts';
 import {
   createOperationStore,
   startBulkOperation,
   type BulkOperation,
   type BulkParts,
-} from '../../../api/bulk-operation.ts';
+} from '../bulk/bulk-operation.ts';
 import { ApiError } from '../../../api/describe-error.ts';
 import type { DraftPlace } from '../../../api/draft-store.ts';
 import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { cachedWorkspaceId } from '../../../api/workspace.ts';
-import { clearNew, markNew } from '../table/new-links.ts';
+import { clearNew, markNew } from './new-links.ts';
 import { matchAnswers } from './match-answers.ts';
 import { removeCreatedFromDraft } from './stored-labels.ts';
 

@@ -9,7 +9,7 @@ import { linksInText } from '../share/share-text.ts';
 import { refusalOf, resultOf, useLinkCreation, type LinkCreation } from './create-links.ts';
 import css from './create-panel.module.css';
 import { CreateResult } from './create-result.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
+import { ProgressPanel } from '../bulk/progress-panel.tsx';
 
 interface CreatePanelProps {
   /** Returns the form, with the reason if the service refused to create any of the links. */

@@ -1,5 +1,5 @@
 import { describeError, type Asked } from '../../../api/describe-error.ts';
-import { isRefusal } from '../../../api/batch-errors.ts';
+import { isRefusal } from '../bulk/batch-errors.ts';
 import type { NotCreatedLink } from './create-links.ts';
 
 /** Labels that have no link for the same reason. */

@@ -1,5 +1,5 @@
-import { createOperationStore, startBulkOperation, type BulkOperation } from '../../../api/bulk-operation.ts';
-import { isRefusal } from '../../../api/batch-errors.ts';
+import { createOperationStore, startBulkOperation, type BulkOperation } from '../bulk/bulk-operation.ts';
+import { isRefusal } from '../bulk/batch-errors.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';

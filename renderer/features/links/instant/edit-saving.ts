@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../api/batch-errors.ts';
+import { isRefusal } from '../bulk/batch-errors.ts';
 import { ApiError, describeError, type ErrorState } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';

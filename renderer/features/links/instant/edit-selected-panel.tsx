@@ -5,7 +5,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
-import { ProgressPanel } from '../create/progress-panel.tsx';
+import { ProgressPanel } from '../bulk/progress-panel.tsx';
 import { linksInText } from '../share/share-text.ts';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';

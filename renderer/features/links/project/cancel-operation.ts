@@ -1,4 +1,4 @@
-import { createOperationStore, startBulkOperation, type BulkOperation } from '../../../api/bulk-operation.ts';
+import { createOperationStore, startBulkOperation, type BulkOperation } from '../bulk/bulk-operation.ts';
 import { ApiError } from '../../../api/describe-error.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { cancellingLinks, cancelProjectLink } from '../../../api/link-writes.ts';

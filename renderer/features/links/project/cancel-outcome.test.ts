@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ItemState } from '../../../api/batch.ts';
-import { ApiError, FailureError } from '../../../api/describe-error.ts';
+import type { ItemState } from '../bulk/batch.ts';
+import { ApiError, NoAnswerError } from '../../../api/describe-error.ts';
 import { readLink, type LinkRecord } from '../../../api/link-record.ts';
 import { abbreviatedLabels, cancelOutcomesOf } from './cancel-outcome.ts';
 
@@ -61,7 +61,7 @@ test('explains once why the rest was not tried', () => {
 });
 
 test('looks in the list if there was no answer', () => {
-  const silence = new FailureError('timeout', 'The service did not answer.');
+  const silence = new NoAnswerError('timeout', 'The service did not answer.');
   expect(one('unsure', silence, [link('a', 'cancelled')])).toMatchObject({ kind: 'cancelled', why: null });
   expect(one('unsure', silence, [link('a')])).toMatchObject({ kind: 'kept', again: true });
   expect(one('unsure', silence, [link('a', 'used')])).toMatchObject({

@@ -1,4 +1,4 @@
-import type { BatchItem } from '../../../api/batch.ts';
+import type { BatchItem } from '../bulk/batch.ts';
 import { ApiError, describeError, type Asked } from '../../../api/describe-error.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';

@@ -168,7 +168,7 @@ export function LinkList<Link extends LinkRecord>({
       ) : (
         <FilteredBy value={wanted}>
           <LinkTable
-            {...parts.table}
+            look={parts.table}
             listName={listName}
             links={shown}
             search={search}

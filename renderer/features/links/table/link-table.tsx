@@ -8,7 +8,6 @@ import { useSettings } from '../../../api/settings.ts';
 import { placeOf } from '../../../ui/row-keys.ts';
 import { RowGap } from '../../../ui/row-gap.tsx';
 import { RowTable } from '../../../ui/row-table.tsx';
-import { handleSelectionKey } from '../../../ui/selection-keys.ts';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
 import type { RowWindow } from '../../../ui/use-row-window.ts';
 import { LINK_ORDERS, type LinkOrder } from '../../../navigation/list-orders.ts';
@@ -17,7 +16,7 @@ import { linkFeatures, type LinkColumn } from './link-columns.tsx';
 import { openLinkMenu } from './link-row-menu.ts';
 import { LinkRow } from './link-row.tsx';
 import { LinkTableHead } from './link-table-head.tsx';
-import { useNewLinks } from './new-links.ts';
+import { useNewLinks } from '../create/new-links.ts';
 import { useRowSlots } from './row-slots.ts';
 
 /** How a table of links looks, and what it shows of each link. */
@@ -37,7 +36,8 @@ export interface LinkTableLook<Link extends LinkRecord> {
   onOpen?: ((key: string | null) => void) | undefined;
 }
 
-interface LinkTableProps<Link extends LinkRecord> extends LinkTableLook<Link> {
+interface LinkTableProps<Link extends LinkRecord> {
+  look: LinkTableLook<Link>;
   /** Name of the list under its filter and order. */
   listName: string;
   links: readonly Link[];
@@ -49,24 +49,20 @@ interface LinkTableProps<Link extends LinkRecord> extends LinkTableLook<Link> {
 
 /** A table of links of any length: sorted by its head cells, selected by pointer and keyboard. */
 export function LinkTable<Link extends LinkRecord>(props: LinkTableProps<Link>) {
-  const { rows, links, search } = props;
+  const { look, rows, links, search } = props;
   const { rowHeight } = useSettings();
   return (
     <RowTable
-      label={props.label}
-      caption={props.caption}
-      className={props.className}
+      label={look.label}
+      caption={look.caption}
+      className={look.className}
       count={links.length}
       listName={props.listName}
       keyAt={(index) => links[index]?.key}
-      rowHeight={props.rowHeights[rowHeight]}
-      isBesidePanel={props.isBesidePanel}
+      rowHeight={look.rowHeights[rowHeight]}
+      isBesidePanel={look.isBesidePanel}
       orderName={`${search.order ?? 'label'} ${String(search.descending ?? false)}`}
-      isOverlaid={rows.state !== 'none'}
-      onExtend={rows.extend}
-      onKeyDown={(event) => {
-        handleSelectionKey(event, rows, placeOf);
-      }}
+      rows={rows}
     >
       {(shown) => <HeadAndRows {...props} shown={shown} />}
     </RowTable>
@@ -75,21 +71,20 @@ export function LinkTable<Link extends LinkRecord>(props: LinkTableProps<Link>) 
 
 /** The table's head and visible rows. */
 function HeadAndRows<Link extends LinkRecord>({
+  look: { columns, onOpen },
   links,
-  columns,
   search,
   rows,
   onShow,
-  onOpen,
   now,
   shown,
 }: LinkTableProps<Link> & { shown: RowWindow }) {
   const { first, end } = shown;
   const opened = useSessionsById();
   const newKeys = useNewLinks();
-  const inSight = useMemo(() => links.slice(first, end), [links, first, end]);
+  const visibleLinks = useMemo(() => links.slice(first, end), [links, first, end]);
   const [held, setHeld] = useState<string | null>(null);
-  const keys = useMemo(() => keysOf(inSight, first), [inSight, first]);
+  const keys = useMemo(() => keysOf(visibleLinks, first), [visibleLinks, first]);
   const slots = useRowSlots(keys, held);
   return (
     <>
@@ -111,7 +106,7 @@ function HeadAndRows<Link extends LinkRecord>({
         }}
       >
         <RowGap height={shown.before} />
-        {inSight.map((link, offset) => (
+        {visibleLinks.map((link, offset) => (
           <LinkRow
             key={String(slots[offset]?.slot ?? keys[offset])}
             index={first + offset}

@@ -5,7 +5,7 @@ import type { LinkListSearch } from '../../../navigation/route-search.ts';
 import { filterLinks, indexOf, sortedIndices } from './link-index.ts';
 import { byName, withoutGone } from '../../../ui/selection.ts';
 import { useTableRoute } from './use-table-route.ts';
-import { useFind } from '../../../ui/use-find.ts';
+import { useFilterText } from '../../../ui/use-filter-text.ts';
 import { useRowSelection, type RowSelection } from '../../../ui/use-row-selection.ts';
 
 /** A list of links with the route's filter, order and selection applied. */
@@ -41,7 +41,7 @@ export function useLinkTable<Link extends LinkRecord>(
     },
     [showInRoute],
   );
-  const { find, type, settle, flush } = useFind(search.find ?? '', (text) => {
+  const { find, type, settle, flush } = useFilterText(search.find ?? '', (text) => {
     showNamed({ find: text === '' ? undefined : text });
   });
   const counts = useMemo(() => countStates(links, now), [links, now]);

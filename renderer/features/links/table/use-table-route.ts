@@ -4,7 +4,7 @@ import type { InstantSearch } from '../../../navigation/route-search.ts';
 import { readSelection, type Selection } from '../../../ui/selection.ts';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { useRouteSelection, type RouteSelection } from '../../../ui/use-route-selection.ts';
-import { clearNew } from './new-links.ts';
+import { clearNew } from '../create/new-links.ts';
 
 export interface TableRoute extends RouteSelection {
   /** Changes what is shown. `named` computes the selection under the new filter. */

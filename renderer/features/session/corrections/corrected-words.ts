@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
-import { rangeOfText } from '../transcript/text-offsets.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
 
 /** The name in the style sheet, in `::highlight()`. */
 const NAME = 'corrected';

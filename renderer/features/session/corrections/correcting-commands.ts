@@ -1,7 +1,7 @@
 import { Check, FastForward, Play, Redo2, Rewind, Undo2 } from 'lucide-react';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
-import { correctingStore } from './correcting-store.ts';
+import { correctingStore } from '../modes/correcting-store.ts';
 
 /** How far F7 and F9 go, and how much is heard again after a pause, in seconds. */
 const SKIP_SECONDS = 5;

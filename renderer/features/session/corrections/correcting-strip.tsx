@@ -6,11 +6,12 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { dropChosen } from './chosen-turns.ts';
-import { correctingStore, stopCorrecting, useCorrecting } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { dropChosen } from '../modes/chosen-turns.ts';
+import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { startReading } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { useCorrectingCommands } from './correcting-commands.ts';
-import { correctionsOf } from './queries.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import css from './correcting.module.css';
 
 /** In place of the transcript's head while it is corrected: what was done, undo, the text as received, and the end. */
@@ -36,7 +37,7 @@ export function CorrectingStrip({
   const count = state?.corrections.length ?? 0;
   const step = (direction: 'undo' | 'redo') => void writer.step(direction);
   const end = async () => {
-    if (await writer.flush()) stopCorrecting();
+    if (await writer.flush()) startReading();
   };
   const showOther = async () => {
     await writer.flush();
@@ -59,7 +60,7 @@ export function CorrectingStrip({
       data-area
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <b>{asReceived ? 'As received' : 'Correcting'}</b>
+      <h2>{asReceived ? 'As received' : 'Correcting'}</h2>
       <span className="grow" role={problem === null ? undefined : 'alert'}>
         {problem === null ? (
           <span className={css.count}>

@@ -8,9 +8,10 @@ import type { Correction, CorrectionState } from '../../../../shared/model/corre
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { player } from '../../../player/player.ts';
 import dialog from '../../../ui/dialog.module.css';
-import type { CorrectionWriter } from './correction-writer.ts';
-import { useIsCorrecting, wishCaret } from './correcting-store.ts';
-import { correctionsOf } from './queries.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
+import { wishCaret } from '../modes/correcting-store.ts';
+import { useIsCorrecting } from '../modes/mode-store.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import { roleWords } from './role-words.ts';
 import css from './correcting.module.css';
 

@@ -12,7 +12,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { misfitsOf, misfitText } from '../../../widgets/replace/misfit-text.ts';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
-import { newerTranscriptOf } from './queries.ts';
+import { newerTranscriptOf } from '../queries/correction-queries.ts';
 import css from './correcting.module.css';
 
 /** Offers a newer transcript that does not have all words with notes, corrections or redactions. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
-import { rangeOfText, textOffsetAtPointer } from '../transcript/text-offsets.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { rangeOfText, textOffsetAtPointer } from '../turns/text-offsets.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import css from './correcting.module.css';
 
 interface Shown {

@@ -20,10 +20,11 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import type { HitRow } from '../../../widgets/replace/hit-list.tsx';
 import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../../widgets/replace/replace-form.tsx';
 import { short, wordsAround } from '../../../widgets/replace/words-around.ts';
-import { wordAtOffset } from '../transcript/active-word.ts';
-import type { Speakers } from '../transcript/speakers.ts';
-import { correctingStore, startCorrecting, useCorrecting, useIsCorrecting } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { wordAtOffset } from '../turns/active-word.ts';
+import type { Speakers } from '../turns/speakers.ts';
+import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 
 /** Nobody looks through more places. */
 const MOST_HITS = 20_000;
@@ -183,22 +184,23 @@ function Content({
     <ReplaceForm
       value={typed}
       onChange={onTyped}
-      found={
-        hits.length === 0
-          ? isSearch(typed) && !isSearching
-            ? 'No matches'
-            : ''
-          : isCut
-            ? `The first ${formatNumber(hits.length)} places. Replace these, then search again.`
-            : `${counted(hits.length, 'place')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`
-      }
-      isSearching={isSearching}
-      searchProblem={null}
-      rows={hits.length}
-      rowAt={rowAt}
-      hits={hits.length}
-      chosen={chosen.length}
-      changes={changing.length}
+      results={{
+        found:
+          hits.length === 0
+            ? isSearch(typed) && !isSearching
+              ? 'No matches'
+              : ''
+            : isCut
+              ? `The first ${formatNumber(hits.length)} places. Replace these, then search again.`
+              : `${counted(hits.length, 'place')} in ${counted(turnCount, 'turn')}, ${formatNumber(chosen.length)} ticked`,
+        isSearching,
+        searchProblem: null,
+        rows: hits.length,
+        rowAt,
+        hits: hits.length,
+        chosen: chosen.length,
+        changes: changing.length,
+      }}
       onToggle={toggle}
       onTickAll={(isTicked) => {
         setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });

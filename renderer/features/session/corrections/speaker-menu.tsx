@@ -6,12 +6,12 @@ import { defaultSpeakerName, speakerKeyOf } from '../../../../shared/domain/spea
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { player } from '../../../player/player.ts';
 import { KeyHint } from '../../../ui/keyboard/keys.tsx';
-import type { Speaker, Speakers } from '../transcript/speakers.ts';
-import { dropChosen } from './chosen-turns.ts';
-import { correctingStore } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import type { Speaker, Speakers } from '../turns/speakers.ts';
+import { dropChosen } from '../modes/chosen-turns.ts';
+import { correctingStore } from '../modes/correcting-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import css from './correcting.module.css';
-import { LaneMark } from './lane-mark.tsx';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import { joinAbove, splitAt } from './turn-editor.tsx';
 import { insertBelow } from './type-transcript.ts';
 

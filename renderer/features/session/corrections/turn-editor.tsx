@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dropChosen } from './chosen-turns.ts';
-import { useCorrecting, correctingStore, wishCaret } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { dropChosen } from '../modes/chosen-turns.ts';
+import { useCorrecting, correctingStore, wishCaret } from '../modes/correcting-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import css from './correcting.module.css';
 
 /** The words of a turn in a field that looks like the turn. What is typed is saved in pauses. */

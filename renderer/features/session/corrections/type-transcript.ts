@@ -1,7 +1,8 @@
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
-import { correctingStore, startCorrecting, wishCaret } from './correcting-store.ts';
-import type { CorrectionWriter } from './correction-writer.ts';
+import { correctingStore, wishCaret } from '../modes/correcting-store.ts';
+import { startCorrecting } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 
 /** Inserts an empty turn, and puts the caret into it. */
 export async function insertBelow(

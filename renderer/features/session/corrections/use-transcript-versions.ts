@@ -4,10 +4,10 @@ import { bridge } from '../../../api/bridge.ts';
 import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { rawTranscriptOf, readingOf } from '../queries.ts';
-import { candidatesOf, redactionOf } from '../redaction/queries.ts';
-import { secondListenOf } from '../second-listen/queries.ts';
-import { correctionsOf, newerTranscriptKey, receivedTranscriptOf } from './queries.ts';
+import { rawTranscriptOf, readingOf } from '../queries/session-queries.ts';
+import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
+import { correctionsOf, newerTranscriptKey, receivedTranscriptOf } from '../queries/correction-queries.ts';
 
 /** Shows another version of the transcript as soon as it comes into use. Use this once in a session. */
 export function useTranscriptVersions(session: SessionRef): void {

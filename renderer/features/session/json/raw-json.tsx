@@ -5,13 +5,13 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { checkedAt } from '../../../../shared/domain/dates.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
 import { copyText } from '../../../api/copy-text.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { CopyButton, CopyIconButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { rawTranscriptOf, transcriptReadErrors } from '../queries.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import { rawTranscriptOf, transcriptReadErrors } from '../queries/session-queries.ts';
 import { FindField } from '../transcript/find-field.tsx';
 import { createJsonEditor, openToLevel } from './json-editor.ts';
 import { entryAtLine, pathText } from './json-path.ts';
@@ -21,7 +21,8 @@ import { useJsonFind } from './use-json-find.ts';
 const LEVELS = [1, 2, 3, 4, 6];
 
 /** The transcript as the service sent it. */
-export function RawJson({ session }: { session: SessionRef }) {
+export function RawJson() {
+  const { session } = useOpenSession();
   const raw = useQuery(rawTranscriptOf(session));
   if (raw.error !== null)
     return (

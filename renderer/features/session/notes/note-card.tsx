@@ -6,7 +6,7 @@ import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu
 import { useNoteEditing } from './note-editing.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { timeWords } from './note-times.ts';
-import { noteLabel } from '../transcript/turn-notes.ts';
+import { noteLabel } from './turn-notes.ts';
 import css from './notes.module.css';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { Code } from '../../../../shared/model/code.ts';

@@ -6,7 +6,7 @@ import { PEDAL_NAMES } from '../../../ui/keyboard/pedal-names.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
 import { showError } from '../../../ui/undo.ts';
-import { activeTurnAt } from '../transcript/active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
 import { composeNote, openNote, useNoteEditing } from './note-editing.ts';
 import type { NoteTarget } from './note-drafts.ts';

@@ -9,7 +9,8 @@ import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
 import type { NoteDraft, NoteTarget } from './note-drafts.ts';
 import { NO_PLACE, useNoteEditing } from './note-editing.ts';
-import { withTime, secondsOf } from './note-times.ts';
+import { readTypedTime } from '../../../../shared/domain/typed-time.ts';
+import { withTime } from './note-times.ts';
 import css from './notes.module.css';
 import { clock } from '../../../../shared/domain/dates.ts';
 
@@ -198,7 +199,7 @@ function TimeField(props: { label: string; seconds: number | null; onSeconds: (s
   const { label, seconds, onSeconds } = props;
   /** The field's text while it has the focus. */
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && typed.trim() !== '' && secondsOf(typed) === null;
+  const isWrong = typed !== null && typed.trim() !== '' && readTypedTime(typed) === null;
   return (
     <>
       <input
@@ -211,7 +212,7 @@ function TimeField(props: { label: string; seconds: number | null; onSeconds: (s
         onChange={(event) => {
           const { value } = event.currentTarget;
           setTyped(value);
-          const meant = secondsOf(value);
+          const meant = readTypedTime(value);
           if (meant !== null) onSeconds(meant);
         }}
         onBlur={() => {

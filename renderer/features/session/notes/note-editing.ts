@@ -10,10 +10,10 @@ import {
   type NoteDrafts,
 } from './note-drafts.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
-import { currentWorkspaceId } from '../../../api/notes.ts';
+import { currentWorkspaceId } from '../../../api/current-workspace-id.ts';
 import { recordUndo, undoStore, type UndoEntry } from '../../../ui/undo.ts';
 import { dropSelection } from './note-selection.ts';
 import { changeDraft } from '../../../api/use-draft.ts';

@@ -1,4 +1,4 @@
-import { rangeOfText, storedText, textOffsetOf } from '../transcript/text-offsets.ts';
+import { rangeOfText, storedText, textOffsetOf } from '../turns/text-offsets.ts';
 import type { TextRange } from './note-passage.ts';
 import { snapToWords } from './words-heard.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourNote, noteAt, secondsOf, timesAtPlayhead, timeWords, withTime } from './note-times.ts';
+import { neighbourNote, noteAt, timesAtPlayhead, timeWords, withTime } from './note-times.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const note = (id: string, startSeconds: number | null, endSeconds: number | null = startSeconds): Note => ({
@@ -19,22 +19,6 @@ test('starts a note at a paused playhead, and a little earlier during playback',
   expect(timesAtPlayhead(150, true, 582)).toEqual({ startSeconds: 146, endSeconds: 154 });
   expect(timesAtPlayhead(1, true, 582)).toEqual({ startSeconds: 0, endSeconds: 8 });
   expect(timesAtPlayhead(580, false, 582)).toEqual({ startSeconds: 580, endSeconds: 582 });
-});
-
-test.each([
-  ['02:30', 150],
-  ['2:30.5', 150.5],
-  ['2:30,5', 150.5],
-  ['1:02:03', 3723],
-  [' 45 ', 45],
-  ['0', 0],
-  ['2:75', null],
-  ['90:00:00', 324_000],
-  ['half past', null],
-  ['', null],
-  ['-3', null],
-])('%j is read as %j', (typed, seconds) => {
-  expect(secondsOf(typed)).toBe(seconds);
 });
 
 test('writes equal times once', () => {

@@ -23,18 +23,6 @@ export function timeWords({ startSeconds, endSeconds }: Times): string {
   return end === start ? start : `${start} to ${end}`;
 }
 
-const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,2}(?:[.,]\d+)?)$/;
-
-/** Parses a typed time into seconds: "02:30", "2:30.5", "1:02:03", "45". Null for anything else. */
-export function secondsOf(typed: string): number | null {
-  const found = CLOCK.exec(typed.trim());
-  if (found === null) return null;
-  const [, hours = '0', minutes, rest = '0'] = found;
-  const seconds = Number(rest.replace(',', '.'));
-  if (minutes !== undefined && seconds >= 60) return null;
-  return Number(hours) * 3600 + Number(minutes ?? '0') * 60 + seconds;
-}
-
 /** Returns the times with another start or end. They stay in order: the other one moves if necessary. */
 export function withTime(times: Times, edge: 'start' | 'end', seconds: number): Times {
   const { startSeconds, endSeconds } = times;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { codes as codebook } from '../../../api/codes.ts';
 import { describeError } from '../../../api/describe-error.ts';
-import { notesOf } from '../../../api/notes.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
@@ -23,18 +22,18 @@ import {
   changeNoteDrafts,
 } from './note-editing.ts';
 import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } from './note-drafts.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
 import { noteAt, timeWords } from './note-times.ts';
 import css from './notes.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { saveClipAsFile } from '../playback/save-status.ts';
+import { saveClipAsFile } from '../sound/save-status.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
-const NONE: readonly Note[] = [];
-
 /** The note drafts, the memo, and all notes of the session by time. */
-export function NotesPanel({ session, playable }: { session: SessionRef; playable: boolean }) {
+export function NotesPanel() {
+  const { session, notes, audio } = useOpenSession();
+  const { playable } = audio;
   const list = useRef<HTMLDivElement>(null);
-  const notes = useQuery(notesOf(session)).data ?? NONE;
   const { data: known } = useQuery(codebook);
   const codes = useMemo(() => new Map(known?.map((code) => [code.id, code])), [known]);
   const { draft: drafts = null, keep } = useDraft(NOTES_FORM, session.sessionId, noteDrafts);

@@ -14,17 +14,14 @@ import { noteDrafts, NOTES_FORM, openDraftIn, type NoteTarget } from './note-dra
 import { takeWords, useNoteEditing } from './note-editing.ts';
 import { dropSelection, selectedRanges, selectedRange, snapSelectionToWords } from './note-selection.ts';
 import { newNotes, targetsIn } from './note-targets.ts';
+import { useOpenSession, useOpenTranscript } from '../open-session/open-session-context.ts';
 import css from './selection-toolbar.module.css';
-import type { SessionRef } from '../../../../shared/model/session.ts';
-import type { TranscriptReading, Turn } from '../../../../shared/model/transcript.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 interface Props {
-  session: SessionRef;
-  reading: TranscriptReading;
   scroller: RefObject<HTMLDivElement | null>;
   acts: NoteActions;
-  playable: boolean;
   /** Copies turns, or parts of them, each with its speaker and time. */
   copyQuote: (...turns: Turn[]) => Promise<unknown>;
   /** Starts redacting the selected words. */
@@ -46,7 +43,10 @@ const GAP = 8;
 const COPIED_WORDS = { copied: 'Copied', failed: 'Not copied' };
 
 /** The actions for the selected text: highlight it, add a note, add codes. */
-export function SelectionToolbar({ session, reading, scroller, acts, playable, copyQuote, onRedact }: Props) {
+export function SelectionToolbar({ scroller, acts, copyQuote, onRedact }: Props) {
+  const { session, audio } = useOpenSession();
+  const { playable } = audio;
+  const { reading } = useOpenTranscript();
   const bar = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
   /** The text to which codes are being added; the selection itself is lost with the focus. */

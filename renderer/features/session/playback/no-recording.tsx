@@ -2,19 +2,14 @@ import { Button } from '@mantine/core';
 import { Download, RefreshCw, ShieldCheck, VolumeOff } from 'lucide-react';
 import { joinSentences } from '../../../ui/sentences.ts';
 import { showMarking } from '../redaction/show-marking.ts';
-import { NoteButton } from '../notes/note-button.tsx';
+import { NoteButton } from './note-button.tsx';
 import css from './session-player.module.css';
-import type { Audio } from './use-audio.ts';
-import type { AudioFailure } from './audio-failure.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import type { AudioFailure } from '../sound/audio-failure.ts';
 
 interface Props {
-  audio: Audio;
   failure: AudioFailure;
   hasTalk: boolean;
-  /** True if the interview has not ended. */
-  running: boolean;
-  /** True if a notice above shows the service's answer about the session. */
-  hasNotice: boolean;
   /** Where the file was saved, or why saving failed. */
   answer: string | null;
   onSave: () => void;
@@ -23,8 +18,9 @@ interface Props {
 
 /** Shown in place of the transport controls: why nothing can be played, and what still works. */
 export function NoRecording(props: Props) {
-  const { audio, failure, hasTalk, running, hasNotice, answer, onSave, onNote } = props;
-  const { title, text } = wordsFor(failure, running, hasNotice);
+  const { failure, hasTalk, answer, onSave, onNote } = props;
+  const { audio, isRunning, hasNotice } = useOpenSession();
+  const { title, text } = wordsFor(failure, isRunning, hasNotice);
   const ended = failure.kind === 'missing' || failure.kind === 'withheld';
   return (
     <div className={css.transport}>
@@ -36,7 +32,7 @@ export function NoRecording(props: Props) {
             joinSentences(
               text,
               hasTalk && ended ? 'The blocks show who spoke when.' : null,
-              running || failure.kind === 'deleted' ? null : 'Transcript, summary and notes still work.',
+              isRunning || failure.kind === 'deleted' ? null : 'Transcript, summary and notes still work.',
             )}
         </span>
       </div>

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { registerPendingSave } from '../../../api/pending-saves.ts';
 import { player, type PlayerState } from '../../../player/player.ts';
 import { positionToSave } from './saved-position.ts';
-import { useSessionView } from '../session-view.ts';
+import { useSessionView } from '../queries/session-view.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const EVERY_MILLISECONDS = 5000;

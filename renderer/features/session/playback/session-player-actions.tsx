@@ -9,19 +9,19 @@ import { OriginalsQuestion } from '../../../widgets/export/originals-question.ts
 import { ExportDialog } from '../../../widgets/export/export-dialog.tsx';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import css from './session-player-actions.module.css';
-import { correctionsOf } from '../corrections/queries.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import { blockedText, countToMark } from '../redaction/mentions-to-mark.ts';
-import { redactionOf } from '../redaction/queries.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
 import { ExportChoice } from './export-choice.tsx';
-import { saveAsFile, saveWithStatus } from './save-status.ts';
-import type { Audio } from './use-audio.ts';
+import { saveAsFile, saveWithStatus } from '../sound/save-status.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** The session's exports, in the header of the screen. */
-export function ExportMenu(props: { session: SessionRef; audio: Audio; hasTranscript: boolean }) {
-  const { session, audio, hasTranscript } = props;
+export function ExportMenu() {
+  const { session, audio, transcript } = useOpenSession();
+  const hasTranscript = (transcript?.unshifted.transcript.turns.length ?? 0) > 0;
   const record = useSessionsById().get(session.sessionId);
   const pseudonym = record === undefined ? 'a number' : pseudonymOf(record.number);
   const [withNames, setWithNames] = useState(false);

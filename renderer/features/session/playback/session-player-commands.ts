@@ -25,7 +25,7 @@ import { returnToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave
 import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
 import type { SpeechSegment } from '../../../../shared/model/transcript.ts';
 import { endedAt, startedAt, type Range } from '../../../player/range.ts';
-import { activeTurnAt } from '../transcript/active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import { useNoteEditing } from '../notes/note-editing.ts';
 
 interface What {

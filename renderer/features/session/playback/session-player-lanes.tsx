@@ -1,8 +1,8 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { Triangle } from 'lucide-react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import css from './session-player.module.css';
-import type { Speaker, Speakers } from '../transcript/speakers.ts';
+import type { Speaker, Speakers } from '../turns/speakers.ts';
 import { useIsWindowAtMost } from '../../../ui/text-size.ts';
 
 /** The speakers of each lane, with their share of the speech. */
@@ -67,12 +67,7 @@ const inWords = ({ name, share }: Speaker): string => (share === null ? name : `
 
 const Name = ({ speaker }: { speaker: Speaker }) => (
   <b>
-    <Triangle
-      className={speaker.lane === 0 ? undefined : css.down}
-      size={9}
-      fill="currentColor"
-      aria-hidden="true"
-    />
+    <LaneMark lane={speaker.lane} />
     <bdi className="ellipsis">{speaker.name}</bdi>
   </b>
 );

@@ -11,18 +11,21 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { returnToPlayhead } from '../../../player/wave-view.ts';
 import { Waveform } from '../../../player/waveform.tsx';
 import { clock } from '../../../../shared/domain/dates.ts';
-import { activeTurnAt } from '../transcript/active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
-import { NoteButton } from '../notes/note-button.tsx';
+import { NoteButton } from './note-button.tsx';
 import { openNote, useNoteEditing } from '../notes/note-editing.ts';
 import { usePlayerCommands, toggleLoop } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
 import css from './session-player.module.css';
-import { saveAsFile, saveClipAsFile, useSaving } from './save-status.ts';
+import { saveAsFile, saveClipAsFile, useSaving } from '../sound/save-status.ts';
 import { useTurnMediaKeys } from './use-turn-media-keys.ts';
-import type { Speakers } from '../transcript/speakers.ts';
-import type { Audio } from './use-audio.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { Speakers } from '../turns/speakers.ts';
+import type { Audio } from '../sound/use-audio.ts';
+import { useHideRange } from './use-hide-range.ts';
+import { useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { shapeOf } from '../../../widgets/session/doubt-shapes.ts';
@@ -31,44 +34,27 @@ import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { sizeWords } from '../../../ui/size-text.ts';
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
-import { noteLabel } from '../transcript/turn-notes.ts';
+import { noteLabel } from '../notes/turn-notes.ts';
 
 interface Props {
-  session: SessionRef;
-  audio: Audio;
-  /** The length of the session, if it is known. */
-  durationSeconds: number | null;
-  reading: TranscriptReading | undefined;
-  readingPending: boolean;
-  speakers: Speakers | null;
   /** The times of search matches, in seconds. */
   marks: readonly number[];
-  /** Those that the researcher has not decided. */
-  doubts: readonly ListedDoubt[];
-  /** By time. */
-  notes: readonly Note[];
   onNote: () => void;
-  /** True if the interview has not ended. */
-  running: boolean;
-  /** True if a notice above shows the service's answer about the session. */
-  hasNotice: boolean;
-  /** The parts of the recording that are hidden, by start time. */
-  hidden: readonly HiddenStretch[];
-  /** True while the hidden parts can be heard. */
-  isOriginal: boolean;
-  /** True while the transcript is corrected or redacted. */
-  isInMode: boolean;
-  /** Hides the selected range; null if that is not possible now. */
-  onHide: ((range: Range) => void) | null;
 }
 
 const NO_SEGMENTS: TranscriptReading['segments'] = [];
 const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport controls below. */
-export function SessionPlayer(props: Props) {
-  const { session, audio, durationSeconds, reading, readingPending, speakers, running, notes, onNote } =
-    props;
+export function SessionPlayer({ marks, onNote }: Props) {
+  const { session, audio, durationSeconds, transcript, transcriptError, notes, doubts, hidden } =
+    useOpenSession();
+  const reading = transcript?.reading;
+  const speakers = transcript?.speakers ?? null;
+  const isOriginal = useOriginal().shown !== null;
+  const isRedacting = useIsRedacting(session.sessionId);
+  const isInMode = useIsCorrecting(session.sessionId) || isRedacting;
+  const onHide = useHideRange();
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
   const follow = useSetting('follow');
@@ -93,7 +79,7 @@ export function SessionPlayer(props: Props) {
   );
   const loading = durationSeconds === null && audio.failure === null;
   const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);
-  const doubtMarks = useMemo(() => doubtMarksOf(props.doubts), [props.doubts]);
+  const doubtMarks = useMemo(() => doubtMarksOf(doubts), [doubts]);
   const openNoteId = useNoteEditing((state) => state.openId);
   const onTab = useCallback(
     (id: string) => {
@@ -115,7 +101,7 @@ export function SessionPlayer(props: Props) {
     onFollow,
     onSave,
     onSaveClip,
-    isInMode: props.isInMode,
+    isInMode,
   });
   useTurnMediaKeys(segments, playable);
 
@@ -131,16 +117,16 @@ export function SessionPlayer(props: Props) {
         {durationSeconds !== null && (
           <Overview
             {...shared}
-            marks={props.marks}
+            marks={marks}
             doubts={doubtMarks}
-            hidden={props.isOriginal ? NOTHING_HIDDEN : props.hidden}
+            hidden={isOriginal ? NOTHING_HIDDEN : hidden}
             durationSeconds={durationSeconds}
           />
         )}
         {loading && <Skeleton h={30} mt={8} />}
       </div>
       <div className={css.lanes} data-single={lanes.length === 1 || undefined}>
-        {loading || readingPending ? (
+        {loading || (transcript === null && transcriptError === null) ? (
           <NamesSkeleton />
         ) : (
           durationSeconds !== null && <LaneNames speakers={speakers} single={lanes.length === 1} />
@@ -154,10 +140,9 @@ export function SessionPlayer(props: Props) {
             activeTurn={activeTurn}
             openNoteId={openNoteId}
             onNote={onTab}
-            onSaveClip={onSaveClip}
-            hidden={props.hidden}
-            isOriginal={props.isOriginal}
-            onHide={props.onHide}
+            rangeActions={{ saveClip: onSaveClip, hide: isRedacting && !isOriginal ? onHide : null }}
+            hidden={hidden}
+            isOriginal={isOriginal}
           />
         )}
         {loading && <LanesSkeleton />}
@@ -179,11 +164,8 @@ export function SessionPlayer(props: Props) {
         </TransportControls>
       ) : (
         <NoRecording
-          audio={audio}
           failure={audio.failure}
           hasTalk={clips.length > 0}
-          running={running}
-          hasNotice={props.hasNotice}
           answer={answer}
           onSave={() => onSave?.()}
           onNote={onNote}

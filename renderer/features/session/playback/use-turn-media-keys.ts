@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { player } from '../../../player/player.ts';
 import { handleMediaActions } from '../../../player/media-actions.ts';
-import { neighbourStart } from '../transcript/active-turn.ts';
+import { neighbourStart } from '../turns/active-turn.ts';
 import type { SpeechSegment } from '../../../../shared/model/transcript.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { RedactionState } from '../../../../shared/model/redaction.ts';
 import { mentionsWithoutMark, timesText } from './place-words.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 
 interface Props {
   stretch: RedactionState['ownStretches'][number];

@@ -5,9 +5,10 @@ import { fromJson } from '../../../api/from-json.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { RedactionCandidate, RedactionKind } from '../../../../shared/model/redaction.ts';
 import { showError, showMessage } from '../../../ui/undo.ts';
-import { candidatesOf } from './queries.ts';
-import { redactingStore, startRedacting, type AskedWords } from './redacting-store.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { candidatesOf } from '../queries/redaction-queries.ts';
+import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
+import { startRedacting } from '../modes/mode-store.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { replacedText } from './redaction-text.ts';
 
 /** Returns a candidate as words to ask about. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { rangeOfText } from '../transcript/text-offsets.ts';
-import { candidatesOf } from './queries.ts';
-import { useRedacting } from './redacting-store.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
+import { candidatesOf } from '../queries/redaction-queries.ts';
+import { useRedacting } from '../modes/redacting-store.ts';
 
 /** The names in the style sheet, in `::highlight()`. */
 const CURRENT = 'candidate';

@@ -6,7 +6,7 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { ROUTE } from '../../../testing/saved-session.ts';
 import type { RedactionCandidate, RedactionKind } from '../../../../shared/model/redaction.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 const candidate = (
   words: string,

@@ -17,13 +17,14 @@ import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.t
 import { Late } from '../../../ui/late.tsx';
 import pillCss from '../../../ui/pill.module.css';
 import { REDACTION_KIND_ICONS, REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
-import { segmentsOf } from '../transcript/turn-segments.ts';
-import { showTranscript } from '../view-preferences.ts';
+import { segmentsOf } from '../turns/turn-segments.ts';
+import { showTranscript } from '../layout/view-preferences.ts';
 import { acceptCandidate, acceptKind, askedOf, leaveCandidates } from './candidate-acts.ts';
 import { playFrom, startOf } from './place-times.ts';
-import { candidatesOf } from './queries.ts';
-import { redactingStore, startRedacting, useRedacting } from './redacting-store.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { candidatesOf } from '../queries/redaction-queries.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+import { startRedacting } from '../modes/mode-store.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction-panel.module.css';
 
 interface Props {

@@ -4,20 +4,21 @@ import { useState } from 'react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
 import pillCss from '../../../ui/pill.module.css';
-import { useIsCorrecting } from '../corrections/correcting-store.ts';
-import { openSpeakers } from '../transcript/speakers-opening.ts';
+import { startReading, useIsCorrecting } from '../modes/mode-store.ts';
+import { openSpeakers } from '../layout/speakers-opening.ts';
 import { AssignStretch } from './assign-stretch.tsx';
 import { clockText } from './clock-text.ts';
 import { showHiddenWithoutTimes } from './hidden-without-pill.tsx';
 import { countToMark } from './mentions-to-mark.ts';
 import { mentionsWithoutSilence, placeOfMark, stretchText, timesText } from './place-words.ts';
 import { playFrom } from './place-times.ts';
-import type { RedactionActs } from './redaction-acts.ts';
-import { redactingStore, stopRedacting, useRedacting } from './redacting-store.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+
 import { closeSilence, useFocusAfter } from './set-silence.tsx';
 import { SilenceForm, type SilenceContext } from './silence-form.tsx';
-import { WITHHELD } from './withheld-words.ts';
-import { Fold } from '../fold.tsx';
+import { WITHHELD } from '../open-session/withheld-words.ts';
+import { Fold } from '../layout/fold.tsx';
 import css from './redaction-panel.module.css';
 
 interface Props {
@@ -164,7 +165,7 @@ function Withheld({
             <Button
               size="xs"
               onClick={() => {
-                stopRedacting();
+                startReading();
                 openSpeakers();
               }}
             >

@@ -7,8 +7,8 @@ import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import type { RedactionState } from '../../../../shared/model/redaction.ts';
-import { redactionOf, withoutWords } from './queries.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { redactionOf, withoutWords } from '../queries/redaction-queries.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction-panel.module.css';
 
 /** Whether somebody read the whole transcript for what must be redacted; only a person can tell. */

@@ -7,7 +7,8 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import pillCss from '../../../ui/pill.module.css';
 import { secondsText } from '../../../ui/seconds-text.ts';
-import { preciseClockText, readClock } from './clock-text.ts';
+import { readTypedTime } from '../../../../shared/domain/typed-time.ts';
+import { preciseClockText } from './clock-text.ts';
 import type { WordsInText } from './mentions-to-mark.ts';
 import { stretchFault } from './stretch-fault.ts';
 import { TimeField } from './time-field.tsx';
@@ -254,7 +255,7 @@ function useStretch(times: Times | null, playable: boolean) {
     filled === null ? ['', ''] : [preciseClockText(filled.startSeconds), preciseClockText(filled.endSeconds)];
   const from = isTyped ? typed.from : start;
   const to = isTyped ? typed.to : end;
-  const stretch: TypedStretch = { startSeconds: readClock(from), endSeconds: readClock(to) };
+  const stretch: TypedStretch = { startSeconds: readTypedTime(from), endSeconds: readTypedTime(to) };
   const set = ({ startSeconds, endSeconds }: Times) => {
     if (playable && endSeconds > startSeconds) {
       setTyped(null);

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '../../../testing/accessibility-violatio
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { recording, ROUTE } from '../../../testing/saved-session.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 const NAME = { kind: 'name' as const, text: '[Name 1]', words: 'Matteo' };
 const panel = page.getByRole('tabpanel', { name: /^Redaction/ });

@@ -6,12 +6,13 @@ import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { MentionId, RedactionState } from '../../../../shared/model/redaction.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { player } from '../../../player/player.ts';
-import { useIsCorrecting } from '../corrections/correcting-store.ts';
+import { useIsCorrecting } from '../modes/mode-store.ts';
 import { MarkCard, type Times } from './mark-card.tsx';
 import { blockedText, mentionsToMark, wordsInText, type MentionToMark } from './mentions-to-mark.ts';
-import { useOriginal } from './original-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { isWholeRecording, probableTimes } from './probable-time.ts';
-import { redactingStore, useRedacting } from './redacting-store.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+
 import type { SilenceContext } from './silence-form.tsx';
 import { pillsByTurn } from './turn-pills.ts';
 import { useZone } from './use-zone.ts';

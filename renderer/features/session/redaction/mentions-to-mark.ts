@@ -9,7 +9,7 @@ import type {
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { mentionsWithoutSilence } from './place-words.ts';
 import type { TurnPill } from './turn-pills.ts';
-import { WITHHELD } from './withheld-words.ts';
+import { WITHHELD } from '../open-session/withheld-words.ts';
 
 /** Removed words of which the researcher says when they are said. */
 export interface MentionToMark {

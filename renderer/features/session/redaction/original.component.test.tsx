@@ -8,7 +8,7 @@ import { redactingMain } from '../../../testing/redacting-main.ts';
 import { recording, ROUTE } from '../../../testing/saved-session.ts';
 import { player } from '../../../player/player.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 const NAME = { kind: 'name' as const, text: '[Name 1]', words: 'Matteo' };
 const PLACE = { kind: 'organisation' as const, text: '[Organisation 1]', words: 'Quay Street Nursery' };

@@ -12,8 +12,8 @@ import dialog from '../../../ui/dialog.module.css';
 import { NoticeBar } from '../../../ui/notice-bar.tsx';
 import type { OriginalShown } from '../../../../shared/model/redaction.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { useIsCorrecting } from '../corrections/correcting-store.ts';
-import { OriginalContext, useOriginal } from './original-context.ts';
+import { useIsCorrecting } from '../modes/mode-store.ts';
+import { OriginalContext, useOriginal } from '../open-session/original-context.ts';
 import css from './redaction.module.css';
 
 /** How often it is checked whether the time is over: a timer may be late after the computer slept. */

@@ -1,8 +1,9 @@
 import { timesOf } from '../../../../shared/domain/passage-times.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { player } from '../../../player/player.ts';
-import { showTranscript } from '../view-preferences.ts';
-import { redactingStore, type ShownRange } from './redacting-store.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
+import { showTranscript } from '../layout/view-preferences.ts';
+import { redactingStore } from '../modes/redacting-store.ts';
 
 /** A place is heard from a little before, to understand what it is about. */
 const LEAD_SECONDS = 1;

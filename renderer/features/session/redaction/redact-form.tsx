@@ -12,9 +12,9 @@ import type {
 import { Late } from '../../../ui/late.tsx';
 import { REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
 import { dropSelection } from '../notes/note-selection.ts';
-import { showPanel } from '../view-preferences.ts';
-import type { RedactionActs } from './redaction-acts.ts';
-import { redactingStore, type AskedWords } from './redacting-store.ts';
+import { showPanel } from '../layout/view-preferences.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
+import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
 import { replacedText, replacementOf, withoutBrackets } from './redaction-text.ts';
 import css from './redaction.module.css';

@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { whenFound } from '../../../navigation/when-rendered.ts';
-import { rangeOfText } from '../transcript/text-offsets.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
 import { RedactForm } from './redact-form.tsx';
-import { redactingStore, useRedacting, type AskedWords } from './redacting-store.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { redactingStore, useRedacting, type AskedWords } from '../modes/redacting-store.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction.module.css';
 
 /** The name in the style sheet, in `::highlight()`: the selection itself is lost with the focus. */

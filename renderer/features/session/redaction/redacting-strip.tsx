@@ -4,11 +4,12 @@ import { LockOpen, Redo2, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import strip from '../corrections/correcting.module.css';
-import { originalText, useOriginal } from './original-context.ts';
-import { redactionOf } from './queries.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { originalText, useOriginal } from '../open-session/original-context.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
-import { stopRedacting, useRedacting } from './redacting-store.ts';
+import { useRedacting } from '../modes/redacting-store.ts';
+import { startReading } from '../modes/mode-store.ts';
 import css from './redaction.module.css';
 
 /** In place of the transcript's head while it is redacted: what to do, undo, the original, and the end. */
@@ -36,7 +37,7 @@ export function RedactingStrip({
       data-area
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      <b>Redacting</b>
+      <h2>Redacting</h2>
       <span className="grow" role={problem === null ? undefined : 'alert'}>
         {problem ?? (
           <span className={css.hint}>
@@ -76,7 +77,7 @@ export function RedactingStrip({
           {shown === null ? 'Show the original…' : originalText(isHeard)}
         </Button>
       )}
-      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={stopRedacting}>
+      <Button size="xs" rightSection={<Kbd aria-hidden="true">Esc</Kbd>} onClick={startReading}>
         Done
       </Button>
     </section>

@@ -5,7 +5,7 @@ import { accessibilityViolations } from '../../../testing/accessibility-violatio
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { ROUTE } from '../../../testing/saved-session.ts';
-import { rangeOfText } from '../transcript/text-offsets.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
 
 const strip = page.getByRole('region', { name: 'Redacting' });
 const popover = page.getByRole('dialog', { name: 'Redact', exact: true });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockOpen, ShieldCheck, VolumeX } from 'lucide-react';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
-import type { Audio } from '../playback/use-audio.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
 import { countToMark } from './mentions-to-mark.ts';
-import { originalText, useOriginal } from './original-context.ts';
-import { redactionOf } from './queries.ts';
+import { originalText, useOriginal } from '../open-session/original-context.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
 import { isAnyHidden } from './redaction-commands.ts';
 import { redactedParts } from './redaction-text.ts';
 import css from './redaction-chip.module.css';
 import { showMarking } from './show-marking.ts';
 
 /** In the head of a session: how much is redacted, how much must be marked, or that the original is shown. It opens the list. */
-export function RedactionChip({ session, audio }: { session: SessionRef; audio: Audio }) {
+export function RedactionChip() {
+  const { session, audio } = useOpenSession();
   const { data: state } = useQuery(redactionOf(session));
   const isShown = useOriginal().shown !== null;
   if (state === undefined || !isAnyHidden(state)) return null;

@@ -5,15 +5,16 @@ import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { stopCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
-import type { CorrectionWriter } from '../corrections/correction-writer.ts';
+import { startReading, startRedacting, useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
-import { showPanel, showTranscript } from '../view-preferences.ts';
-import { useOriginal } from './original-context.ts';
+import { showPanel, showTranscript } from '../layout/view-preferences.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { askedOf } from './candidate-acts.ts';
-import { candidatesOf, redactionOf } from './queries.ts';
-import type { RedactionActs } from './redaction-acts.ts';
-import { redactingStore, startRedacting, stopRedacting, useIsRedacting } from './redacting-store.ts';
+import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
+import { redactingStore } from '../modes/redacting-store.ts';
+
 import { wordsToRedact } from './selected-words.ts';
 
 /** Adds the commands about redaction. Returns what R does: it starts the mode, and asks about the selected words. */
@@ -49,7 +50,7 @@ export function useRedactionCommands({
     if (isCorrecting) {
       // Its strip says why it could not be saved.
       if (!(await writer.flush())) return;
-      stopCorrecting();
+      startReading();
     }
     flushSync(() => {
       showTranscript();
@@ -100,7 +101,7 @@ export function useRedactingCommands(session: SessionRef, acts: RedactionActs): 
         const { trim } = redactingStore.getState();
         // A range that was selected to be hidden goes first, and what waits to be redacted is not lost.
         if (player.store.getState().range !== null) player.setRange(null);
-        else if (trim === null) stopRedacting();
+        else if (trim === null) startReading();
         else redactingStore.setState({ trim: null, asked: trim.asked });
       },
     },

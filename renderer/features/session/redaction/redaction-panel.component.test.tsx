@@ -8,7 +8,7 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { recording, ROUTE } from '../../../testing/saved-session.ts';
 import { player } from '../../../player/player.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 const panel = page.getByRole('tabpanel', { name: /^Redaction/ });
 const chip = page.getByRole('button', { name: /^Redacted: / });

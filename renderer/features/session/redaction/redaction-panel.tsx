@@ -17,16 +17,17 @@ import { InProject, PutBackQuestion } from './in-project.tsx';
 import { LookedThrough } from './looked-through.tsx';
 import { MarkMentions } from './mark-mentions.tsx';
 import { countToMark } from './mentions-to-mark.ts';
-import { useOriginal } from './original-context.ts';
+import { useOriginal } from '../open-session/original-context.ts';
 import { showPlace, startOf } from './place-times.ts';
-import { redactionOf } from './queries.ts';
-import { useRedacting, useIsRedacting, type Trim } from './redacting-store.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
+import { useRedacting, type Trim } from '../modes/redacting-store.ts';
+import { useIsRedacting } from '../modes/mode-store.ts';
 import { secondsText } from '../../../ui/seconds-text.ts';
 import { redactedText } from './redaction-text.ts';
 import { ReplacementPlaces } from './replacement-places.tsx';
 import type { SilenceContext } from './silence-form.tsx';
 import { TrimTurns } from './trim-turns.tsx';
-import { WITHHELD } from './withheld-words.ts';
+import { WITHHELD } from '../open-session/withheld-words.ts';
 import css from './redaction-panel.module.css';
 
 interface Props extends SilenceContext {

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
 import { secondsText, wholeSecondsText } from '../../../ui/seconds-text.ts';
-import { WITHHELD } from './withheld-words.ts';
+import { WITHHELD } from '../open-session/withheld-words.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 interface TextPart {

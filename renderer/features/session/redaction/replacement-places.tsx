@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SessionPlace, SessionReplacement } from '../../../../shared/model/redaction.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import { Fold } from '../fold.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { isInexact, placeName, placeText, silenceText } from './place-words.ts';
 import { showPlace, startOf } from './place-times.ts';
 import { SetSilence } from './set-silence.tsx';

@@ -2,7 +2,7 @@ import type { Pill } from '../../../../shared/model/pill.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextRange } from '../notes/note-passage.ts';
 import { snapToWords } from '../notes/words-heard.ts';
-import type { AskedWords } from './redacting-store.ts';
+import type { AskedWords } from '../modes/redacting-store.ts';
 
 /**
  * Returns selected words to ask about, whole words and whole replacements; null if there is nothing but replacements and

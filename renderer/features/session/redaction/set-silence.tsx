@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, type RefCallback } from 'react';
 import type { MentionId } from '../../../../shared/model/redaction.ts';
-import { redactingStore, useRedacting } from './redacting-store.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
 import { SilenceForm, type SilenceContext } from './silence-form.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { whenRendered } from '../../../navigation/when-rendered.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 /** Opens the redactions of the session, at the mentions whose time the researcher marks if there are any. */
 export function showMarking(): void {

@@ -4,8 +4,9 @@ import type { MentionId } from '../../../../shared/model/redaction.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
-import { clockText, readClock } from './clock-text.ts';
-import type { RedactionActs } from './redaction-acts.ts';
+import { readTypedTime } from '../../../../shared/domain/typed-time.ts';
+import { clockText } from './clock-text.ts';
+import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { stretchFault } from './stretch-fault.ts';
 import css from './redaction-panel.module.css';
 
@@ -150,8 +151,8 @@ function useTypedTimes(times: Props['times']) {
   return {
     from,
     to,
-    startSeconds: readClock(from),
-    endSeconds: readClock(to),
+    startSeconds: readTypedTime(from),
+    endSeconds: readTypedTime(to),
     type: (words: { from: string; to: string }) => {
       setTyped({ of: range, ...words });
     },

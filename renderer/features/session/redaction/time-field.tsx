@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
-import { readClock } from './clock-text.ts';
+import { readTypedTime } from '../../../../shared/domain/typed-time.ts';
 import css from './mark-card.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ const STEP_SECONDS = 0.1;
 
 /** A time in the recording, which is typed or moved in steps. */
 export function TimeField({ label, value, onType, onDone, onStep }: Props) {
-  const isNoTime = value !== '' && readClock(value) === null;
+  const isNoTime = value !== '' && readTypedTime(value) === null;
   const step = (direction: -1 | 1) => () => {
     onStep(direction * STEP_SECONDS);
   };

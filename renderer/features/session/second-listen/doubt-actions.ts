@@ -1,7 +1,7 @@
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
-import { currentWorkspaceId } from '../../../api/notes.ts';
+import { currentWorkspaceId } from '../../../api/current-workspace-id.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { playExcerpt } from '../../../player/play-excerpt.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';
@@ -10,7 +10,7 @@ import type { Doubt } from '../../../../shared/model/doubt.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { focusDoubt, HEADING } from './open-doubt.ts';
-import { secondListenOf } from './queries.ts';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
 
 /** A place is heard from a little before, so that its first sound is not cut off. */
 const LEAD_SECONDS = 0.5;

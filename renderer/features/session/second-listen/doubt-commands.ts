@@ -5,7 +5,7 @@ import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { decideAndGoOn } from './doubt-actions.ts';
 import { neighbourDoubt } from './doubt-groups.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 import { openDoubt, openDoubtStore, useOpenDoubt } from './open-doubt.ts';
 
 /** Adds the commands that go through the places worth a second listen. */

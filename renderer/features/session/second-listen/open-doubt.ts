@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 
 export const HEADING = Symbol('heading');
 

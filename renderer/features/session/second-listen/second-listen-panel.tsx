@@ -10,13 +10,13 @@ import type { ListedDoubt, SecondListenState } from '../../../../shared/model/se
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { DOUBT_NAMES, shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import { DoubtShape } from '../../../widgets/session/doubt-shape.tsx';
-import { startCorrecting } from '../corrections/correcting-store.ts';
-import { showTranscript } from '../view-preferences.ts';
+import { startCorrecting } from '../modes/mode-store.ts';
+import { showTranscript } from '../layout/view-preferences.ts';
 import { decideAndGoOn, decideDoubts, playDoubt } from './doubt-actions.ts';
 import { doubtLines, type DoubtLine } from './doubt-groups.ts';
 import { chooseDoubt, focusDoubt, HEADING, openDoubtStore, useOpenDoubt } from './open-doubt.ts';
-import { secondListenOf } from './queries.ts';
-import { Fold } from '../fold.tsx';
+import { secondListenOf } from '../queries/second-listen-queries.ts';
+import { Fold } from '../layout/fold.tsx';
 import css from './second-listen.module.css';
 
 interface Shared {

@@ -13,7 +13,7 @@ import {
   SESSION_ID,
 } from '../../../testing/saved-session.ts';
 import { player } from '../../../player/player.ts';
-import { showPanel } from '../view-preferences.ts';
+import { showPanel } from '../layout/view-preferences.ts';
 import type { Doubt } from '../../../../shared/model/doubt.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading, Turn } from '../../../../shared/model/transcript.ts';

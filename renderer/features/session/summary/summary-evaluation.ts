@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { whenInSentence } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { unmatchedAnswers, type SourcedAnswers } from './answer-rows.ts';
-import type { EvaluationRecord } from './evaluation-record.ts';
-import { evaluationOf } from '../queries.ts';
+import type { EvaluationRecord } from '../queries/evaluation-record.ts';
+import { evaluationOf } from '../queries/session-queries.ts';
 import type { Answer, Summary, Question, SummaryState } from '../../../../shared/model/summary.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 

@@ -6,8 +6,9 @@ import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries.ts';
-import css from '../side-panel.module.css';
+import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries/session-queries.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import css from './summary.module.css';
 import {
   remainingEvaluation,
   sourceWords,
@@ -31,17 +32,9 @@ import type { Question, SummaryState } from '../../../../shared/model/summary.ts
 import { clock } from '../../../../shared/domain/dates.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 
-interface Props {
-  session: SessionRef;
-  questions: Question[];
-  /** True if the interview has not ended. */
-  running: boolean;
-  /** True if the service has answered that it has no transcript. */
-  isWithoutTranscript: boolean;
-}
-
 /** The summary in every state: not requested, being written, written, failed. */
-export function SummaryPanel({ session, questions, running, isWithoutTranscript }: Props) {
+export function SummaryPanel({ questions }: { questions: Question[] }) {
+  const { session, isRunning, isWithoutTranscript } = useOpenSession();
   const query = useSummary(session, questions);
   const asking = useMutation({
     mutationFn: async (call: 'requestSummary' | 'regenerateSummary') =>
@@ -68,8 +61,8 @@ export function SummaryPanel({ session, questions, running, isWithoutTranscript 
       {asking.error !== null && status !== 'generating' && (
         <SummaryRequestFailed why={describeError(asking.error, summaryRequestErrors).text} />
       )}
-      {status === 'none' && running && <SummaryAfterInterview />}
-      {status === 'none' && !running && (
+      {status === 'none' && isRunning && <SummaryAfterInterview />}
+      {status === 'none' && !isRunning && (
         <SummaryNotRequested
           isWithoutTranscript={isWithoutTranscript}
           session={session}

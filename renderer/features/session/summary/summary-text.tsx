@@ -1,6 +1,6 @@
 import { cutToShow } from '../../../ui/cut-to-show.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
-import css from '../side-panel.module.css';
+import css from './summary.module.css';
 import { bodyOf } from './summary-body.ts';
 import { type SummaryRows, said, type AnswerRow } from './answer-rows.ts';
 import { LabelledTree } from './summary-tree.tsx';

@@ -5,7 +5,7 @@ import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import css from '../side-panel.module.css';
+import css from './summary.module.css';
 import { summaryAsText } from './summary-body.ts';
 import type { SummaryRows } from './answer-rows.ts';
 import { SummaryText } from './summary-text.tsx';

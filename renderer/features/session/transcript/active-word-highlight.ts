@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import { player } from '../../../player/player.ts';
-import { wordSpokenAt } from './active-word.ts';
+import { wordSpokenAt } from '../turns/active-word.ts';
 import { timedWords, type TimedWord } from '../../../../shared/domain/timed-words.ts';
-import { rangeOfText } from './text-offsets.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** The name in the style sheet, in `::highlight()`. */

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useNoteEditing } from '../notes/note-editing.ts';
-import { rangeOfText } from './text-offsets.ts';
+import { rangeOfText } from '../turns/text-offsets.ts';
 
 /** The name in the style sheet, in `::highlight()`. */
 const NAME = 'composing';

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { folded, originsOf, type Origins } from '../../../../shared/domain/folding/find-folding.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import type { TextMatch } from './turn-segments.ts';
-import { wordAtOffset } from './active-word.ts';
+import type { TextMatch } from '../turns/turn-segments.ts';
+import { wordAtOffset } from '../turns/active-word.ts';
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
 
 /** The most matches to list; nobody steps through more. The count then says "50,000+". */

@@ -1,9 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { ArrowUpDown, RotateCcw, Triangle } from 'lucide-react';
+import { ArrowUpDown, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useSessionView } from '../session-view.ts';
+import { useSessionView } from '../queries/session-view.ts';
 import { merged, swapped, withChoice } from './speaker-choices.ts';
-import type { Speakers, TranscriptSpeaker } from './speakers.ts';
+import type { Speakers, TranscriptSpeaker } from '../turns/speakers.ts';
+import { LaneMark } from '../turns/lane-mark.tsx';
 import css from './speakers-panel.module.css';
 import { TranscriptOffset } from './transcript-offset.tsx';
 import type { TranscriptPosition } from './transcript-position.ts';
@@ -128,12 +129,7 @@ function SpeakerFields({
   if (speaker === undefined) return null;
   return (
     <li className={css.voice} data-tone={speaker.tone}>
-      <Triangle
-        className={speaker.lane === 0 ? undefined : css.down}
-        size={9}
-        fill="currentColor"
-        aria-hidden="true"
-      />
+      <LaneMark lane={speaker.lane} />
       {transcriptSpeaker.sameAs === null ? (
         <NameField
           key={speaker.name}

@@ -17,35 +17,28 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyWords, sayIfNotCopied } from '../../../ui/copying.ts';
-import { startCorrecting } from '../corrections/correcting-store.ts';
+import { startCorrecting } from '../modes/mode-store.ts';
 import { player } from '../../../player/player.ts';
-import { activeTurnAt } from './active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import { FindField } from './find-field.tsx';
 import { matchCountText } from './find-matches.ts';
 import type { Find } from './find-state.ts';
 import { SpeakersPanel } from './speakers-panel.tsx';
-import type { Speakers } from './speakers.ts';
-import { showTranscript } from '../view-preferences.ts';
+import { nameSpeaker, useNamedSpeaker } from '../layout/speakers-opening.ts';
+import { useOpenSession, useOpenTranscript } from '../open-session/open-session-context.ts';
+import { showTranscript } from '../layout/view-preferences.ts';
 import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { isSpoken } from '../../../../shared/domain/speakers.ts';
 import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Props {
-  session: SessionRef;
-  received: TranscriptReading;
-  reading: TranscriptReading;
-  speakers: Speakers;
   find: Find;
   folds: Folds;
   position: RefObject<TranscriptPosition>;
-  /** The key of the speaker to name, '' for the panel only; null while the panel is closed. */
-  named: string | null;
-  onNamed: (key: string | null) => void;
   /** Opens find and replace. */
   onReplace: () => void;
   /** Starts redacting, with the selected words if there are any. */
@@ -53,9 +46,10 @@ interface Props {
 }
 
 /** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
-export function TranscriptHead(props: Props) {
-  const { session, received, reading, speakers, find, folds, position, named, onNamed, onReplace, onRedact } =
-    props;
+export function TranscriptHead({ find, folds, position, onReplace, onRedact }: Props) {
+  const { session } = useOpenSession();
+  const { unshifted, reading, speakers } = useOpenTranscript();
+  const named = useNamedSpeaker(({ key }) => key);
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -97,11 +91,11 @@ export function TranscriptHead(props: Props) {
         synonyms: 'rename participant interviewer',
         icon: Users,
         run: () => {
-          onNamed('');
+          nameSpeaker('');
         },
       },
     ],
-    [session, reading, speakers, position, onNamed],
+    [session, reading, speakers, position],
   );
   useCommands('In this session', commands);
   const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
@@ -118,7 +112,7 @@ export function TranscriptHead(props: Props) {
       <Popover
         opened={named !== null}
         onChange={(opened) => {
-          onNamed(opened ? '' : null);
+          nameSpeaker(opened ? '' : null);
         }}
         position="bottom-start"
         width={344}
@@ -134,7 +128,7 @@ export function TranscriptHead(props: Props) {
             leftSection={<Users size={14} strokeWidth={1.75} />}
             title="Speakers"
             onClick={() => {
-              onNamed(named === null ? '' : null);
+              nameSpeaker(named === null ? '' : null);
             }}
           >
             Speakers
@@ -143,12 +137,12 @@ export function TranscriptHead(props: Props) {
         <Popover.Dropdown
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-              onNamed(null);
+              nameSpeaker(null);
           }}
         >
           <SpeakersPanel
             session={session}
-            received={received}
+            received={unshifted}
             speakers={speakers}
             position={position}
             named={named ?? ''}

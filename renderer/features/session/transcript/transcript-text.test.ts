@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakersOf } from './speakers.ts';
+import { speakersOf } from '../turns/speakers.ts';
 import { transcriptText } from './transcript-text.ts';
 
 test('copies a transcript with times and names, without system and tool turns', () => {

@@ -1,5 +1,5 @@
 import { clock } from '../../../../shared/domain/dates.ts';
-import type { Speakers } from './speakers.ts';
+import type { Speakers } from '../turns/speakers.ts';
 import type { Transcript } from '../../../../shared/model/transcript.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Copy, PenLine, Play, Repeat, ShieldCheck, Undo2, UserPen } from 'lucide
 import { player } from '../../../player/player.ts';
 import type { RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { sayIfNotCopied } from '../../../ui/copying.ts';
-import type { Speaker } from './speakers.ts';
+import type { Speaker } from '../turns/speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** More corrections of one turn are in the list of corrections. */

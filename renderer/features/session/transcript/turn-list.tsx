@@ -7,79 +7,74 @@ import { clock } from '../../../../shared/domain/dates.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesOf, useCorrectedWords } from '../corrections/corrected-words.ts';
-import { startCorrecting, useCorrecting, useIsCorrecting } from '../corrections/correcting-store.ts';
-import type { CorrectionWriter } from '../corrections/correction-writer.ts';
-import { correctionsOf } from '../corrections/queries.ts';
+import { useCorrecting } from '../modes/correcting-store.ts';
+import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
+import { correctionsOf } from '../queries/correction-queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
 import { useCandidateWords } from '../redaction/candidate-words.ts';
-import { useOriginal } from '../redaction/original-context.ts';
-import { redactionOf } from '../redaction/queries.ts';
+import { useOriginal } from '../open-session/original-context.ts';
+import { redactionOf } from '../queries/redaction-queries.ts';
 import { RedactPopover } from '../redaction/redact-popover.tsx';
-import type { RedactionActs } from '../redaction/redaction-acts.ts';
-import { redactingStore, useRedacting } from '../redaction/redacting-store.ts';
+import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
+
 import { pillsByTurn, pillsInText } from '../redaction/turn-pills.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
-import { activeTurnAt, nearestTurnAt } from './active-turn.ts';
+import { activeTurnAt, nearestTurnAt } from '../turns/active-turn.ts';
 import { useComposedWords } from './composed-words.ts';
-import type { Arrival } from '../playback/arrival.ts';
+import type { Arrival } from './arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
 import { SelectionToolbar } from '../notes/selection-toolbar.tsx';
-import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { TurnFoldRow } from './turn-fold-row.tsx';
 import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
 import { useFollowing, useScrollToArrival, useScrollToDoubt } from './turn-scrolling.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './find-matches.ts';
-import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
+import { NO_TURN_NOTES, turnNotesOf } from '../notes/turn-notes.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
 import turnCss from './turn-row.module.css';
 import { openRowMenu, rowOfMenu } from '../../../ui/row-menu/row-menu-store.ts';
 import { turnActions } from './turn-actions.ts';
-import { TurnRow } from './turn-row.tsx';
-import { useViewPreferences } from '../view-preferences.ts';
+import { TurnContent, TurnRow } from './turn-row.tsx';
+import { TurnsContext } from './turns-context.ts';
+import { useCopyQuote } from './copy-quote.ts';
+import { nameSpeaker } from '../layout/speakers-opening.ts';
+import { useOpenSession, useOpenTranscript } from '../open-session/open-session-context.ts';
+import { useViewPreferences } from '../layout/view-preferences.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
-import type { AsReceived, CorrectedTurnView } from '../../../../shared/model/corrections.ts';
-import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
 import { useIsWindowAtMost } from '../../../ui/text-size.ts';
 
 interface Props {
-  session: SessionRef;
-  reading: TranscriptReading;
-  speakers: Speakers;
-  playable: boolean;
   find: Find;
   folds: Folds;
   position: RefObject<TranscriptPosition>;
-  turnNotes: ReadonlyMap<number, TurnNotes>;
-  /** Those that the researcher has not decided. */
-  doubts: readonly ListedDoubt[];
-  acts: NoteActions;
+  noteActions: NoteActions;
   arrival: Arrival | null;
   onArrived: () => void;
-  onName: (key: string) => void;
-  copyQuote: (...turns: Turn[]) => Promise<unknown>;
-  writer: CorrectionWriter;
-  redactionActs: RedactionActs;
   /** Starts redacting, with the selected words if there are any. */
   onRedact: () => void;
-  /** Shown instead of the corrected transcript; null if that is shown. */
-  asReceived: AsReceived | null;
-  /** Added to times of the transcript to get recording time. */
-  offsetSeconds: number;
 }
 
 /**
  * The turns, of which only the visible ones are drawn. The playing turn stays in view until the user scrolls
  * away.
  */
-export function TurnList(props: Props) {
-  const { reading, speakers, playable, find, folds, position, turnNotes, arrival, onArrived } = props;
-  const { onName, copyQuote, doubts } = props;
+export function TurnList({ find, folds, position, noteActions, arrival, onArrived, onRedact }: Props) {
+  const { session, asReceived, offsetSeconds, audio, writer, redactionActs, ...open } = useOpenSession();
+  const { reading, speakers } = useOpenTranscript();
+  const { playable } = audio;
+  // Notes and doubts are placed in the corrected words.
+  const notes = asReceived === null ? open.notes : NO_NOTES;
+  const doubts = asReceived === null ? open.doubts : NO_DOUBTS;
+  const notesPlacedIn = useMemo(() => turnNotesOf(reading), [reading]);
+  const turnNotes = useMemo(() => notesPlacedIn(notes), [notesPlacedIn, notes]);
   const doubtsByTurn = useMemo(() => Map.groupBy(doubts, ({ turn }) => turn), [doubts]);
+  const copyQuote = useCopyQuote();
   const { turns } = reading.transcript;
   const { rows, runs, toggle, isOpen } = folds;
   const scroller = useRef<HTMLDivElement>(null);
@@ -141,7 +136,6 @@ export function TurnList(props: Props) {
       redactingStore.setState({ told: words });
     },
   });
-  const { writer, asReceived, session } = props;
   const isCorrecting = useIsCorrecting(session.sessionId) && asReceived === null;
   const correctedTurns = useQuery(correctionsOf(session)).data?.turns ?? NOT_CORRECTED;
   const places = useMemo(
@@ -192,7 +186,6 @@ export function TurnList(props: Props) {
     },
     [position, rows, leave],
   );
-  const { offsetSeconds } = props;
   const correcting = useMemo(
     () => (isCorrecting ? { writer, turns, speakers, offsetSeconds, onFocus: onEdit } : null),
     [isCorrecting, writer, turns, speakers, offsetSeconds, onEdit],
@@ -209,6 +202,10 @@ export function TurnList(props: Props) {
   useScrollToDoubt({ list, following, rows, doubts, reading });
   const isClosed = useViewPreferences((state) => !state.panel);
   const isWide = !useIsWindowAtMost(TOO_NARROW) && isClosed;
+  const shared = useMemo(
+    () => ({ playable, isWide, onChosen, copyQuote, correcting }),
+    [playable, isWide, onChosen, copyQuote, correcting],
+  );
   const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);
 
   return (
@@ -259,9 +256,9 @@ export function TurnList(props: Props) {
             turnActions(turn, {
               playable,
               speaker,
-              onName,
+              onName: nameSpeaker,
               copyQuote,
-              redact: props.onRedact,
+              redact: onRedact,
               correct: {
                 run: () => {
                   startCorrecting(session.sessionId, index);
@@ -273,76 +270,75 @@ export function TurnList(props: Props) {
           );
         }}
       >
-        <ol
-          className={turnCss.turns}
-          data-turns
-          data-wide={isWide || undefined}
-          style={{ height: list.getTotalSize() }}
-        >
-          {items.map((item) => {
-            const row = rows[item.index] ?? 0;
-            const shared = {
-              ref: list.measureElement,
-              row: item.index,
-              rowCount: rows.length,
-              top: item.start,
-              isTabStop: item.index === tabStop,
-            };
-            const run = runAt.get(row);
-            if (run !== undefined) {
+        <TurnsContext value={shared}>
+          <ol
+            className={turnCss.turns}
+            data-turns
+            data-wide={isWide || undefined}
+            style={{ height: list.getTotalSize() }}
+          >
+            {items.map((item) => {
+              const row = rows[item.index] ?? 0;
+              const place = {
+                ref: list.measureElement,
+                row: item.index,
+                rowCount: rows.length,
+                top: item.start,
+                isTabStop: item.index === tabStop,
+              };
+              const run = runAt.get(row);
+              if (run !== undefined) {
+                return (
+                  <TurnFoldRow
+                    key={item.key}
+                    {...place}
+                    words={foldWords(turns, run)}
+                    isOpen={isOpen(run)}
+                    onToggle={() => {
+                      toggle(run);
+                    }}
+                  />
+                );
+              }
+              const turn = turns[row];
               return (
-                <TurnFoldRow
-                  key={item.key}
-                  {...shared}
-                  words={foldWords(turns, run)}
-                  isOpen={isOpen(run)}
-                  onToggle={() => {
-                    toggle(run);
-                  }}
-                />
+                turn !== undefined && (
+                  <TurnRow
+                    key={item.key}
+                    place={place}
+                    index={row}
+                    speaker={speakers.of(turn)}
+                    isActive={row === activeTurn}
+                    isChosen={chosen?.has(row) === true}
+                    isArrived={row === arrival?.turn}
+                    turn={turn}
+                  >
+                    <TurnContent
+                      turn={turn}
+                      index={row}
+                      speaker={speakers.of(turn)}
+                      matches={matchesIn(row)}
+                      pills={pills.get(row)}
+                      turnNotes={turnNotes.get(row) ?? NO_TURN_NOTES}
+                      doubts={doubtsByTurn.get(row)}
+                      changed={asReceived === null ? changes.get(row) : undefined}
+                    />
+                  </TurnRow>
+                )
               );
-            }
-            const turn = turns[row];
-            return (
-              turn !== undefined && (
-                <TurnRow
-                  key={item.key}
-                  {...shared}
-                  turn={turn}
-                  index={row}
-                  speaker={speakers.of(turn)}
-                  active={row === activeTurn}
-                  playable={playable}
-                  matches={matchesIn(row)}
-                  pills={pills.get(row)}
-                  beside={turnNotes.get(row) ?? NO_TURN_NOTES}
-                  doubts={doubtsByTurn.get(row)}
-                  isWide={isWide}
-                  isChosen={chosen?.has(row) === true}
-                  isArrived={row === arrival?.turn}
-                  onChosen={onChosen}
-                  onName={onName}
-                  copyQuote={copyQuote}
-                  changed={asReceived === null ? changes.get(row) : undefined}
-                  correcting={correcting}
-                />
-              )
-            );
-          })}
-        </ol>
+            })}
+          </ol>
+        </TurnsContext>
         {isCorrecting || asReceived !== null || isAsked ? null : (
           <SelectionToolbar
-            session={props.session}
-            reading={reading}
             scroller={scroller}
-            acts={props.acts}
-            playable={playable}
+            acts={noteActions}
             copyQuote={copyQuote}
-            onRedact={props.onRedact}
+            onRedact={onRedact}
           />
         )}
         {asReceived === null && (
-          <RedactPopover scroller={scroller} acts={props.redactionActs} playable={playable} />
+          <RedactPopover scroller={scroller} acts={redactionActs} playable={playable} />
         )}
         {asReceived === null && <ReceivedLine scroller={scroller} turns={correctedTurns} writer={writer} />}
       </div>
@@ -361,6 +357,8 @@ export function TurnList(props: Props) {
   );
 }
 
+const NO_NOTES: readonly Note[] = [];
+const NO_DOUBTS: readonly ListedDoubt[] = [];
 const NOT_CORRECTED: readonly CorrectedTurnView[] = [];
 
 /** Without enough space for the text of notes beside the turns. */

@@ -3,7 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import css from './turn-margin.module.css';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { openNote } from '../notes/note-editing.ts';
-import { marginOf, noteLabel } from './turn-notes.ts';
+import { marginOf, noteLabel } from '../notes/turn-notes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const open = (note: Note) => (event: MouseEvent) => {

@@ -1,86 +1,69 @@
-import { Triangle, Check, Copy, TriangleAlert } from 'lucide-react';
+import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { OpenTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../../ui/keyboard/use-near.ts';
 import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
-import { wordAtOffset } from './active-word.ts';
+import { LaneMark } from '../turns/lane-mark.tsx';
+import { wordAtOffset } from '../turns/active-word.ts';
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
 import correctingCss from '../corrections/correcting.module.css';
-import type { CorrectionWriter } from '../corrections/correction-writer.ts';
 import { SpeakerChoice } from '../corrections/speaker-choice.tsx';
 import { TurnEditor } from '../corrections/turn-editor.tsx';
 import type { TurnPill } from '../redaction/turn-pills.ts';
 import { DoubtFlags } from '../second-listen/doubt-flags.tsx';
-import type { Speaker, Speakers } from './speakers.ts';
+import { nameSpeaker } from '../layout/speakers-opening.ts';
+import { useTurns } from './turns-context.ts';
+import type { Speaker } from '../turns/speakers.ts';
 import css from './turn-row.module.css';
-import { textOffsetAtPointer } from './text-offsets.ts';
+import { textOffsetAtPointer } from '../turns/text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
-import type { TurnNotes, Highlight } from './turn-notes.ts';
-import { type TextMatch, segmentsOf, type Piece } from './turn-segments.ts';
+import type { TurnNotes } from '../notes/turn-notes.ts';
+import { segmentsOf, type Highlight, type Piece, type TextMatch } from '../turns/turn-segments.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { CorrectedTurnView } from '../../../../shared/model/corrections.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { useCopyAnswer } from '../../../ui/copy-button.tsx';
 
-interface Props {
+/** Where a row is in the list. */
+interface RowPlace {
   ref: Ref<HTMLLIElement>;
-  turn: Turn;
-  /** The index of the turn in the transcript; `row` is the index in the list. */
-  index: number;
   row: number;
   rowCount: number;
   /** The position of the row in the list, in pixels. */
   top: number;
-  /** Null for turns that nobody speaks: those of the system and of tools. */
-  speaker: Speaker | null;
-  active: boolean;
-  playable: boolean;
   /** True if Tab reaches this row; only one row of the list at a time. */
   isTabStop: boolean;
-  /** The same array until the matches change. */
-  matches: readonly TextMatch[];
-  /** The same array until the replacements of the session change; undefined if the turn has none. */
-  pills: readonly TurnPill[] | undefined;
-  /** The same object until the turn's notes change. */
-  beside: TurnNotes;
-  /** The same array until they change; undefined if the turn has none. */
-  doubts: readonly ListedDoubt[] | undefined;
-  /** True if there is enough space for the text of notes. */
-  isWide: boolean;
+}
+
+interface RowProps {
+  place: RowPlace;
+  turn: Turn;
+  /** The index of the turn in the transcript; `place.row` is the index in the list. */
+  index: number;
+  /** Null for turns that nobody speaks: those of the system and of tools. */
+  speaker: Speaker | null;
+  /** True while it is playing. */
+  isActive: boolean;
   /** True if it is one of several turns that get one speaker together. */
   isChosen: boolean;
   /** True while the row is marked because the user was sent to it. */
   isArrived: boolean;
-  onChosen: (index: number) => void;
-  onName: (key: string) => void;
-  copyQuote: (turn: Turn) => Promise<unknown>;
-  /** What was corrected in it. */
-  changed: CorrectedTurnView | undefined;
-  /** What its words are edited with; null outside of correcting. */
-  correcting: TurnCorrecting | null;
+  children: ReactNode;
 }
 
-interface TurnCorrecting {
-  writer: CorrectionWriter;
-  turns: readonly Turn[];
-  speakers: Speakers;
-  offsetSeconds: number;
-  onFocus: (index: number) => void;
-}
-
-/** A turn: speaker, time and text. Clicking the time or the text of a turn with a time plays it. */
-export function TurnRow(props: Props) {
-  const { ref, row, rowCount, top, isTabStop, active, isArrived, isChosen, ...content } = props;
-  const { turn, index, speaker, playable } = content;
+/** The row of a turn. Clicking the text of a turn with a time plays it. */
+export function TurnRow({ place, turn, index, speaker, isActive, isChosen, isArrived, children }: RowProps) {
+  const { ref, row, rowCount, top, isTabStop } = place;
+  const { playable, onChosen, correcting } = useTurns();
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
-    if (props.correcting !== null) return;
+    if (correcting !== null) return;
     // A clicked row must not capture the arrow keys.
     focusScreen();
     if (document.getSelection()?.isCollapsed === false) return;
-    props.onChosen(index);
+    onChosen(index);
     if (start !== null) player.seek(wordUnder(event, turn) ?? start);
   };
   return (
@@ -92,26 +75,42 @@ export function TurnRow(props: Props) {
       data-turn={index}
       className={css.turn}
       data-tone={speaker?.tone ?? 'none'}
-      data-active={active || undefined}
+      data-active={isActive || undefined}
       data-arrived={isArrived || undefined}
       data-chosen={isChosen || undefined}
-      aria-current={active || undefined}
+      aria-current={isActive || undefined}
       aria-setsize={rowCount}
       aria-posinset={row + 1}
       tabIndex={isTabStop ? 0 : -1}
       style={{ transform: `translateY(${top}px)` }}
       onClick={seek}
     >
-      <TurnContent {...content} />
+      {children}
     </li>
   );
 }
 
-/** Memoised: a row is moved more often than it changes. */
-const TurnContent = memo(function TurnContent(
-  props: Omit<Props, 'ref' | 'row' | 'rowCount' | 'top' | 'isTabStop' | 'active' | 'isArrived' | 'isChosen'>,
-) {
-  const { turn, index, speaker, playable, matches, beside, correcting } = props;
+interface ContentProps {
+  turn: Turn;
+  index: number;
+  /** Null for turns that nobody speaks: those of the system and of tools. */
+  speaker: Speaker | null;
+  /** The same array until the matches change. */
+  matches: readonly TextMatch[];
+  /** The same array until the replacements of the session change; undefined if the turn has none. */
+  pills: readonly TurnPill[] | undefined;
+  /** The same object until the turn's notes change. */
+  turnNotes: TurnNotes;
+  /** The same array until they change; undefined if the turn has none. */
+  doubts: readonly ListedDoubt[] | undefined;
+  /** What was corrected in it. */
+  changed: CorrectedTurnView | undefined;
+}
+
+/** Speaker, time and text of a turn. Memoised: a row is moved more often than it changes. */
+export const TurnContent = memo(function TurnContent(props: ContentProps) {
+  const { turn, index, speaker, matches, pills = NO_PILLS, turnNotes, doubts, changed } = props;
+  const { playable, isWide, onChosen, copyQuote, correcting } = useTurns();
   const start = playable ? turn.startSeconds : null;
   return (
     <>
@@ -130,15 +129,10 @@ const TurnContent = memo(function TurnContent(
             title={`${speaker.name}: name, merge or swap`}
             onClick={(event) => {
               event.stopPropagation();
-              props.onName(speaker.key);
+              nameSpeaker(speaker.key);
             }}
           >
-            <Triangle
-              className={speaker.lane === 0 ? undefined : css.down}
-              size={9}
-              fill="currentColor"
-              aria-hidden="true"
-            />
+            <LaneMark lane={speaker.lane} />
             <bdi className="ellipsis">{speaker.name}</bdi>
           </button>
         )}
@@ -150,7 +144,7 @@ const TurnContent = memo(function TurnContent(
             aria-label={`Play from ${clock(start)}`}
             onClick={(event) => {
               event.stopPropagation();
-              props.onChosen(index);
+              onChosen(index);
               player.seek(start);
             }}
           >
@@ -160,8 +154,8 @@ const TurnContent = memo(function TurnContent(
         {start === null && turn.startSeconds !== null && (
           <span className={css.time}>{clock(turn.startSeconds)}</span>
         )}
-        {props.changed !== undefined && props.changed.changes.length > 0 && (
-          <span className={correctingCss.change}>{changeWords(props.changed)}</span>
+        {changed !== undefined && changed.changes.length > 0 && (
+          <span className={correctingCss.change}>{changeWords(changed)}</span>
         )}
       </div>
       {correcting !== null && speaker !== null ? (
@@ -180,18 +174,18 @@ const TurnContent = memo(function TurnContent(
           <TurnWords
             text={turn.text ?? '(no words)'}
             matches={matches}
-            highlights={beside.highlights}
-            pills={props.pills ?? NO_PILLS}
+            highlights={turnNotes.highlights}
+            pills={pills}
           />
         </p>
       )}
       <div
         className={css.margin}
-        data-notes={beside.notes.length > 0 || props.doubts !== undefined || undefined}
+        data-notes={turnNotes.notes.length > 0 || doubts !== undefined || undefined}
       >
-        {props.doubts !== undefined && <DoubtFlags doubts={props.doubts} />}
-        <TurnMargin notes={beside.notes} isWide={props.isWide} />
-        {speaker !== null && correcting === null && <TurnCopy copy={() => props.copyQuote(turn)} />}
+        {doubts !== undefined && <DoubtFlags doubts={doubts} />}
+        <TurnMargin notes={turnNotes.notes} isWide={isWide} />
+        {speaker !== null && correcting === null && <TurnCopy copy={() => copyQuote(turn)} />}
       </div>
     </>
   );

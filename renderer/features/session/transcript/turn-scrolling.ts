@@ -5,10 +5,10 @@ import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { whenRendered } from '../../../navigation/when-rendered.ts';
 import { useOpenDoubt } from '../second-listen/open-doubt.ts';
-import { activeTurnAt } from './active-turn.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 import type { Find } from './find-state.ts';
 import { rowOfTurn, type Row } from './turn-folds.ts';
-import type { Arrival } from '../playback/arrival.ts';
+import type { Arrival } from './arrival.ts';
 
 interface Sight {
   scroller: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import { dropSelection, selectedRanges } from '../notes/note-selection.ts';
-import { rangeOfText, storedText } from './text-offsets.ts';
+import { rangeOfText, storedText } from '../turns/text-offsets.ts';
 
 interface Span {
   start: number;

@@ -1,0 +1,218 @@
+import type { LibraryDatabase } from '../base/library-database.ts';
+import { registerSearchFunctions } from '../search/functions.ts';
+import { createAnswers } from './answers/answers.ts';
+import { createEvaluations } from './answers/evaluations.ts';
+import { createEvaluatorQuestions } from './answers/evaluator-questions.ts';
+import { createOwnAnswers } from './answers/own-answers.ts';
+import { createSummaries, createSummaryReader } from './answers/summaries.ts';
+import { createCodes } from './codes/codes.ts';
+import { createCorrections } from './corrections/corrections.ts';
+import { createFoundWords } from './corrections/found-words.ts';
+import { createProjectCorrection } from './corrections/project-correction.ts';
+import { createCarriedRedactions } from './hidden/carried-redactions.ts';
+import { createDerivedRedactions } from './hidden/derived-redactions.ts';
+import { createHeardAgain } from './hidden/heard-again.ts';
+import { createHiddenSounds } from './hidden/hidden-sounds.ts';
+import { createPlacedRedactions } from './hidden/placed-redactions.ts';
+import { createRedactedSessions } from './hidden/redacted-sessions.ts';
+import { createRedactionChanges } from './hidden/redaction-changes.ts';
+import { createImports } from './imports/imports.ts';
+import { createNewSessions } from './imports/new-sessions.ts';
+import { createSummaryRequests } from './imports/summary-requests.ts';
+import { createActivity, type Activity } from './library/activity.ts';
+import { createBackupFiles } from './library/backup-files.ts';
+import { createCoders, type Coders } from './library/coders.ts';
+import { createDrafts } from './library/drafts.ts';
+import { createRetention } from './library/retention.ts';
+import { createTombstones } from './library/tombstones.ts';
+import { createNoteAnchors } from './notes/note-anchors.ts';
+import { createNoteReader, createNotes } from './notes/notes.ts';
+import { createQuotes } from './notes/quotes.ts';
+import { createAffectedSessions } from './redaction/affected-sessions.ts';
+import { createNewlyHidden } from './redaction/newly-hidden.ts';
+import { createOriginalWords } from './redaction/original-words.ts';
+import { createProjectRedactions } from './redaction/project-redactions.ts';
+import { createProjectTable } from './redaction/project-table.ts';
+import { createRedactedBodies } from './redaction/redacted-bodies.ts';
+import { createRedactedTexts } from './redaction/redacted-texts.ts';
+import { createRedactionCandidates } from './redaction/redaction-candidates.ts';
+import { createRedactionEffects } from './redaction/redaction-effects.ts';
+import { createRedactionPreview } from './redaction/redaction-preview.ts';
+import { createRedactionProgress } from './redaction/redaction-progress.ts';
+import { createRedactionState } from './redaction/redaction-state.ts';
+import { createReplacementTable } from './redaction/replacement-table.ts';
+import { createReplacements } from './redaction/replacements.ts';
+import { createSessionRedactions } from './redaction/session-redactions.ts';
+import { createSoundRedactions } from './redaction/sound-redactions.ts';
+import { createWordRedactions } from './redaction/word-redactions.ts';
+import { createSample } from './sample/sample.ts';
+import { createResponseCache } from './service/response-cache.ts';
+import { createSessionReader } from './sessions/session-record.ts';
+import { createSessionViews, type SessionViews } from './sessions/session-views.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createCorrectedText } from './text/corrected-text.ts';
+import { createEdits } from './text/edits.ts';
+import { createRedactionRules } from './text/redaction-rules.ts';
+import { createShownText } from './text/shown-text.ts';
+import { createTurnMaps } from './text/turn-maps.ts';
+import { createTurnRows } from './text/turn-rows.ts';
+import { createDoubts } from './transcripts/doubts.ts';
+import { createShownTranscripts, type ShownTranscripts } from './transcripts/shown-transcripts.ts';
+import { createTranscriptVersions } from './transcripts/transcript-versions.ts';
+import { createTranscripts } from './transcripts/transcripts.ts';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+/**
+ * Composes the repositories of a library: builds each once and hands it to those that need it. Registers the functions that
+ * their triggers call, but reads and writes nothing, so that a library can also be opened for reading alone.
+ */
+export function createRepositories(database: LibraryDatabase) {
+  const text = createText(database);
+  const { rules } = text;
+  registerSearchFunctions(database, (sessionId, words) => rules.of(sessionId).text(words));
+  const coders = createCoders(database);
+  const activity = createActivity(database);
+  const tombstones = createTombstones(database);
+  const drafts = createDrafts(database);
+  const hidden = createHidden(database, { ...text, activity });
+
+  const noteAnchors = createNoteAnchors(database, text);
+  const noteReader = createNoteReader(database, rules);
+  const notes = createNotes(database, { noteReader, rules, coders, noteAnchors });
+
+  const doubts = createDoubts(database, { ...text, coders });
+  const shownTranscripts = createShownTranscripts(database, { ...text, ...hidden, noteAnchors, doubts });
+  const transcriptVersions = createTranscriptVersions(database, { ...text, ...hidden, noteAnchors });
+  const transcripts = createTranscripts(database, { ...text, transcriptVersions });
+
+  const sessionReader = createSessionReader(database, rules);
+  const sessions = createSessions(database, { ...text, sessionReader });
+  const views = createSessionViews(database, { ...text, ...hidden, transcripts });
+  const corrections = createCorrections(database, { ...text, ...hidden, shownTranscripts, coders });
+  const redaction = createRedaction(database, { ...text, ...hidden, shownTranscripts, views, coders });
+
+  const evaluations = createEvaluations(database);
+  const evaluatorQuestions = createEvaluatorQuestions(database);
+  const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
+  const ownAnswers = createOwnAnswers(database, { rules, coders });
+  const summaryReader = createSummaryReader(database);
+  const summaries = createSummaries(database, rules);
+  const summaryRequests = createSummaryRequests(database);
+  const imports = createImports(database, {
+    sessions,
+    transcripts,
+    responseCache,
+    summaryRequests,
+    tombstones,
+    rules,
+  });
+
+  const parts = {
+    ...text,
+    ...hidden,
+    ...redaction,
+    coders,
+    activity,
+    tombstones,
+    drafts,
+    noteAnchors,
+    noteReader,
+    notes,
+    doubts,
+    shownTranscripts,
+    transcriptVersions,
+    transcripts,
+    sessionReader,
+    sessions,
+    views,
+    corrections,
+    evaluations,
+    evaluatorQuestions,
+    responseCache,
+    ownAnswers,
+    summaryReader,
+    summaries,
+    summaryRequests,
+    imports,
+    answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, rules }),
+    backupFiles: createBackupFiles(database),
+    codes: createCodes(database),
+    foundWords: createFoundWords(database, { rules, views }),
+    newSessions: createNewSessions(database),
+    newlyHidden: createNewlyHidden(database),
+    projectCorrection: createProjectCorrection(database, { ...text, corrections }),
+    quotes: createQuotes(database, rules),
+    redactedBodies: createRedactedBodies(database, text),
+    retention: createRetention(database),
+  };
+  return { ...parts, sample: createSample(database, parts) };
+}
+
+/** The words of transcripts: as received, as corrected, and as shown. */
+function createText(database: LibraryDatabase) {
+  const rules = createRedactionRules(database);
+  const edits = createEdits(database);
+  const turnMaps = createTurnMaps(database);
+  const turnRows = createTurnRows(database, turnMaps);
+  const correctedText = createCorrectedText(database, { edits, turnRows });
+  const shownText = createShownText(correctedText, rules);
+  return { rules, edits, turnMaps, turnRows, correctedText, shownText };
+}
+
+type Text = ReturnType<typeof createText>;
+
+/** What redactions hide, in transcripts and in recordings. */
+function createHidden(database: LibraryDatabase, needs: Text & { activity: Activity }) {
+  const redactionChanges = createRedactionChanges(database, needs.rules);
+  const redactedSessions = createRedactedSessions(database, redactionChanges);
+  const hiddenSounds = createHiddenSounds(database, { ...needs, redactionChanges, redactedSessions });
+  const stored = { ...needs, redactionChanges, redactedSessions, hiddenSounds };
+  return {
+    redactionChanges,
+    redactedSessions,
+    hiddenSounds,
+    derivedRedactions: createDerivedRedactions(database, stored),
+    placedRedactions: createPlacedRedactions(database, needs.rules),
+    carriedRedactions: createCarriedRedactions(stored),
+    heardAgain: createHeardAgain(database, stored),
+  };
+}
+
+type Hidden = ReturnType<typeof createHidden>;
+
+/** What the researcher redacts. `redactions` has what the window asks for. */
+function createRedaction(
+  database: LibraryDatabase,
+  needs: Text & Hidden & { shownTranscripts: ShownTranscripts; views: SessionViews; coders: Coders },
+) {
+  const redactedTexts = createRedactedTexts(database);
+  const replacements = createReplacements(database);
+  const affectedSessions = createAffectedSessions(redactedTexts);
+  const stored = { ...needs, redactedTexts, replacements, affectedSessions };
+  const redactionState = createRedactionState(database, stored);
+  const redactionEffects = createRedactionEffects(stored);
+  const redactionProgress = createRedactionProgress(database, { ...stored, redactionState });
+  const changes = { ...stored, redactionState, redactionEffects };
+  const sessionRedactions = createSessionRedactions(database, changes);
+  const wordRedactions = createWordRedactions({ ...changes, sessionRedactions });
+  const projectRedactions = createProjectRedactions(changes);
+  const projectTable = createProjectTable(database, needs);
+  return {
+    redactedTexts,
+    redactionProgress,
+    wordRedactions,
+    redactions: {
+      ...redactionState,
+      ...redactionProgress,
+      ...createRedactionPreview(database, stored),
+      ...wordRedactions,
+      ...createSoundRedactions({ ...changes, sessionRedactions }),
+      ...createOriginalWords(stored),
+      /** Returns what of a recording must not be heard. */
+      soundOf: needs.hiddenSounds.soundOf,
+    },
+    redactionCandidates: createRedactionCandidates(database, stored),
+    replacementTable: createReplacementTable(database, { ...stored, projectRedactions, projectTable }),
+  };
+}
