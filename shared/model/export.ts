@@ -70,7 +70,7 @@ export const foundPlan = z.object({
   /** Recordings too large to be inside a REFI-QDA project. */
   tooLargeAudio: z.int(),
 });
-export type FoundPlan = z.infer<typeof foundPlan>;
+type FoundPlan = z.infer<typeof foundPlan>;
 
 export interface ExportPlan extends FoundPlan {
   /** Identifies the plan. */

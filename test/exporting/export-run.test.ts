@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
@@ -102,7 +103,7 @@ test('plans an export with unreadable transcripts, with everything known without
     'variables',
     'texts',
   ]);
-  await expect(other.wholePlan(first.number)).rejects.toThrow('Unexpected token');
+  await expect(other.completePlan(first.number)).rejects.toThrow('Unexpected token');
   await other.close();
 });
 
@@ -116,8 +117,23 @@ test('replaces earlier plans and stops their searches when a later one starts', 
   expect(settled[2]).toMatchObject({ value: { manifest: { identifying: [], isWhole: true } } });
   const earlier = await job().plan(EVERY_FORMAT);
   const later = await job().plan({ ...EVERY_FORMAT, formats: ['vtt'] });
-  await expect(job().wholePlan(earlier.number)).rejects.toThrow(/stopped/);
-  expect(await job().wholePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
+  await expect(job().completePlan(earlier.number)).rejects.toThrow(/stopped/);
+  expect(await job().completePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
+});
+
+test('names an export whose plan is replaced while the name is read', async () => {
+  const one = { ...EVERY_FORMAT, formats: ['vtt' as const], sessionIds: [FIRST.sessionId] };
+  const other = jobOf(libraryFile());
+  const first = other.plan(one);
+  // The plan's thread has started once the pending promises are settled.
+  await setImmediate();
+  const target = other.target(one);
+  const second = other.plan({ ...one, withNames: true });
+  await expect(first).rejects.toThrow(/stopped/);
+  expect(await target).toEqual({ extension: 'vtt', name: 'S001' });
+  await second;
+  expect((await other.target(one)).name).toBe('S001');
+  await other.close();
 });
 
 test('reads the whole library as it was at the start, without later changes', async () => {

@@ -81,7 +81,7 @@ export function exportingLibrary() {
   /** Plans an export as the dialog does: what is known at once, and then everything. */
   async function planned(request: ExportRequest): Promise<{ first: ExportPlan; complete: ExportPlan }> {
     const first = await job.plan(request);
-    return { first, complete: await job.wholePlan(first.number) };
+    return { first, complete: await job.completePlan(first.number) };
   }
   /** Exports everything under pseudonyms, once. */
   let cachedExport: ReturnType<typeof exported> | null = null;

@@ -54,13 +54,12 @@ function handlers(bytes: Uint8Array = noise(10, 1), hidden = STRETCHES) {
   const recording = join(folder, 'recording');
   writeFileSync(recording, bytes);
   const services = {
+    library: { sessions: { record: () => Promise.resolve({ label: 'L12 Desmond', number: 12 }) } },
     recordings: {
       wholeFile: () => Promise.resolve(recording),
       hiddenSound: () => Promise.resolve({ kind: 'stretches', stretches: hidden }),
     },
     exports: {
-      sessionName: (_: string, withNames: boolean) =>
-        Promise.resolve(withNames ? 'S012 L12 Desmond' : 'S012'),
       logRecording: (...line: unknown[]) => {
         logged.push(line);
         return Promise.resolve();

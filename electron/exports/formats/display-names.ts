@@ -21,11 +21,12 @@ export interface DisplaySpeakers {
 }
 
 type WithNames = Pick<ExportOptions, 'withNames'>;
+type NamedSession = Pick<ExportSession, 'label' | 'pseudonym'>;
 
 const shown = (name: string | null): string => oneLine(name ?? '').trim();
 
 /** Returns a session's name in files: its label if it has one and names are requested, else its pseudonym. */
-export const sessionName = (session: ExportSession, { withNames }: WithNames): string =>
+export const sessionName = (session: NamedSession, { withNames }: WithNames): string =>
   (withNames && shown(session.label)) || shown(session.pseudonym) || 'Session';
 
 /**
@@ -43,7 +44,7 @@ export const labelOf = (session: ExportSession, { withNames }: WithNames): strin
  * not be unique, and a name that is too long is cut at its end. Then comes that the text is as received, if the file cannot say it.
  */
 export function sessionFileStem(
-  session: ExportSession,
+  session: NamedSession & Pick<ExportSession, 'corrections'>,
   options: WithNames,
   format: SessionFormat | null = null,
 ): string {

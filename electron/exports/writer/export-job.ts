@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../../database/open-in-worker.ts';
 import { moveIntoPlace } from '../../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
-import {
-  type ExportPlan,
-  type ExportState,
-  type ExportRequest,
-  foundPlan,
-  type FoundPlan,
-} from '../../../shared/model/export.ts';
+import { type ExportPlan, type ExportState, type ExportRequest } from '../../../shared/model/export.ts';
 import { EXPORT_FORMATS, type SessionFormat, type SingleFileFormat } from '../../../shared/export-formats.ts';
 import { folderNameOf, singleFileFormat, withRecordings } from './export-layout.ts';
-import { exportNames, type ExportTask, sessionBytes } from './export-messages.ts';
+import { type ExportTask, namedPlan, type NamedPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
 import { removeLeftovers, temporaryPathOf } from './temporary-path.ts';
 
@@ -43,8 +38,11 @@ interface Writing {
 
 interface Planning {
   number: number;
+  request: ExportRequest;
   thread: ExportThread;
-  complete: Promise<ExportPlan>;
+  /** Resolves with what is known without reading texts. */
+  first: Promise<NamedPlan>;
+  complete: Promise<NamedPlan>;
 }
 
 /** Writes sessions of one library to files, one export at a time. */
@@ -52,7 +50,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   let state: ExportState | null = null;
   let writing: Writing | null = null;
   let planning: Planning | null = null;
-  let plansAsked = 0;
+  let plansRequested = 0;
 
   const taskOf = (request: ExportRequest, act: ExportTask['act']): ExportTask => ({
     libraryFile,
@@ -104,6 +102,38 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     return one;
   }
 
+  /** Plans an export in a thread; an earlier plan is stopped. */
+  async function startPlan(request: ExportRequest): Promise<Planning> {
+    plansRequested += 1;
+    const number = plansRequested;
+    await checkShared();
+    await planning?.thread.stop();
+    if (number !== plansRequested) throw stopped();
+    const early = Promise.withResolvers<NamedPlan>();
+    const thread = beginExport(taskOf(request, { kind: 'plan' }), { plan: early.resolve });
+    const complete = thread.done.then((plan) => namedPlan.parse(plan));
+    planning = { number, request, thread, first: Promise.race([early.promise, complete]), complete };
+    return planning;
+  }
+
+  /** Returns the current plan if it is of this request; null if it is not, or is stopped by another plan meanwhile. */
+  async function currentPlan(request: ExportRequest): Promise<NamedPlan | null> {
+    if (planning === null || !isDeepStrictEqual(planning.request, request)) return null;
+    return planning.first.catch(() => null);
+  }
+
+  /** Plans an export for its names alone, in a thread that a plan for the window does not stop. */
+  async function namesOnly(request: ExportRequest): Promise<NamedPlan> {
+    await checkShared();
+    const first = Promise.withResolvers<NamedPlan>();
+    const thread = beginExport(taskOf(request, { kind: 'plan' }), { plan: first.resolve });
+    try {
+      return await Promise.race([first.promise, thread.done.then((plan) => namedPlan.parse(plan))]);
+    } finally {
+      await thread.stop();
+    }
+  }
+
   async function stop(): Promise<void> {
     if (writing === null) return;
     const { thread, ended } = writing;
@@ -115,31 +145,17 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   return {
     /** Finds what identifies a participant in an export, without reading texts. A later call cancels it. */
     async plan(request: ExportRequest): Promise<ExportPlan> {
-      plansAsked += 1;
-      const number = plansAsked;
-      await checkShared();
-      await planning?.thread.stop();
-      if (number !== plansAsked) throw stopped();
-      const first = Promise.withResolvers<ExportPlan>();
-      const numbered = (found: FoundPlan): ExportPlan => ({ ...found, number });
-      const thread = beginExport(taskOf(request, { kind: 'plan' }), {
-        plan: (found) => {
-          first.resolve(numbered(found));
-        },
-      });
-      const complete = thread.done.then((found) => numbered(foundPlan.parse(found)));
-      planning = { number, thread, complete };
-      return Promise.race([first.promise, complete]);
+      const { first, number } = await startPlan(request);
+      return numbered(await first, number);
     },
     /** Returns the same plan with the names that were found in the texts. */
-    async wholePlan(number: number): Promise<ExportPlan> {
+    async completePlan(number: number): Promise<ExportPlan> {
       if (planning?.number !== number) throw stopped();
-      return planning.complete;
+      return numbered(await planning.complete, number);
     },
-    /** Returns the suggested name of the export. */
+    /** Returns the suggested name of the export, from its plan. */
     async target(request: ExportRequest): Promise<ExportTarget> {
-      await checkShared();
-      const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
+      const { names } = (await currentPlan(request)) ?? (await namesOnly(request));
       const format = singleFileFormat(request);
       if (format === null) return { extension: null, name: folderNameOf(names.study, new Date()) };
       const { extension, files } = format;
@@ -168,15 +184,8 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     /** Returns one session as a file, and its name without the extension. */
     sessionFile: async (sessionId: string, format: SessionFormat, choices: SessionFileChoices) => {
       await checkShared();
-      const request = wishOf(sessionId, format, choices);
+      const request = requestFor(sessionId, format, choices);
       return sessionBytes.parse(await beginExport(taskOf(request, { kind: 'session', format })).done);
-    },
-    /** Returns the name of a session's file without the extension, as each export of it has it. */
-    sessionName: async (sessionId: string, withNames: boolean): Promise<string> => {
-      await checkShared();
-      const request = wishOf(sessionId, 'text', { withNames, asReceived: false });
-      const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
-      return names.session ?? 'Session';
     },
     /** Logs that a recording, or a part of one, was saved. */
     logRecording: (what: 'Recording' | 'Clip of a recording', withNames: boolean): Promise<void> =>
@@ -188,10 +197,10 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       }),
     /** Logs that such a file was saved. */
     logSessionFile: (format: SessionFormat, choices: SessionFileChoices): Promise<void> =>
-      log(wishOf('', format, choices), 1),
+      log(requestFor('', format, choices), 1),
     /** Stops all work; nothing reads the library any more when this resolves. */
     async close(): Promise<void> {
-      plansAsked += 1;
+      plansRequested += 1;
       await planning?.thread.stop();
       await stop();
     },
@@ -200,7 +209,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
 
 type SessionFileChoices = Pick<ExportRequest, 'withNames' | 'asReceived' | 'originals'>;
 
-const wishOf = (
+const requestFor = (
   sessionId: string,
   format: SessionFormat,
   { withNames, asReceived, originals = false }: SessionFileChoices,
@@ -216,6 +225,9 @@ const wishOf = (
   withVariables: true,
   guarded: true,
 });
+
+/** Returns a plan as the window gets it, without the names of files. */
+const numbered = ({ names: _names, ...plan }: NamedPlan, number: number): ExportPlan => ({ ...plan, number });
 
 /** Returns a folder name that is not in use. */
 export function unusedFolderPath(parent: string, name: string): string {

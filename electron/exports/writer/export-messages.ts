@@ -12,7 +12,6 @@ export const exportTask = z.object({
   request: exportRequest,
   act: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plan') }),
-    z.object({ kind: z.literal('name') }),
     /** Neither path exists yet: writes to `path`, which is renamed to `finalPath` once complete. */
     z.object({ kind: z.literal('write'), path: z.string(), finalPath: z.string() }),
     z.object({ kind: z.literal('session'), format: z.enum(SESSION_FORMATS) }),
@@ -20,17 +19,20 @@ export const exportTask = z.object({
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
+/** A plan with the names that its files get. */
+export const namedPlan = foundPlan.extend({
+  /** The name of the study, and of the file of its only session if there is one, without extensions. */
+  names: z.object({ study: z.string(), session: z.string().nullable() }),
+});
+export type NamedPlan = z.infer<typeof namedPlan>;
+
 export const exportProgress = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
   /** The first part of a plan. */
-  z.object({ kind: z.literal('plan'), plan: foundPlan }),
+  z.object({ kind: z.literal('plan'), plan: namedPlan }),
   z.object({ kind: z.literal('done'), value: z.unknown() }),
   z.object({ kind: z.literal('problem'), problem: serializedErrorSchema }),
 ]);
 export type ExportNews = z.infer<typeof exportProgress>;
-
-/** The study's name, and the file name of its only session, without the extension. */
-export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });
-export type ExportNames = z.infer<typeof exportNames>;
 
 export const sessionBytes = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -2,8 +2,7 @@ import { extname, join } from 'node:path';
 import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../platform/serialized-error.ts';
 import { startTaskThread, type TaskThread } from '../../platform/task-thread.ts';
-import type { FoundPlan } from '../../../shared/model/export.ts';
-import { exportProgress, type ExportTask } from './export-messages.ts';
+import { exportProgress, type ExportTask, type NamedPlan } from './export-messages.ts';
 
 // The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
@@ -16,7 +15,7 @@ export const stopped = () => new FailureError('blocked', 'The export was stopped
 interface Meanwhile {
   progress?: (done: number, total: number) => void;
   /** Called with the first part of a plan. */
-  plan?: (first: FoundPlan) => void;
+  plan?: (first: NamedPlan) => void;
 }
 
 /** Runs one task in a thread of its own. */

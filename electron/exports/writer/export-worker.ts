@@ -12,10 +12,9 @@ import { serializeError } from '../../platform/serialized-error.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import { withRecordings, withRecordingsBeside } from './export-layout.ts';
-import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
+import { type ExportNews, type ExportTask, exportTask, type NamedPlan } from './export-messages.ts';
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
-import type { FoundPlan } from '../../../shared/model/export.ts';
 import { anyHasOption, EXPORT_FORMATS, isSessionFormat } from '../../../shared/export-formats.ts';
 import { throttle } from '../../../shared/domain/throttle.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -39,11 +38,6 @@ async function perform(task: ExportTask): Promise<unknown> {
   const study = opened(task, () => undefined);
   try {
     const [only] = study.sessions;
-    if (act.kind === 'name') {
-      const [format] = request.formats.filter(isSessionFormat);
-      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, request, format);
-      return { study: study.name, session } satisfies ExportNames;
-    }
     if (only === undefined) throw new FailureError('blocked', 'This session is no longer in the library.');
     const { FORMAT_WRITERS } = await import('../format-writers.ts');
     const { bytes } = FORMAT_WRITERS[act.format](study, only, request);
@@ -86,7 +80,7 @@ function opened(
 }
 
 /** First reports what is known without texts, because finding names in thousands of transcripts is slow. */
-function planOf(task: ExportTask): FoundPlan {
+function planOf(task: ExportTask): NamedPlan {
   let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
   const { request } = task;
   const wantsAudio = withRecordings(request);
@@ -97,11 +91,11 @@ function planOf(task: ExportTask): FoundPlan {
     if (wantsAudio && audioBytes === null && hasAudio !== false) missing.withoutAudio += 1;
     if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) missing.tooLargeAudio += 1;
   });
-  const look = (readsTexts: boolean): FoundPlan => {
+  const look = (readsTexts: boolean): NamedPlan => {
     missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
     const isBeside = withRecordingsBeside(request);
     const manifest = manifestOf(study, { ...request, isBeside, readsTexts }, request.formats);
-    return { manifest, ...missing };
+    return { manifest, ...missing, names: namesOf(study, request) };
   };
   try {
     const first = look(false);
@@ -110,6 +104,13 @@ function planOf(task: ExportTask): FoundPlan {
   } finally {
     study.close();
   }
+}
+
+/** Reads the only session of a study, and none of several. */
+function namesOf(study: LibraryStudy, request: ExportTask['request']): NamedPlan['names'] {
+  const [only] = study.count === 1 ? study.sessions : [];
+  const [format] = request.formats.filter(isSessionFormat);
+  return { study: study.name, session: only === undefined ? null : sessionFileStem(only, request, format) };
 }
 
 /** Checks a file in memory as one on the disk is checked. */

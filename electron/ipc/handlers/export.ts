@@ -13,7 +13,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
     correctedSessions: async ({ sessionIds }) =>
       (await context.workspaces.services()).library.corrections.countCorrected(sessionIds),
     exportPlan: async (request) => (await job()).plan(request),
-    completeExportPlan: async ({ number }) => (await job()).wholePlan(number),
+    completeExportPlan: async ({ number }) => (await job()).completePlan(number),
     async startExport({ workspaceId, ...request }) {
       const { exports } = await workspaceServicesOf(context, workspaceId);
       const { extension, name } = await exports.target(request);

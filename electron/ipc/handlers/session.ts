@@ -7,6 +7,9 @@ import { clipBytes, clipTimes, findClip } from '../../recordings/redacted/clip.t
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 import { findSoundBesideMetadata, findWholeSound } from '../../recordings/redacted/redacted-copy.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
+import type { Library } from '../../database/open-in-worker.ts';
+import { sessionFileStem } from '../../exports/formats/display-names.ts';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { proveRecording } from '../../exports/proof/prove-export.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
@@ -20,6 +23,13 @@ async function audibleParts(
   const hidden = await recordings.hiddenSound(sessionId);
   if (hidden.kind === 'withheld') throw new FailureError('blocked', hidden.reason);
   return hidden.kind === 'none' ? [] : hidden.stretches;
+}
+
+/** Returns the name of a session's file without the extension, as each export of it has it. */
+async function fileNameStem(library: Library, sessionId: string, withNames: boolean): Promise<string> {
+  const record = await library.sessions.record(sessionId);
+  if (record === null) return 'Session';
+  return sessionFileStem({ label: record.label, pseudonym: pseudonymOf(record.number) }, { withNames });
 }
 
 function blocked(error: unknown): never {
@@ -69,13 +79,13 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     audio: async (input) => (await services()).recordings.state({ ...input, isOriginal: isOriginal(input) }),
     async saveRecording({ session, withNames }) {
-      const { recordings, exports } = await services();
+      const { library, recordings, exports } = await services();
       const file = await recordings.wholeFile(session);
       if (file === null) throw notDownloaded();
       const stretches = await audibleParts(recordings, session);
       const find = stretches.length > 0 ? findWholeSound : findSoundBesideMetadata;
       const sound = await find(file).catch(blocked);
-      const name = await exports.sessionName(session.sessionId, withNames);
+      const name = await fileNameStem(library, session.sessionId, withNames);
       const saved =
         sound === null
           ? await saveCopy(name, file)
@@ -86,12 +96,12 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       return saved;
     },
     async saveClip({ session, ...range }) {
-      const { recordings, exports } = await services();
+      const { library, recordings, exports } = await services();
       const file = await recordings.wholeFile(session);
       if (file === null) throw notDownloaded();
       const stretches = await audibleParts(recordings, session);
       const clip = await findClip(file, range).catch(blocked);
-      const name = await exports.sessionName(session.sessionId, false);
+      const name = await fileNameStem(library, session.sessionId, false);
       const saved = await saveChunks(
         `${name} – ${clipTimes(range)}`,
         'wav',
