@@ -73,7 +73,8 @@ const sessionLayers = [
   ...layered(SESSION, [
     'steps',
     'details|json|review|summary',
-    'transcript|playback',
+    'playback',
+    'transcript',
     'redaction|second-listen',
     'corrections|notes',
     'open-session',

@@ -121,7 +121,7 @@ async function followingRow(page: Page): Promise<Row> {
 
 async function correctingRow(page: Page): Promise<Row> {
   const typing = await typingMs(page, 20);
-  await page.getByRole('heading', { name: 'Transcript' }).click();
+  await page.getByRole('region', { name: 'Transcript', exact: true }).focus();
   await page.keyboard.press('e');
   await page.locator('[contenteditable]:focus').waitFor();
   const found = await correctingMs(page, ['quite', 'other', 'words', 'were', 'said', 'here', 'than', 'that']);

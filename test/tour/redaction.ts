@@ -212,7 +212,7 @@ export const redaction: Step[] = [
         .getByRole('link', { name: /P07 Ines/ })
         .click();
       await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-      await page.getByRole('button', { name: 'Redact', exact: true }).click();
+      await page.getByRole('radio', { name: 'Redact' }).click();
       await expect(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
       await expect(about(page).getByRole('list', { name: 'To check' })).toBeVisible();
     },

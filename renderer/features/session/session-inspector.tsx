@@ -4,7 +4,7 @@ import { librarySessions } from '../../api/library.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { useIsWindowAtMost } from '../../ui/text-size.ts';
 import { NARROW, useViewPreferences } from './layout/view-preferences.ts';
-import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
+import { useMode } from './modes/mode-store.ts';
 import { useOpenSession } from './open-session/open-session-context.ts';
 import { OpenSessionProvider } from './open-session/open-session-provider.tsx';
 import { readingOf, statusOf } from './queries/session-queries.ts';
@@ -49,8 +49,7 @@ function Inspector() {
   const isLibraryPending = useQuery(librarySessions).isPending;
   const isNarrow = useIsWindowAtMost(NARROW);
   const isPanelOpen = useViewPreferences((state) => state.panel) || isNarrow;
-  const isCorrecting = useIsCorrecting(session.sessionId);
-  const isRedacting = useIsRedacting(session.sessionId);
+  const mode = useMode(session.sessionId);
   const isInReview = useIsInReview(session);
   const steps = useSessionSteps(session);
   useInspectorKeys(transcript?.reading.segments ?? NO_SEGMENTS, audio.playable);
@@ -58,7 +57,7 @@ function Inspector() {
   // While correcting or redacting, Escape ends that first; in a review, it drops the selection first.
   const back = {
     label: `Back to ${steps.title}`,
-    ...(!isInReview && !isCorrecting && !isRedacting && { keys: 'Escape' }),
+    ...(!isInReview && mode === 'read' && { keys: 'Escape' }),
     onClick: steps.leave,
   };
   const stepping = <StepThroughSessions steps={steps} isInReview={isInReview} />;

@@ -33,14 +33,12 @@ describe.each(SIZES)('at a width of %s', (_name, width, height, percent) => {
     await page.viewport(width, height);
   });
 
-  test('keeps the words of all buttons above the transcript, or of none', async () => {
+  test('keeps the words of all modes above the transcript, or of none', async () => {
     await openScreen(ROUTE, { ...saved(), service });
-    const names = ['Copy', 'Speakers', 'Correct', 'Redact'];
-    const head = (await shown(main.getByRole('button', { name: 'Correct', exact: true }))).parentElement;
-    const words = [...(head?.querySelectorAll('.mantine-Button-label') ?? [])].filter((label) =>
-      names.includes(label.textContent),
-    );
-    expect(words).toHaveLength(4);
+    const names = ['Read', 'Correct', 'Redact'];
+    const modes = await shown(main.getByRole('radiogroup', { name: 'Mode' }));
+    const words = [...modes.querySelectorAll('span')].filter((label) => names.includes(label.textContent));
+    expect(words).toHaveLength(3);
     expect(new Set(words.map((label) => box(label).width > 8)).size).toBe(1);
   });
 
@@ -131,14 +129,14 @@ test('leaves no empty line under a turn that was corrected', async () => {
   await userEvent.keyboard('e');
   await page.getByRole('textbox', { name: /, 00:05/ }).fill(`${words}s`);
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Correct', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await expect.element(page.getByText(`${words}s`)).toBeVisible();
   await expect.poll(gaps).toEqual([0, 0]);
 });
 
 test('draws the focus ring of the bar for redacting inside it, where nothing cuts it off', async () => {
   await openScreen(ROUTE, redactingMain().answers);
-  await main.getByRole('button', { name: 'Redact' }).click();
+  await main.getByRole('radio', { name: 'Redact' }).click();
   const strip = await shown(page.getByRole('region', { name: 'Redacting' }));
   strip.setAttribute('tabindex', '-1');
   await userEvent.keyboard('{Shift}');

@@ -8,7 +8,8 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { arrangeTabs, type ContentTab } from './arrange-tabs.ts';
-import { useIsCorrecting, useIsRedacting } from './modes/mode-store.ts';
+import { useMode } from './modes/mode-store.ts';
+import { SESSION_MODES } from './transcript/session-modes.ts';
 import { CorrectionsPanel } from './corrections/corrections-panel.tsx';
 import { correctionsOf } from './queries/correction-queries.ts';
 import { DetailsPanel } from './details/details-panel.tsx';
@@ -95,9 +96,7 @@ function usePanelTabs(session: SessionRef, withTranscript: boolean) {
   const secondListen = useQuery(secondListenOf(session)).data;
   const doubts = secondListen?.doubts ?? NO_DOUBTS;
   const redaction = useQuery(redactionOf(session)).data;
-  const isCorrecting = useIsCorrecting(sessionId);
-  const isRedacting = useIsRedacting(sessionId);
-  const modeTab = isCorrecting ? 'corrections' : isRedacting ? 'redaction' : null;
+  const modeTab = SESSION_MODES[useMode(sessionId)].panelTab;
   const preferred = useViewPreferences(({ tab }) => tab);
   const isChosen = useViewPreferences((state) => state.sessionId === sessionId && state.isTabChosen);
   const isTranscriptInFront = useViewPreferences(({ inFront }) => withTranscript && !inFront);
@@ -106,7 +105,7 @@ function usePanelTabs(session: SessionRef, withTranscript: boolean) {
   if (doubts.length > 0 || (secondListen === undefined && preferred === 'second-listen'))
     filled.add('second-listen');
   if (correctionCount > 0) filled.add('corrections');
-  if (isRedacting || (redaction !== undefined && isAnyHidden(redaction))) filled.add('redaction');
+  if (modeTab === 'redaction' || (redaction !== undefined && isAnyHidden(redaction))) filled.add('redaction');
   const arranged = arrangeTabs({ preferred, isChosen, filled, modeTab });
   const toOpen = modeTab !== null && filled.has(modeTab) ? modeTab : null;
   useEffect(() => {

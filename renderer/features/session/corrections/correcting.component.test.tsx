@@ -44,7 +44,7 @@ test('corrects, splits and joins turns by keyboard alone, and types no command',
 test('loses nothing that was typed when it cannot be saved, and says so', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   main.state.problem = 'There is no room on the disk.';
   await first.fill('How did you reserve it?');
   await expect
@@ -64,7 +64,7 @@ test('loses nothing that was typed when it cannot be saved, and says so', async 
 test('undoes and redoes what was typed and could not be saved', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   main.state.problem = 'There is no room on the disk.';
   await first.fill('How did you reserve it?');
   await expect.element(strip.getByRole('alert')).toBeVisible();
@@ -87,7 +87,7 @@ test('undoes and redoes what was typed and could not be saved', async () => {
 test('undoes what was typed a moment ago, before it is saved', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   await expect.element(first).toHaveFocus();
   // In one task, so that nothing can be saved or rendered between the two.
   first.element().textContent = 'How did you reserve it?';
@@ -106,7 +106,7 @@ test('undoes what was typed a moment ago, before it is saved', async () => {
 test('says that nothing was changed when a turn could not be split', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   await second.click();
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
   main.state.problem = 'There is no room on the disk.';
@@ -120,7 +120,7 @@ test('says that nothing was changed when a turn could not be split', async () =>
 test('saves what was typed into several turns once it can be saved', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   main.state.problem = 'There is no room on the disk.';
   await first.fill('How did you reserve it?');
   await expect.element(strip.getByRole('alert')).toBeVisible();
@@ -137,7 +137,7 @@ test('saves what was typed into several turns once it can be saved', async () =>
 test('brings back what could not be saved when the session was left', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   main.state.problem = 'There is no room on the disk.';
   await first.fill('How did you reserve it?');
   await expect.element(strip.getByRole('alert')).toBeVisible();
@@ -160,7 +160,7 @@ test('brings back what could not be saved when the session was left', async () =
 test('no longer speaks of a failure once the words are as they were', async () => {
   const main = correctingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   main.state.problem = 'There is no room on the disk.';
   await first.fill('How did you reserve it?');
   await expect.element(strip.getByRole('alert')).toBeVisible();

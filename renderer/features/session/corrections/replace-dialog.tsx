@@ -176,7 +176,7 @@ function Content({
     onClose();
     // There, one Ctrl+Z undoes it.
     if (!isCorrecting) startCorrecting(session.sessionId, made[0]?.turn ?? null);
-    correctingStore.setState({ told: `Replaced in ${counted(changing.length, 'place')}.` });
+    correctingStore.setState({ announcement: `Replaced in ${counted(changing.length, 'place')}.` });
   };
   const isSearching =
     typed.words !== words || typed.matchCase !== matchCase || typed.wholeWords !== wholeWords;

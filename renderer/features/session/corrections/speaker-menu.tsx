@@ -81,7 +81,7 @@ function OfOneTurn({
   const start = async () => {
     const startSeconds = Math.max(0, player.store.getState().timeSeconds - offsetSeconds);
     const after = await writer.act({ act: 'time', turn: index, startSeconds });
-    if (after !== null) correctingStore.setState({ told: 'The turn starts at the playhead.' });
+    if (after !== null) correctingStore.setState({ announcement: 'The turn starts at the playhead.' });
   };
   return (
     <>
@@ -151,7 +151,7 @@ export function choicesOf(
     const patch = await writer.act({ act: 'speaker', turns: [...meant], role, speakerLabel });
     if (patch === null || meant.length === 1) return;
     dropChosen();
-    correctingStore.setState({ told: `${counted(meant.length, 'turn')} changed to ${name}.` });
+    correctingStore.setState({ announcement: `${counted(meant.length, 'turn')} changed to ${name}.` });
   };
   const now = new Set(
     meant.map((index) => {

@@ -126,7 +126,7 @@ export async function splitAt(writer: CorrectionWriter, turn: number, caret: num
   const at = caret + (after.length - after.trimStart().length);
   const patch = await writer.act({ act: 'split', turn, at });
   if (patch === null || patch.turns.length < 2) return;
-  correctingStore.setState({ told: 'Split into two turns.' });
+  correctingStore.setState({ announcement: 'Split into two turns.' });
   wishCaret(turn + 1, 0);
 }
 
@@ -135,7 +135,7 @@ export async function joinAbove(writer: CorrectionWriter, turn: number): Promise
   const before = writer.shown(turn - 1);
   const patch = before === null ? null : await writer.act({ act: 'join', turn });
   if (before === null || patch === null || patch.removed < 2) return;
-  correctingStore.setState({ told: 'Joined to the turn above.' });
+  correctingStore.setState({ announcement: 'Joined to the turn above.' });
   wishCaret(turn - 1, before.length);
 }
 

@@ -13,7 +13,7 @@ export async function insertBelow(
   const { role, speakerLabel } = like;
   const patch = await writer.act({ act: 'insert', after, text: '', role, speakerLabel, startSeconds: null });
   if (patch === null) return;
-  correctingStore.setState({ told: 'Turn inserted.' });
+  correctingStore.setState({ announcement: 'Turn inserted.' });
   wishCaret(after === null ? 0 : after + 1, 0);
 }
 

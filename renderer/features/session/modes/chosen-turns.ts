@@ -29,12 +29,12 @@ export function spokenBeside(turns: Turns, from: number, step: 1 | -1): number |
 export function chooseTo(turns: Turns, from: number, end: number): void {
   const anchor = correctingStore.getState().chosen?.anchor ?? from;
   const chosen = chosenBetween(turns, anchor, end);
-  correctingStore.setState({ chosen, told: `${counted(chosen.turns.size, 'turn')} chosen.` });
+  correctingStore.setState({ chosen, announcement: `${counted(chosen.turns.size, 'turn')} chosen.` });
 }
 
 export function dropChosen(): void {
   if (correctingStore.getState().chosen !== null)
-    correctingStore.setState({ chosen: null, told: 'No turns chosen.' });
+    correctingStore.setState({ chosen: null, announcement: 'No turns chosen.' });
 }
 
 /** Returns what a change of a turn's speaker is about: all chosen turns if it is one of them, else itself. */

@@ -31,7 +31,7 @@ interface Correcting {
   /** True if such words were undone, and can be typed once more by redo. */
   canRetype: boolean;
   /** What was done, for screen readers. */
-  told: string;
+  announcement: string;
   /** How often typed words were dropped or undone: the fields then show the stored ones again. */
   resets: number;
 }
@@ -43,7 +43,7 @@ const OFF: Correcting = {
   problem: null,
   hasUnsaved: false,
   canRetype: false,
-  told: '',
+  announcement: '',
   resets: 0,
 };
 

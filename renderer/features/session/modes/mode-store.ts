@@ -20,7 +20,8 @@ const nameFor = (sessionId: string, { name, sessionId: current }: Mode): ModeNam
 
 export const modeOf = (sessionId: string): ModeName => nameFor(sessionId, modeStore.getState());
 
-const useMode = (sessionId: string): ModeName => useStore(modeStore, (mode) => nameFor(sessionId, mode));
+export const useMode = (sessionId: string): ModeName =>
+  useStore(modeStore, (mode) => nameFor(sessionId, mode));
 
 export const useIsCorrecting = (sessionId: string): boolean => useMode(sessionId) === 'correct';
 

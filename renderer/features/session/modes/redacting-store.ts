@@ -48,7 +48,7 @@ interface Redacting {
   /** Why the last change was not made, in plain words. */
   problem: string | null;
   /** What was done, for screen readers. */
-  told: string;
+  announcement: string;
 }
 
 const OFF: Redacting = {
@@ -61,7 +61,7 @@ const OFF: Redacting = {
   trim: null,
   soundMode: 'silence',
   problem: null,
-  told: '',
+  announcement: '',
 };
 
 export const redactingStore = createStore<Redacting>(() => OFF);
@@ -70,7 +70,7 @@ export const useRedacting = <T>(select: (state: Redacting) => T): T => useStore(
 
 /** Forgets what was begun, as the mode ends. */
 export function closeRedacting(): void {
-  redactingStore.setState({ asked: null, trim: null, problem: null, told: '' });
+  redactingStore.setState({ asked: null, trim: null, problem: null, announcement: '' });
 }
 
 /** Forgets all of it, as the session is left. */

@@ -22,8 +22,9 @@ import { saveAsFile, saveClipAsFile, useSaving } from '../sound/save-status.ts';
 import { useTurnMediaKeys } from './use-turn-media-keys.ts';
 import type { Speakers } from '../turns/speakers.ts';
 import type { Audio } from '../sound/use-audio.ts';
+import { SESSION_MODES } from '../transcript/session-modes.ts';
 import { useHideRange } from './use-hide-range.ts';
-import { useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
+import { useMode } from '../modes/mode-store.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import { useOriginal } from '../open-session/original-context.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -52,8 +53,7 @@ export function SessionPlayer({ marks, onNote }: Props) {
   const reading = transcript?.reading;
   const speakers = transcript?.speakers ?? null;
   const isOriginal = useOriginal().shown !== null;
-  const isRedacting = useIsRedacting(session.sessionId);
-  const isInMode = useIsCorrecting(session.sessionId) || isRedacting;
+  const { name: mode, marks: modeMarks } = SESSION_MODES[useMode(session.sessionId)];
   const onHide = useHideRange();
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
@@ -101,7 +101,7 @@ export function SessionPlayer({ marks, onNote }: Props) {
     onFollow,
     onSave,
     onSaveClip,
-    isInMode,
+    isInMode: mode !== 'read',
   });
   useTurnMediaKeys(segments, playable);
 
@@ -140,7 +140,10 @@ export function SessionPlayer({ marks, onNote }: Props) {
             activeTurn={activeTurn}
             openNoteId={openNoteId}
             onNote={onTab}
-            rangeActions={{ saveClip: onSaveClip, hide: isRedacting && !isOriginal ? onHide : null }}
+            rangeActions={{
+              saveClip: onSaveClip,
+              hide: modeMarks.hidesRanges && !isOriginal ? onHide : null,
+            }}
             hidden={hidden}
             isOriginal={isOriginal}
           />

@@ -42,7 +42,7 @@ export async function acceptCandidate(acts: RedactionActs, { id }: { id: string 
       scope: 'session',
       sound: redactingStore.getState().soundMode,
     });
-    redactingStore.setState({ problem: null, told: replacedText(changed, null) });
+    redactingStore.setState({ problem: null, announcement: replacedText(changed, null) });
     return true;
   } catch (error) {
     redactingStore.setState({ problem: describeError(error).text });
@@ -60,7 +60,7 @@ export async function acceptKind(
   try {
     const all = (await readFound(acts)).filter((one) => one.kind === kind);
     for (const one of all) if (!(await acceptCandidate(acts, one))) return;
-    redactingStore.setState({ told: `Replaced ${counted(all.length, 'candidate')}.` });
+    redactingStore.setState({ announcement: `Replaced ${counted(all.length, 'candidate')}.` });
   } catch (error) {
     redactingStore.setState({ problem: describeError(error).text });
   } finally {

@@ -46,7 +46,7 @@ test('has a replacement as plain text in a turn that is corrected', async () => 
     correctTranscript: () => fail({ kind: 'blocked', message: refusal }),
   });
   await expect.element(pill('Name 1').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct' }).click();
   const field = page.getByRole('textbox', { name: /, 00:05/ });
   await expect
     .element(field)

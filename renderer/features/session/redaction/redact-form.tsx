@@ -135,8 +135,8 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
     setProblem(null);
     try {
       const patch = await acts.redact(requestOf(replacement));
-      const told = replacedText(patch.changed, canHide && isHidden ? silentSeconds : null);
-      redactingStore.setState({ told, problem: null, soundMode: mode });
+      const announcement = replacedText(patch.changed, canHide && isHidden ? silentSeconds : null);
+      redactingStore.setState({ announcement, problem: null, soundMode: mode });
       dropSelection();
       onClose();
     } catch (error) {

@@ -194,7 +194,7 @@ test('selects words by keyboard alone', async () => {
 test('starts without a selection, and never together with correcting', async () => {
   const main = redactingMain();
   await openScreen(ROUTE, main.answers);
-  await page.getByRole('button', { name: 'Redact', exact: true }).click();
+  await page.getByRole('radio', { name: 'Redact' }).click();
   await expect.element(strip).toBeVisible();
   await expect.element(popover).not.toBeInTheDocument();
   await page.getByText('Matteo likes').click({ button: 'right' });

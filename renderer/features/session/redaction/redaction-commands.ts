@@ -7,6 +7,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { startReading, startRedacting, useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
+import { endCorrecting } from '../writers/end-correcting.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
 import { showPanel, showTranscript } from '../layout/view-preferences.ts';
 import { useOriginal } from '../open-session/original-context.ts';
@@ -47,17 +48,15 @@ export function useRedactionCommands({
     const asked =
       wordsToRedact(reading, selected, state?.pills ?? []) ??
       (selected.length === 0 ? openCandidate() : null);
-    if (isCorrecting) {
-      // Its strip says why it could not be saved.
-      if (!(await writer.flush())) return;
-      startReading();
-    }
+    // If it could not be saved, the bar says why.
+    if (isCorrecting && !(await endCorrecting(writer))) return;
     flushSync(() => {
       showTranscript();
       startRedacting(sessionId);
     });
     if (asked !== null) redactingStore.setState({ asked });
-    else if (selected.length > 0) redactingStore.setState({ told: 'These words are replaced already.' });
+    else if (selected.length > 0)
+      redactingStore.setState({ announcement: 'These words are replaced already.' });
   };
   const commands: Command[] = [];
   if (reading !== undefined && reading.transcript.turns.length > 0)

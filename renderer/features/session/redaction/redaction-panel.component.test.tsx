@@ -323,7 +323,7 @@ test('says that the offset withholds the recording, and opens where it is change
     .element(sound)
     .toMatchTextContent('The transcript’s offset puts redacted words before the recording starts');
   expect(await accessibilityViolations()).toEqual([]);
-  await page.getByRole('button', { name: 'Redact', exact: true }).click();
+  await page.getByRole('radio', { name: 'Redact' }).click();
   await sound.getByRole('button', { name: 'Change the offset' }).click();
   const speakers = page.getByRole('dialog');
   await expect.element(speakers.getByRole('heading', { name: 'Speakers' })).toBeVisible();
@@ -345,7 +345,7 @@ test('hides the stretch that is selected in the lanes', async () => {
   const main = redactingMain();
   main.begin(NAME);
   const window = await openScreen(ROUTE, { ...main.answers, audio });
-  await page.getByRole('button', { name: 'Redact', exact: true }).click();
+  await page.getByRole('radio', { name: 'Redact' }).click();
   await expect.poll(() => player.store.getState().sessionId).not.toBeNull();
   player.setRange({ startSeconds: 1, endSeconds: 2, chosen: true });
   await page.getByRole('button', { name: 'Hide its sound' }).click();

@@ -57,7 +57,7 @@ export function TrimTurns({ trim, context, reading }: Props) {
     });
     try {
       const patch = await acts.redact({ ...request, silences });
-      redactingStore.setState({ told: replacedText(patch.changed, seconds), problem: null });
+      redactingStore.setState({ announcement: replacedText(patch.changed, seconds), problem: null });
       leave();
       showTranscript();
     } catch (error) {

@@ -1,14 +1,5 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import {
-  ChevronsDownUp,
-  ChevronsUpDown,
-  Copy,
-  PenLine,
-  Replace,
-  Search,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Copy, Replace, Search, Users } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
@@ -17,9 +8,6 @@ import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
 import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { copyWords, sayIfNotCopied } from '../../../ui/copying.ts';
-import { startCorrecting } from '../modes/mode-store.ts';
-import { player } from '../../../player/player.ts';
-import { activeTurnAt } from '../turns/active-turn.ts';
 import { FindField } from './find-field.tsx';
 import { matchCountText } from './find-matches.ts';
 import type { Find } from './find-state.ts';
@@ -27,13 +15,10 @@ import { SpeakersPanel } from './speakers-panel.tsx';
 import { nameSpeaker, useNamedSpeaker } from '../layout/speakers-opening.ts';
 import { useOpenSession, useOpenTranscript } from '../open-session/open-session-context.ts';
 import { showTranscript } from '../layout/view-preferences.ts';
-import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
 import type { TranscriptPosition } from './transcript-position.ts';
-import { isSpoken } from '../../../../shared/domain/speakers.ts';
 import { menuCommand } from '../../../../shared/domain/menu-commands.ts';
-import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Props {
   find: Find;
@@ -41,12 +26,10 @@ interface Props {
   position: RefObject<TranscriptPosition>;
   /** Opens find and replace. */
   onReplace: () => void;
-  /** Starts redacting, with the selected words if there are any. */
-  onRedact: () => void;
 }
 
-/** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
-export function TranscriptHead({ find, folds, position, onReplace, onRedact }: Props) {
+/** The tools while the transcript is read: copy it, edit the speakers and the offset, search in it. */
+export function TranscriptHead({ find, folds, position, onReplace }: Props) {
   const { session } = useOpenSession();
   const { unshifted, reading, speakers } = useOpenTranscript();
   const named = useNamedSpeaker(({ key }) => key);
@@ -77,16 +60,6 @@ export function TranscriptHead({ find, folds, position, onReplace, onRedact }: P
         },
       },
       {
-        label: 'Correct the transcript',
-        synonyms: 'edit fix type',
-        icon: PenLine,
-        keys: 'E',
-        run: () => {
-          flushSync(showTranscript);
-          startCorrecting(session.sessionId, turnToCorrect(reading, position));
-        },
-      },
-      {
         label: 'Name, merge or swap speakers',
         synonyms: 'rename participant interviewer',
         icon: Users,
@@ -95,15 +68,16 @@ export function TranscriptHead({ find, folds, position, onReplace, onRedact }: P
         },
       },
     ],
-    [session, reading, speakers, position],
+    [reading, speakers],
   );
   useCommands('In this session', commands);
   const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
   const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
 
   return (
-    <div className={css.head}>
-      <h2 className={css.title}>Transcript</h2>
+    <>
+      <h2 className="visually-hidden">Transcript</h2>
+      <span className="grow" />
       <CopyButton
         variant="subtle"
         tooltip="Copy the transcript"
@@ -149,32 +123,6 @@ export function TranscriptHead({ find, folds, position, onReplace, onRedact }: P
           />
         </Popover.Dropdown>
       </Popover>
-      <KeyTooltip label="Correct the transcript" keys="E">
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<PenLine size={14} strokeWidth={1.75} />}
-          onClick={() => {
-            startCorrecting(session.sessionId, turnToCorrect(reading, position));
-          }}
-        >
-          Correct
-        </Button>
-      </KeyTooltip>
-      <KeyTooltip label="Redact the transcript" keys="R">
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<ShieldCheck size={14} strokeWidth={1.75} />}
-          // The selected words stay selected.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
-          onClick={onRedact}
-        >
-          Redact
-        </Button>
-      </KeyTooltip>
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
         <ActionIcon size={26} aria-label="Find and replace in the transcript" onClick={onReplace}>
           <Replace size={15} strokeWidth={1.75} />
@@ -210,21 +158,6 @@ export function TranscriptHead({ find, folds, position, onReplace, onRedact }: P
           before.current = null;
         }}
       />
-    </div>
-  );
-}
-
-/** Returns the turn that is playing, or else the one chosen last or at the top. */
-function turnToCorrect(
-  { transcript, segments }: TranscriptReading,
-  position: RefObject<TranscriptPosition>,
-): number {
-  const { playing, timeSeconds } = player.store.getState();
-  const { chosenTurn, topTurn } = position.current;
-  const active = playing || chosenTurn === null ? activeTurnAt(segments, timeSeconds) : -1;
-  const wanted = active >= 0 ? active : (chosenTurn ?? topTurn);
-  return Math.max(
-    wanted,
-    transcript.turns.findIndex((turn, index) => index >= wanted && isSpoken(turn)),
+    </>
   );
 }

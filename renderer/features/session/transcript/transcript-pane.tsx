@@ -2,18 +2,21 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
-import { useIsCorrecting, useIsRedacting } from '../modes/mode-store.ts';
-import { CorrectingKeys, CorrectingStrip } from '../corrections/correcting-strip.tsx';
+import { startCorrecting, startReading, useMode, type ModeName } from '../modes/mode-store.ts';
+import { endCorrecting } from '../writers/end-correcting.ts';
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
 import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from './arrival.ts';
-import { RedactingStrip } from '../redaction/redacting-strip.tsx';
+import { ModeBar } from './mode-bar.tsx';
+import { SESSION_MODES } from './session-modes.ts';
+import { turnToCorrect } from './turn-to-correct.ts';
 
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import type { Find } from './find-state.ts';
@@ -26,7 +29,7 @@ import { useFolds } from './turn-fold-row.tsx';
 import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TranscriptPosition } from './transcript-position.ts';
-import { showPanel } from '../layout/view-preferences.ts';
+import { showPanel, showTranscript } from '../layout/view-preferences.ts';
 
 interface Props {
   find: Find;
@@ -42,8 +45,8 @@ interface Props {
 export function TranscriptPane({ find, position, noteActions, arrival, onArrived, onRedact }: Props) {
   const { session, transcript, transcriptError, audio, asReceived, writer, redactionActs } = useOpenSession();
   const { playable } = audio;
-  const isCorrecting = useIsCorrecting(session.sessionId);
-  const isRedacting = useIsRedacting(session.sessionId);
+  const modeName = useMode(session.sessionId);
+  const { Tools, TextKeys, marks } = SESSION_MODES[modeName];
   const folds = useFolds(transcript?.reading.transcript.turns, find.matches);
   useEffect(() => closeSpeakers, []);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -52,26 +55,38 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
   }, []);
   const isEmpty = transcript?.reading.transcript.turns.length === 0;
   const shown = isEmpty ? null : transcript;
+  const changeMode = (name: ModeName) => {
+    if (name === 'redact') onRedact();
+    else if (name === 'read' && modeName === 'correct') void endCorrecting(writer);
+    else if (name === 'read') startReading();
+    else if (transcript !== null) {
+      flushSync(showTranscript);
+      startCorrecting(session.sessionId, turnToCorrect(transcript.reading, position.current));
+    }
+  };
   return (
     <section className={css.pane} aria-label="Transcript" data-area data-first-focus tabIndex={-1}>
-      {isCorrecting ? (
-        <CorrectingStrip session={session} writer={writer} onReplace={openReplace} />
-      ) : isRedacting && shown !== null ? (
-        <RedactingStrip session={session} acts={redactionActs} isHeard={playable} />
-      ) : shown === null ? (
+      {shown === null && Tools === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>
         </div>
       ) : (
-        <TranscriptHead
-          find={find}
-          folds={folds}
-          position={position}
-          onReplace={openReplace}
-          onRedact={onRedact}
-        />
+        <ModeBar mode={modeName} onMode={shown === null ? null : changeMode}>
+          {Tools !== null && (
+            <Tools
+              session={session}
+              writer={writer}
+              acts={redactionActs}
+              playable={playable}
+              onReplace={openReplace}
+            />
+          )}
+          {Tools === null && shown !== null && (
+            <TranscriptHead find={find} folds={folds} position={position} onReplace={openReplace} />
+          )}
+        </ModeBar>
       )}
-      {shown !== null && !isCorrecting && <NewerTranscript session={session} />}
+      {shown !== null && !marks.hasFields && <NewerTranscript session={session} />}
       {transcript === null && transcriptError === null && <TurnSkeletons />}
       {transcript === null && transcriptError !== null && <NoTranscript error={transcriptError} />}
       {isEmpty && <UnknownShape />}
@@ -100,7 +115,7 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
           }}
         />
       )}
-      {isCorrecting && shown !== null && asReceived === null && <CorrectingKeys playable={playable} />}
+      {TextKeys !== null && shown !== null && asReceived === null && <TextKeys playable={playable} />}
     </section>
   );
 }

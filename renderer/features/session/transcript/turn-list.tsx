@@ -8,7 +8,8 @@ import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesOf, useCorrectedWords } from '../corrections/corrected-words.ts';
 import { useCorrecting } from '../modes/correcting-store.ts';
-import { startCorrecting, useIsCorrecting } from '../modes/mode-store.ts';
+import { startCorrecting, useMode } from '../modes/mode-store.ts';
+import { SESSION_MODES } from './session-modes.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
 import { ReceivedLine } from '../corrections/received-line.tsx';
 import { useCandidateWords } from '../redaction/candidate-words.ts';
@@ -133,10 +134,10 @@ export function TurnList({ find, folds, position, noteActions, arrival, onArrive
     onChosen,
     // A screen reader does not read what is selected by a program.
     onWords: (words) => {
-      redactingStore.setState({ told: words });
+      redactingStore.setState({ announcement: words });
     },
   });
-  const isCorrecting = useIsCorrecting(session.sessionId) && asReceived === null;
+  const isCorrecting = SESSION_MODES[useMode(session.sessionId)].marks.hasFields && asReceived === null;
   const correctedTurns = useQuery(correctionsOf(session)).data?.turns ?? NOT_CORRECTED;
   const places = useMemo(
     () =>

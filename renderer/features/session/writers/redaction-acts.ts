@@ -54,11 +54,11 @@ function createRedactionActs(queries: QueryClient, session: SessionRef, workspac
   /** Runs a call whose failure the strip shows. Resolves to null if it failed. */
   async function inStrip(
     call: () => Promise<Outcome<AsJson<RedactionPatch>>>,
-    told: string,
+    announcement: string,
   ): Promise<RedactionPatch | null> {
     try {
       const patch = await run(call);
-      redactingStore.setState({ problem: null, told });
+      redactingStore.setState({ problem: null, announcement });
       return patch;
     } catch (error) {
       redactingStore.setState({ problem: describeError(error).text });

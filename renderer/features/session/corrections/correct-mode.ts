@@ -1,0 +1,16 @@
+import { PenLine } from 'lucide-react';
+import type { SessionMode } from '../open-session/session-mode.ts';
+import { CorrectingKeys, CorrectingTools } from './correcting-tools.tsx';
+
+export const correctMode: SessionMode = {
+  name: 'correct',
+  label: 'Correct',
+  Icon: PenLine,
+  action: 'Correct the transcript',
+  keys: 'E',
+  barTitle: 'Correcting',
+  Tools: CorrectingTools,
+  TextKeys: CorrectingKeys,
+  panelTab: 'corrections',
+  marks: { hasFields: true, hidesRanges: false },
+};

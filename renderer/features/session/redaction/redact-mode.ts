@@ -1,0 +1,16 @@
+import { ShieldCheck } from 'lucide-react';
+import type { SessionMode } from '../open-session/session-mode.ts';
+import { RedactingTools } from './redacting-tools.tsx';
+
+export const redactMode: SessionMode = {
+  name: 'redact',
+  label: 'Redact',
+  Icon: ShieldCheck,
+  action: 'Redact the transcript',
+  keys: 'R',
+  barTitle: 'Redacting',
+  Tools: RedactingTools,
+  TextKeys: null,
+  panelTab: 'redaction',
+  marks: { hasFields: false, hidesRanges: true },
+};
