@@ -17,6 +17,10 @@ export interface KeyGroup {
 /** On macOS, Ctrl+H deletes the character before the caret. */
 export const REPLACE_KEYS = ON_MAC ? 'mod+alt+F' : 'ctrl+H';
 
+/** Between reading, correcting and redacting a transcript. */
+export const PREVIOUS_MODE = 'mod+alt+ArrowLeft';
+export const NEXT_MODE = 'mod+alt+ArrowRight';
+
 const key = (does: string, ...press: string[]): KeyEntry => ({ press, does });
 
 /** Returns true if Settings can turn it off. */
@@ -70,6 +74,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Follow the playing turn', 'F'),
       key('Zoom the waveform', '-', 'plus'),
       key('Side panel', ']'),
+      key('To the left, to the right in Read, Correct, Redact', PREVIOUS_MODE, NEXT_MODE),
       key('Find in transcript', 'mod+F'),
       key('Next, previous match', 'Enter', 'shift+Enter'),
       key('Copy the quote of a turn', 'C'),

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { SessionMode } from '../open-session/session-mode.ts';
-import { CorrectingKeys, CorrectingTools } from './correcting-tools.tsx';
+import { CorrectingKeys, CorrectingTools, SpokenCorrections } from './correcting-tools.tsx';
 
 export const correctMode: SessionMode = {
   name: 'correct',
@@ -10,6 +10,7 @@ export const correctMode: SessionMode = {
   keys: 'E',
   barTitle: 'Correcting',
   Tools: CorrectingTools,
+  Spoken: SpokenCorrections,
   TextKeys: CorrectingKeys,
   panelTab: 'corrections',
   marks: { hasFields: true, hidesRanges: false },

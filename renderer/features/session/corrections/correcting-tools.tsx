@@ -16,7 +16,7 @@ import { endCorrecting } from '../writers/end-correcting.ts';
 import { useCorrectingCommands } from './correcting-commands.ts';
 import css from './correcting.module.css';
 
-/** What stands beside the switch while the transcript is corrected: what was done, undo, the text as received, the end. */
+/** The tools while the transcript is corrected: what was done, undo, the text as received, and the end. */
 export function CorrectingTools({ session, writer, onReplace }: ModeToolsProps) {
   const asReceived = useCorrecting((one) => one.asReceived);
   const announcement = useCorrecting((one) => one.announcement);
@@ -60,9 +60,19 @@ export function CorrectingTools({ session, writer, onReplace }: ModeToolsProps) 
   );
 }
 
+/** How much is corrected, for screen readers. */
+export function SpokenCorrections({ session }: { session: SessionRef }) {
+  return useCorrectionsText(session);
+}
+
+function useCorrectionsText(session: SessionRef): string {
+  const count = useQuery(correctionsOf(session)).data?.corrections.length ?? 0;
+  return count === 0 ? 'No corrections yet' : counted(count, 'correction');
+}
+
 /** How much is corrected or chosen, or why the last change was not saved. */
 function Progress({ session }: { session: SessionRef }) {
-  const count = useQuery(correctionsOf(session)).data?.corrections.length ?? 0;
+  const corrections = useCorrectionsText(session);
   const asReceived = useCorrecting((one) => one.asReceived);
   const problem = useCorrecting((one) => one.problem);
   const chosenCount = useCorrecting((one) => one.chosen?.turns.size ?? 0);
@@ -79,9 +89,7 @@ function Progress({ session }: { session: SessionRef }) {
         ? 'Nothing can be changed here'
         : chosenCount > 0
           ? `${counted(chosenCount, 'turn')} chosen`
-          : count === 0
-            ? 'No corrections yet'
-            : counted(count, 'correction')}
+          : corrections}
     </BarText>
   );
 }

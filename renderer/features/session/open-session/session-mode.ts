@@ -26,8 +26,10 @@ export interface SessionMode {
   keys: string;
   /** What the bar above the transcript is called while the mode is on; null for the transcript's own head. */
   barTitle: string | null;
-  /** What stands in the bar beside the switch; null for the transcript's own tools. */
+  /** What is beside the switch; null for the transcript's own tools. */
   Tools: ComponentType<ModeToolsProps> | null;
+  /** What a screen reader says after the mode's name when it is switched on; null for nothing. */
+  Spoken: ComponentType<{ session: SessionRef }> | null;
   /** The keys that work in the text, below the transcript. */
   TextKeys: ComponentType<{ playable: boolean }> | null;
   /** The tab of the side panel that lists what was done. */

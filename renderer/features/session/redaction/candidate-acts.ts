@@ -7,7 +7,8 @@ import type { RedactionCandidate, RedactionKind } from '../../../../shared/model
 import { showError, showMessage } from '../../../ui/undo.ts';
 import { candidatesOf } from '../queries/redaction-queries.ts';
 import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
-import { startRedacting } from '../modes/mode-store.ts';
+import type { CorrectionWriter } from '../writers/correction-writer.ts';
+import { redactAfterCorrecting } from '../writers/end-correcting.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { replacedText } from './redaction-text.ts';
 
@@ -18,6 +19,12 @@ export const askedOf = ({ turn, start, end, words, kind }: RedactionCandidate): 
   proposedKind: kind,
 });
 
+/** What changes the words of a session. */
+interface CandidateWriters {
+  acts: RedactionActs;
+  writer: CorrectionWriter;
+}
+
 async function readFound({ session }: RedactionActs): Promise<readonly RedactionCandidate[]> {
   return fromJson(valueOf(await bridge.call.redactionCandidates(session))).found;
 }
@@ -26,9 +33,12 @@ async function readFound({ session }: RedactionActs): Promise<readonly Redaction
  * Replaces a candidate wherever the session has its words. It is read again first: after the one before it, it has
  * another place, and another replacement is free. Resolves to false if that failed.
  */
-export async function acceptCandidate(acts: RedactionActs, { id }: { id: string }): Promise<boolean> {
-  // Its strip has the undo.
-  startRedacting(acts.session.sessionId);
+export async function acceptCandidate(
+  { acts, writer }: CandidateWriters,
+  { id }: { id: string },
+): Promise<boolean> {
+  // The undo is in the bar of this mode.
+  if (!(await redactAfterCorrecting(writer, acts.session.sessionId))) return false;
   try {
     const candidate = (await readFound(acts)).find((one) => one.id === id);
     // It was replaced together with others.
@@ -53,13 +63,14 @@ export async function acceptCandidate(acts: RedactionActs, { id }: { id: string 
 /** Replaces every candidate of a kind, one after the other: each moves the places of those behind it. */
 export async function acceptKind(
   queries: QueryClient,
-  acts: RedactionActs,
+  writers: CandidateWriters,
   kind: RedactionKind,
 ): Promise<void> {
+  const { acts } = writers;
   const { queryKey } = candidatesOf(acts.session);
   try {
     const all = (await readFound(acts)).filter((one) => one.kind === kind);
-    for (const one of all) if (!(await acceptCandidate(acts, one))) return;
+    for (const one of all) if (!(await acceptCandidate(writers, one))) return;
     redactingStore.setState({ announcement: `Replaced ${counted(all.length, 'candidate')}.` });
   } catch (error) {
     redactingStore.setState({ problem: describeError(error).text });

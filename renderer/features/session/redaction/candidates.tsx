@@ -23,7 +23,8 @@ import { acceptCandidate, acceptKind, askedOf, leaveCandidates } from './candida
 import { playFrom, startOf } from './place-times.ts';
 import { candidatesOf } from '../queries/redaction-queries.ts';
 import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
-import { startRedacting } from '../modes/mode-store.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import { redactAfterCorrecting } from '../writers/end-correcting.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction-panel.module.css';
 
@@ -108,6 +109,7 @@ function List({
   onAgain: () => void;
 }) {
   const queries = useQueryClient();
+  const { writer } = useOpenSession();
   const candidateId = useRedacting((state) => state.candidateId);
   const [most, setMost] = useState(SHOWN);
   const [askedKind, setAskedKind] = useState<RedactionKind | null>(null);
@@ -128,13 +130,13 @@ function List({
     choose(all.slice(at + 1).find(isOther) ?? all.slice(0, at).findLast(isOther), true);
   };
   const accept = async (one: RedactionCandidate) => {
-    if (await acceptCandidate(acts, one)) goOn(one);
+    if (await acceptCandidate({ acts, writer }, one)) goOn(one);
   };
   const leave = async (one: RedactionCandidate) => {
     if (await leaveCandidates(queries, acts, [one.id], true)) goOn(one);
   };
-  const askAbout = (one: RedactionCandidate) => {
-    startRedacting(acts.session.sessionId);
+  const askAbout = async (one: RedactionCandidate) => {
+    if (!(await redactAfterCorrecting(writer, acts.session.sessionId))) return;
     showTranscript();
     const { turn, start, end } = one;
     redactingStore.setState({ asked: askedOf(one), sight: { turn, start, end } });
@@ -191,7 +193,7 @@ function List({
     },
     onAccept: (one: RedactionCandidate) => void accept(one),
     onLeave: (one: RedactionCandidate) => void leave(one),
-    onAsk: askAbout,
+    onAsk: (one: RedactionCandidate) => void askAbout(one),
     onPlay: play,
   };
   return (
@@ -282,7 +284,7 @@ function List({
         onClose={() => {
           setAskedKind(null);
         }}
-        onAccept={(kind) => void acceptKind(queries, acts, kind)}
+        onAccept={(kind) => void acceptKind(queries, { acts, writer }, kind)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { SessionMode } from '../open-session/session-mode.ts';
-import { RedactingTools } from './redacting-tools.tsx';
+import { RedactingTools, SpokenRedaction } from './redacting-tools.tsx';
 
 export const redactMode: SessionMode = {
   name: 'redact',
@@ -10,6 +10,7 @@ export const redactMode: SessionMode = {
   keys: 'R',
   barTitle: 'Redacting',
   Tools: RedactingTools,
+  Spoken: SpokenRedaction,
   TextKeys: null,
   panelTab: 'redaction',
   marks: { hasFields: false, hidesRanges: true },

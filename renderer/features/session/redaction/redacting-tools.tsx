@@ -3,12 +3,24 @@ import { LockOpen } from 'lucide-react';
 import { BarProblem, BarText, DoneButton, StepButtons, ViewButton } from '../modes/bar-parts.tsx';
 import { startReading } from '../modes/mode-store.ts';
 import { useRedacting } from '../modes/redacting-store.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
+import { countToMark } from './mentions-to-mark.ts';
 import type { ModeToolsProps } from '../open-session/session-mode.ts';
 import { originalText, useOriginal } from '../open-session/original-context.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
 import { isAnyHidden, useRedactingCommands } from './redaction-commands.ts';
 
-/** What stands beside the switch while the transcript is redacted: what to do, undo, the original, and the end. */
+/** How much is left to mark, for screen readers. */
+export function SpokenRedaction({ session }: { session: SessionRef }) {
+  const { audio } = useOpenSession();
+  const state = useQuery(redactionOf(session)).data;
+  const toMark = state === undefined || audio.state?.status === 'missing' ? 0 : countToMark(state);
+  return toMark > 0 ? `${counted(toMark, 'mention')} to mark` : 'Select words, then press R';
+}
+
+/** The tools while the transcript is redacted: what to do, undo, the original, and the end. */
 export function RedactingTools({ session, acts, playable }: ModeToolsProps) {
   const { data: state } = useQuery(redactionOf(session));
   const { shown, ask, hide } = useOriginal();

@@ -12,6 +12,7 @@ const readMode: SessionMode = {
   keys: 'Escape',
   barTitle: null,
   Tools: null,
+  Spoken: null,
   TextKeys: null,
   panelTab: null,
   marks: { hasFields: false, hidesRanges: false },

@@ -71,7 +71,7 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
           <h2 className={css.title}>Transcript</h2>
         </div>
       ) : (
-        <ModeBar mode={modeName} onMode={shown === null ? null : changeMode}>
+        <ModeBar session={session} mode={modeName} onMode={shown === null ? null : changeMode}>
           {Tools !== null && (
             <Tools
               session={session}
