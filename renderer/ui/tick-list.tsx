@@ -16,6 +16,26 @@ const ROW_HEIGHT = 52;
 /** How far Page Up and Page Down go. */
 const PAGE = 6;
 
+/** Returns the row that a key goes to; null for a key that goes to none. */
+function rowAfter(key: string, active: number, count: number): number | null {
+  switch (key) {
+    case 'arrowdown':
+      return active + 1;
+    case 'arrowup':
+      return active - 1;
+    case 'pagedown':
+      return active + PAGE;
+    case 'pageup':
+      return active - PAGE;
+    case 'home':
+      return 0;
+    case 'end':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
 /** A list of rows to tick. It has the focus as a whole: arrow keys go through it, Space ticks. */
 export function TickList({
   label,
@@ -52,31 +72,18 @@ export function TickList({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all: Readonly<Record<string, () => void>> = {
-      ...keys,
-      arrowdown: () => {
-        go(active + 1);
-      },
-      arrowup: () => {
-        go(active - 1);
-      },
-      pagedown: () => {
-        go(active + PAGE);
-      },
-      pageup: () => {
-        go(active - PAGE);
-      },
-      home: () => {
-        go(0);
-      },
-      end: () => {
-        go(count - 1);
-      },
-      ' ': () => {
-        onToggle(active);
-      },
-    };
-    const act = all[event.key.toLowerCase()];
+    const key = event.key.toLowerCase();
+    const next = rowAfter(key, active, count);
+    const act =
+      next !== null
+        ? () => {
+            go(next);
+          }
+        : key === ' '
+          ? () => {
+              onToggle(active);
+            }
+          : keys[key];
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();

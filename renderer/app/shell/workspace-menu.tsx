@@ -41,28 +41,15 @@ export function WorkspaceMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.RadioGroup
-            value={data?.currentId ?? null}
-            onChange={(id) => {
+          <Workspaces
+            onChoose={(id) => {
               switching.mutate(id, {
                 onSuccess: () => {
                   setOpened(false);
                 },
               });
             }}
-          >
-            {data?.list.map((workspace) => (
-              <Menu.RadioItem
-                key={workspace.id}
-                value={workspace.id}
-                data-autofocus={workspace.id === data.currentId || undefined}
-                checkIcon={<Check size={15} strokeWidth={2} />}
-                rightSection={<span className="text-12 text-tertiary">{fact(workspace)}</span>}
-              >
-                <span className={css.menuName}>{workspace.name}</span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          />
           {failure !== null && (
             <Menu.Label className={css.failure ?? ''} c="var(--em-danger-text)">
               {failure}
@@ -111,6 +98,26 @@ export function WorkspaceMenu() {
         {failure}
       </span>
     </div>
+  );
+}
+
+/** The workspaces, the current one chosen. */
+function Workspaces({ onChoose }: { onChoose: (id: string) => void }) {
+  const { data } = useQuery(workspaces);
+  return (
+    <Menu.RadioGroup value={data?.currentId ?? null} onChange={onChoose}>
+      {data?.list.map((workspace) => (
+        <Menu.RadioItem
+          key={workspace.id}
+          value={workspace.id}
+          data-autofocus={workspace.id === data.currentId || undefined}
+          checkIcon={<Check size={15} strokeWidth={2} />}
+          rightSection={<span className="text-12 text-tertiary">{fact(workspace)}</span>}
+        >
+          <span className={css.menuName}>{workspace.name}</span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 

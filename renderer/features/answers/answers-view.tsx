@@ -64,7 +64,6 @@ export function AnswersView({
   const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
   const answerRows = useAnswerRows(sessions, { columns, visible }, data);
   const { rows, shown, find, show } = answerRows;
-  const now = useNow();
   const picked = usePickedSessions(shown);
   const { open, setOpen, opened, step, close } = useAnswerDock({ rows, shown, columns, visible });
   const [exported, setExported] = useState<readonly string[] | null>(null);
@@ -75,17 +74,7 @@ export function AnswersView({
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
   const listed = hasAnswers ? shown : rows;
-  const sessionsListed = listed.map(({ session }) => session);
-  const lacking = listed
-    .filter((row) => canRequestSummary(row.session, now) && !isAnswered(row))
-    .map(({ session }) => session);
-  const isPicked = ({ sessionId }: SessionRecord) => picked.selected.has(sessionId);
-  const lackingPicked = lacking.filter(isPicked);
-  const { ask, question } = useSummaryRequest((wanted) => {
-    void startSummaryRun(
-      wanted.map(({ sessionId, type, projectId: of }) => ({ sessionId, type, projectId: of })),
-    );
-  });
+  const { lacking, lackingPicked, askListed, askPicked, question } = useSummariesOf(listed, picked);
   useAnswerCommands(open === null ? null : { step, close });
   return (
     <>
@@ -96,9 +85,7 @@ export function AnswersView({
             columns={visible}
             lacking={lacking.length}
             isAsking={isAsking}
-            onSummaries={() => {
-              ask(lacking, sessionsListed);
-            }}
+            onSummaries={askListed}
             onExport={() => {
               setExported(shown.map(({ session }) => session.sessionId));
             }}
@@ -127,18 +114,14 @@ export function AnswersView({
           }}
         />
         <SummaryProgress sessions={sessions} />
-        {!isWhole && !hasAnswers && error === null && <AnswersSkeleton />}
-        {!isWhole && error !== null && (
-          <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {isWhole && !hasAnswers && !isAsking && (
-          <NoAnswers
-            lacking={lacking.length}
-            onSummaries={() => {
-              ask(lacking, sessionsListed);
-            }}
-          />
-        )}
+        <Reading
+          isWhole={isWhole}
+          hasAnswers={hasAnswers}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+        {isWhole && !hasAnswers && !isAsking && <NoAnswers lacking={lacking.length} onSummaries={askListed} />}
         {isTable && (
           <AnswersTable
             study={study}
@@ -156,13 +139,7 @@ export function AnswersView({
           <SelectedSessions
             count={picked.selected.size}
             lacking={lackingPicked.length}
-            onSummaries={
-              isAsking
-                ? null
-                : () => {
-                    ask(lackingPicked, sessionsListed.filter(isPicked));
-                  }
-            }
+            onSummaries={isAsking ? null : askPicked}
             onExport={() => {
               setExported([...picked.selected]);
             }}
@@ -179,6 +156,48 @@ export function AnswersView({
       />
     </>
   );
+}
+
+/** The sessions without answers that can be given a summary, among all rows and among the picked ones. */
+function useSummariesOf(listed: Readonly<AnswerRows['rows']>, picked: PickedSessions) {
+  const now = useNow();
+  const sessions = listed.map(({ session }) => session);
+  const lacking = listed
+    .filter((row) => canRequestSummary(row.session, now) && !isAnswered(row))
+    .map(({ session }) => session);
+  const isPicked = ({ sessionId }: SessionRecord) => picked.selected.has(sessionId);
+  const lackingPicked = lacking.filter(isPicked);
+  const { ask, question } = useSummaryRequest((wanted) => {
+    void startSummaryRun(
+      wanted.map(({ sessionId, type, projectId: of }) => ({ sessionId, type, projectId: of })),
+    );
+  });
+  const askListed = () => {
+    ask(lacking, sessions);
+  };
+  const askPicked = () => {
+    ask(lackingPicked, sessions.filter(isPicked));
+  };
+  return { lacking, lackingPicked, askListed, askPicked, question };
+}
+
+/** That the answers are being read, or why they could not be read. */
+function Reading({
+  isWhole,
+  hasAnswers,
+  error,
+  isFetching,
+  onRetry,
+}: {
+  isWhole: boolean;
+  hasAnswers: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+}) {
+  if (isWhole) return null;
+  if (error !== null) return <ErrorState {...describeError(error)} onRetry={onRetry} busy={isFetching} />;
+  return hasAnswers ? null : <AnswersSkeleton />;
 }
 
 /** The table, or that no session matches the filter. */

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState, useEffect, type Ref } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { keychain } from '../../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
@@ -100,40 +100,67 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
             withName={purpose.kind === 'new'}
           />
         )}
-        <PasswordInput
+        <KeyField
           ref={keyInput}
-          data-key-field
-          label="API key"
-          description="A long code from the service’s settings."
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={checking}
-          error={faults.key}
-          onChange={() => {
+          fault={faults.key}
+          locked={checking}
+          onType={() => {
             if (faults.key !== null) setFaults({ ...faults, key: null });
           }}
-          visibilityToggleFocusable
-          visibilityToggleIcon={ShowIcon}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
         />
         <KeyStorageChoice {...keychainState} value={keep} onChange={setKeep} locked={checking} />
-        <div className={css.go}>
-          <Button
-            type="submit"
-            variant="filled"
-            size="lg"
-            loading={checking}
-            loaderProps={{ type: 'dots' }}
-            rightSection={<ArrowRight size={17} />}
-          >
-            {ACTS[purpose.kind]}
-          </Button>
-          <span className="text-13 text-tertiary" role="status">
-            {checking ? 'Checking the address and key…' : 'Earmark checks the key before saving it.'}
-          </span>
-        </div>
+        <Submit label={ACTS[purpose.kind]} isChecking={checking} />
       </form>
     </>
+  );
+}
+
+function KeyField({
+  ref,
+  fault,
+  locked,
+  onType,
+}: {
+  ref: Ref<HTMLInputElement>;
+  fault: string | null;
+  locked: boolean;
+  onType: () => void;
+}) {
+  return (
+    <PasswordInput
+      ref={ref}
+      data-key-field
+      label="API key"
+      description="A long code from the service’s settings."
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={locked}
+      error={fault}
+      onChange={onType}
+      visibilityToggleFocusable
+      visibilityToggleIcon={ShowIcon}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+    />
+  );
+}
+
+function Submit({ label, isChecking }: { label: string; isChecking: boolean }) {
+  return (
+    <div className={css.go}>
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        loading={isChecking}
+        loaderProps={{ type: 'dots' }}
+        rightSection={<ArrowRight size={17} />}
+      >
+        {label}
+      </Button>
+      <span className="text-13 text-tertiary" role="status">
+        {isChecking ? 'Checking the address and key…' : 'Earmark checks the key before saving it.'}
+      </span>
+    </div>
   );
 }
 

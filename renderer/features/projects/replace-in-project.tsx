@@ -227,11 +227,7 @@ function Choosing({
   onClose: () => void;
 }) {
   const { of, hits, isCut, isComplete, problem: searchProblem } = useFoundHits(projectId, typed);
-  const [unticked, setUnticked] = useState<{ of: WordSearch; hits: ReadonlySet<FoundHit> }>({
-    of,
-    hits: new Set(),
-  });
-  const off = useMemo(() => (unticked.of === of ? unticked.hits : new Set<FoundHit>()), [unticked, of]);
+  const { off, setOff } = useUnticked(of);
   const sessions = useSessionsById();
   const rows = useMemo(() => rowsOf(hits), [hits]);
   const { replacement } = typed;
@@ -249,26 +245,12 @@ function Choosing({
   const rowAt = (index: number): HitRow | null => {
     const row = rows[index];
     if (row === undefined) return null;
-    if ('sessionId' in row) {
-      const own = hits.slice(row.first, row.end);
-      const ticked = own.filter((one) => !off.has(one)).length;
-      return {
-        kind: 'session',
-        name: nameOf(row.sessionId),
-        hits: own.length,
-        ticked: ticked === 0 ? 'none' : ticked === own.length ? 'all' : 'some',
-      };
-    }
+    if ('sessionId' in row)
+      return sessionRow(nameOf(row.sessionId), hits.slice(row.first, row.end), off);
     const found = hits[row.index];
     if (found === undefined) return null;
-    const { turn, hit } = found;
-    return {
-      kind: 'hit',
-      from: turn.startSeconds === null ? turn.speaker : `${turn.speaker}, ${clock(turn.startSeconds)}`,
-      ...wordsAround(turn.text, hit),
-      replacement: short(replacementOf(turn.text.slice(hit.start, hit.end), replacement, of)),
-      isTicked: !off.has(found),
-    };
+    const words = found.turn.text.slice(found.hit.start, found.hit.end);
+    return hitRow(found, short(replacementOf(words, replacement, of)), !off.has(found));
   };
   const toggle = (index: number) => {
     const row = rows[index];
@@ -280,7 +262,7 @@ function Choosing({
       if (isOff) next.delete(one);
       else next.add(one);
     }
-    setUnticked({ of, hits: next });
+    setOff(next);
   };
   const replace = () => {
     const bySession = Map.groupBy(changing, ({ sessionId }) => sessionId);
@@ -306,7 +288,7 @@ function Choosing({
       }}
       onToggle={toggle}
       onTickAll={(isTicked) => {
-        setUnticked({ of, hits: new Set(isTicked ? [] : hits) });
+        setOff(new Set(isTicked ? [] : hits));
       }}
       onPlay={null}
       note={`You can undo it at the end, or later in each session with Correct and ${keyHintText('mod+Z')}.`}
@@ -317,6 +299,37 @@ function Choosing({
     />
   );
 }
+
+/** The hits that are not to be replaced. Another search begins with all hits ticked. */
+function useUnticked(of: WordSearch) {
+  const [unticked, setUnticked] = useState<{ of: WordSearch; hits: ReadonlySet<FoundHit> }>({
+    of,
+    hits: new Set(),
+  });
+  const off = useMemo(() => (unticked.of === of ? unticked.hits : new Set<FoundHit>()), [unticked, of]);
+  const setOff = (hits: ReadonlySet<FoundHit>) => {
+    setUnticked({ of, hits });
+  };
+  return { off, setOff };
+}
+
+function sessionRow(name: string, own: readonly FoundHit[], off: ReadonlySet<FoundHit>): HitRow {
+  const ticked = own.filter((one) => !off.has(one)).length;
+  return {
+    kind: 'session',
+    name,
+    hits: own.length,
+    ticked: ticked === 0 ? 'none' : ticked === own.length ? 'all' : 'some',
+  };
+}
+
+const hitRow = ({ turn, hit }: FoundHit, replacement: string, isTicked: boolean): HitRow => ({
+  kind: 'hit',
+  from: turn.startSeconds === null ? turn.speaker : `${turn.speaker}, ${clock(turn.startSeconds)}`,
+  ...wordsAround(turn.text, hit),
+  replacement,
+  isTicked,
+});
 
 function rowsOf(hits: readonly FoundHit[]): ListRow[] {
   const rows: ListRow[] = [];

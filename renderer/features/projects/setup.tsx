@@ -52,38 +52,24 @@ export function Setup({
   const openReplace = () => {
     setIsReplacing(true);
   };
-  const navigate = useNavigate();
   const isHidden = useIsHidden(projectId);
   const hide = useHiding();
-  const showsPlaces = useLocation({ select: ({ state }) => state.showsPlaces === true });
-  const showFirstPlace = useEffectEvent(() => {
-    if (!isRestoringFocus()) focusFirstPlace(form);
-  });
-  useEffect(() => {
-    if (showsPlaces) showFirstPlace();
-  }, [showsPlaces]);
-
+  useFirstPlace(form);
+  const navigate = useNavigate();
   const duplicate = () => {
     void navigate({ to: '/projects/new', search: { copyOf: projectId } });
   };
-  useLatestCommands('This project', [
-    ...(isChanged
-      ? [
-          { label: 'Save project', icon: Save, keys: 'mod+S', run: () => void save() },
-          { label: 'Discard changes', icon: Undo2, run: discard },
-        ]
-      : []),
-    { label: 'Find and replace in transcripts of the project', icon: Replace, run: openReplace },
-    { label: 'Duplicate project', icon: Copy, run: duplicate },
-    {
-      label: isHidden ? 'Show project again' : 'Hide project',
-      icon: isHidden ? Eye : EyeOff,
-      run: () => {
-        hide({ id: projectId, name: title }, !isHidden);
-      },
-    },
-    ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: () => questions.current?.add() }] : []),
-  ]);
+  const setHidden = (next: boolean) => {
+    hide({ id: projectId, name: title }, next);
+  };
+  useSetupCommands({
+    editing,
+    isHidden,
+    onHide: setHidden,
+    onReplace: openReplace,
+    onDuplicate: duplicate,
+    onAddQuestion: () => questions.current?.add(),
+  });
   return (
     <>
       <PanelHead title={title} tabs={tabs}>
@@ -97,13 +83,11 @@ export function Setup({
         <ProjectMenu
           name={title}
           groups={projectActions({
-            projectId: projectId,
-            isHidden: isHidden,
+            projectId,
+            isHidden,
             onReplace: openReplace,
             onDuplicate: duplicate,
-            onHide: (next) => {
-              hide({ id: projectId, name: title }, next);
-            },
+            onHide: setHidden,
           })}
         />
       </PanelHead>
@@ -126,6 +110,52 @@ export function Setup({
       <Leaving isChanged={isChanged} onDiscard={discard} onSave={save} />
     </>
   );
+}
+
+/** Puts the focus on the first place with a fault, if the editor was opened to show it. */
+function useFirstPlace(form: ProjectForm): void {
+  const showsPlaces = useLocation({ select: ({ state }) => state.showsPlaces === true });
+  const showFirstPlace = useEffectEvent(() => {
+    if (!isRestoringFocus()) focusFirstPlace(form);
+  });
+  useEffect(() => {
+    if (showsPlaces) showFirstPlace();
+  }, [showsPlaces]);
+}
+
+function useSetupCommands({
+  editing: { project, save, discard },
+  isHidden,
+  onHide,
+  onReplace,
+  onDuplicate,
+  onAddQuestion,
+}: {
+  editing: ProjectEditing;
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+  onReplace: () => void;
+  onDuplicate: () => void;
+  onAddQuestion: () => void;
+}): void {
+  useLatestCommands('This project', [
+    ...(project.isChanged
+      ? [
+          { label: 'Save project', icon: Save, keys: 'mod+S', run: () => void save() },
+          { label: 'Discard changes', icon: Undo2, run: discard },
+        ]
+      : []),
+    { label: 'Find and replace in transcripts of the project', icon: Replace, run: onReplace },
+    { label: 'Duplicate project', icon: Copy, run: onDuplicate },
+    {
+      label: isHidden ? 'Show project again' : 'Hide project',
+      icon: isHidden ? Eye : EyeOff,
+      run: () => {
+        onHide(!isHidden);
+      },
+    },
+    ...(project.form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: onAddQuestion }] : []),
+  ]);
 }
 
 /** What happened to the project, above its fields. */

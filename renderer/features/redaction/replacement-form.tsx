@@ -19,6 +19,16 @@ export interface TypedReplacement {
   words: string;
 }
 
+interface FormProps {
+  projectId: string | null;
+  rows: readonly ReplacementRow[];
+  typed: TypedReplacement;
+  onTyped: (typed: TypedReplacement) => void;
+  /** Called with the replacement, brackets included. */
+  onSaved: (text: string) => void;
+  onClose: () => void;
+}
+
 const isKind = (value: string | null): value is RedactionKind =>
   value !== null && Object.hasOwn(REDACTION_KIND_NAMES, value);
 const KINDS = Object.entries(REDACTION_KIND_NAMES).map(([value, label]) => ({ value, label }));
@@ -45,16 +55,7 @@ export function ReplacementForm({
   onTyped,
   onSaved,
   onClose,
-}: {
-  projectId: string | null;
-  rows: readonly ReplacementRow[];
-  typed: TypedReplacement;
-  opened: boolean;
-  onTyped: (typed: TypedReplacement) => void;
-  /** Called with the replacement, brackets included. */
-  onSaved: (text: string) => void;
-  onClose: () => void;
-}) {
+}: FormProps & { opened: boolean }) {
   const edited = rows.find(({ id }) => id === typed.id) ?? null;
   return (
     <Modal
@@ -85,15 +86,7 @@ function Form({
   onTyped,
   onSaved,
   onClose,
-}: {
-  projectId: string | null;
-  rows: readonly ReplacementRow[];
-  edited: ReplacementRow | null;
-  typed: TypedReplacement;
-  onTyped: (typed: TypedReplacement) => void;
-  onSaved: (text: string) => void;
-  onClose: () => void;
-}) {
+}: FormProps & { edited: ReplacementRow | null }) {
   const { act, problem, busy } = useAction();
   const [wasSent, setSent] = useState(false);
   const suggestion = nextReplacements(rows.map(({ text }) => text))[typed.kind].slice(1, -1);
@@ -145,52 +138,31 @@ function Form({
           send();
         }}
       />
-      <div className={css.two}>
-        <Select
-          label="Kind"
-          data={KINDS}
-          value={typed.kind}
-          onChange={(kind) => {
-            if (isKind(kind)) onTyped({ ...typed, kind });
-          }}
-        />
-        <TextInput
-          label="Replace with"
-          description={inside === '' ? undefined : `Shown as ${text}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data-autofocus={edited !== null || undefined}
-          value={typed.text ?? suggestion}
-          error={wasSent || BRACKET.test(inside) ? faults.text : null}
-          onChange={({ currentTarget }) => {
-            onTyped({ ...typed, text: currentTarget.value });
-          }}
-        />
-      </div>
+      <Replacement
+        typed={typed}
+        suggestion={suggestion}
+        isEdited={edited !== null}
+        fault={wasSent || BRACKET.test(inside) ? faults.text : null}
+        onTyped={onTyped}
+      />
       {taken !== undefined && (
-        <div className={css.taken}>
-          <p role="alert">{taken.text} is already used for other words.</p>
-          {edited === null && (
-            <Button
-              size="xs"
-              loading={busy}
-              onClick={() => {
-                setSent(true);
-                if (faults.words === null)
-                  save({ id: taken.id, kind: taken.kind, text: taken.text, words: lines });
-              }}
-            >
-              Use it for both
-            </Button>
-          )}
-          <Button
-            size="xs"
-            onClick={() => {
-              onTyped({ ...typed, text: suggestion });
-            }}
-          >
-            {suggestion} instead
-          </Button>
-        </div>
+        <Taken
+          text={taken.text}
+          suggestion={suggestion}
+          busy={busy}
+          onSuggestion={() => {
+            onTyped({ ...typed, text: suggestion });
+          }}
+          onShare={
+            edited === null
+              ? () => {
+                  setSent(true);
+                  if (faults.words === null)
+                    save({ id: taken.id, kind: taken.kind, text: taken.text, words: lines });
+                }
+              : null
+          }
+        />
       )}
       {edited !== null && (
         <p className={css.plain}>
@@ -211,6 +183,76 @@ function Form({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The kind of the words, and what is shown instead of them. */
+function Replacement({
+  typed,
+  suggestion,
+  isEdited,
+  fault,
+  onTyped,
+}: {
+  typed: TypedReplacement;
+  suggestion: string;
+  isEdited: boolean;
+  fault: string | null;
+  onTyped: (typed: TypedReplacement) => void;
+}) {
+  const inside = (typed.text ?? suggestion).trim();
+  return (
+    <div className={css.two}>
+      <Select
+        label="Kind"
+        data={KINDS}
+        value={typed.kind}
+        onChange={(kind) => {
+          if (isKind(kind)) onTyped({ ...typed, kind });
+        }}
+      />
+      <TextInput
+        label="Replace with"
+        description={inside === '' ? undefined : `Shown as [${inside}]`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus={isEdited || undefined}
+        value={typed.text ?? suggestion}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          onTyped({ ...typed, text: currentTarget.value });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Other words have this replacement already. */
+function Taken({
+  text,
+  suggestion,
+  busy,
+  onSuggestion,
+  onShare,
+}: {
+  text: string;
+  suggestion: string;
+  busy: boolean;
+  onSuggestion: () => void;
+  /** Uses the replacement for both; null where that cannot be done. */
+  onShare: (() => void) | null;
+}) {
+  return (
+    <div className={css.taken}>
+      <p role="alert">{text} is already used for other words.</p>
+      {onShare !== null && (
+        <Button size="xs" loading={busy} onClick={onShare}>
+          Use it for both
+        </Button>
+      )}
+      <Button size="xs" onClick={onSuggestion}>
+        {suggestion} instead
+      </Button>
+    </div>
   );
 }
 

@@ -89,29 +89,7 @@ export function ReplacementTable({
         data-compact={density === 'compact' || undefined}
       >
         <caption className="visually-hidden">Replacements</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css.text}>
-              Replacement
-            </th>
-            <th scope="col">Original words</th>
-            <th scope="col" className={css.kind}>
-              Kind
-            </th>
-            <th scope="col" className={css.count}>
-              Places
-            </th>
-            <th scope="col" className={css.count}>
-              Sessions
-            </th>
-            <th scope="col" className={`${css.count ?? ''} ${css.silent ?? ''}`}>
-              Silent
-            </th>
-            <th scope="col" className={css.acts}>
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead />
         <tbody>
           <RowGap height={shown.before} />
           {rows.slice(shown.first, shown.end).map((row, offset) => (
@@ -129,6 +107,34 @@ export function ReplacementTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function TableHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css.text}>
+          Replacement
+        </th>
+        <th scope="col">Original words</th>
+        <th scope="col" className={css.kind}>
+          Kind
+        </th>
+        <th scope="col" className={css.count}>
+          Places
+        </th>
+        <th scope="col" className={css.count}>
+          Sessions
+        </th>
+        <th scope="col" className={`${css.count ?? ''} ${css.silent ?? ''}`}>
+          Silent
+        </th>
+        <th scope="col" className={css.acts}>
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -67,13 +67,10 @@ export function Replacements({
   const wanted = useMemo(() => wordsIn(words), [words]);
   const rows = useMemo(() => withWords(table.rows, words), [table.rows, words]);
   const revealed = useRevealed(projectId);
-  /** What was typed and is not saved, by replacement: it stays while its form is closed. */
-  const [typed, setTyped] = useState<ReadonlyMap<number | null, TypedReplacement>>(new Map());
   const [asking, setAsking] = useState<Asking>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const open = table.rows.find(({ id }) => id === search.places) ?? null;
-  const edited = table.rows.find(({ id }) => id === form.id) ?? null;
   const add = () => {
     onForm({ id: null, opened: true });
   };
@@ -88,39 +85,7 @@ export function Replacements({
       setAsking({ deleting: row });
     },
   };
-  const closeForm = () => {
-    onForm({ ...form, opened: false });
-  };
-  const close = () => {
-    setAsking(null);
-  };
-  useLatestCommands('Redaction', [
-    {
-      label: 'Add a replacement…',
-      synonyms: 'redact anonymise hide',
-      icon: Plus,
-      run: add,
-    },
-    ...(table.rows.length === 0
-      ? []
-      : [
-          {
-            label: 'Show the original words of all replacements…',
-            icon: Eye,
-            run: () => {
-              setAsking('reveal');
-            },
-          },
-          {
-            label: 'Save the table of replacements…',
-            icon: Download,
-            run: () => {
-              setAsking('save');
-            },
-          },
-        ]),
-  ]);
-  const deleting = typeof asking === 'object' ? (asking?.deleting ?? null) : null;
+  useTableCommands({ isEmpty: table.rows.length === 0, onAdd: add, onAsk: setAsking });
   return (
     <>
       <SplitView
@@ -139,21 +104,24 @@ export function Replacements({
           )
         }
       >
-        {table.rows.length > 0 && (
-          <ReplacementsToolbar
-            table={table}
-            shown={rows.length}
-            find={find}
-            onFind={type}
-            onLeave={flush}
-            revealed={revealed}
-            onReveal={() => {
-              setAsking('reveal');
-            }}
-          />
+        {table.rows.length === 0 ? (
+          <NoReplacements projectId={projectId} onAdd={add} />
+        ) : (
+          <>
+            <ReplacementsToolbar
+              table={table}
+              shown={rows.length}
+              find={find}
+              onFind={type}
+              onLeave={flush}
+              revealed={revealed}
+              onReveal={() => {
+                setAsking('reveal');
+              }}
+            />
+            <About projectId={projectId} inLabels={table.inLabels} />
+          </>
         )}
-        {table.rows.length > 0 && <About projectId={projectId} inLabels={table.inLabels} />}
-        {table.rows.length === 0 && <NoReplacements projectId={projectId} onAdd={add} />}
         {table.rows.length > 0 && rows.length === 0 && (
           <NoMatches
             what="replacement"
@@ -185,35 +153,133 @@ export function Replacements({
         />
       </SplitView>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
-      <ReplacementForm
+      <Forms
         projectId={projectId}
         rows={table.rows}
-        typed={typed.get(edited?.id ?? null) ?? (edited === null ? NEW : typedOf(edited))}
-        opened={form.opened}
-        onTyped={(next) => {
-          setTyped(new Map([...typed, [next.id, next]]));
-        }}
+        form={form}
+        onForm={onForm}
         onSaved={(text) => {
-          setTyped(new Map([...typed].filter(([id]) => id !== (edited?.id ?? null))));
-          setSaid(`${text} is saved.`);
-          closeForm();
+          setAnnouncement(`${text} is saved.`);
         }}
-        onClose={closeForm}
       />
-      <RevealAllQuestion
+      <Questions
+        projectId={projectId}
+        asking={asking}
         count={table.rows.length}
-        opened={asking === 'reveal'}
-        run={revealed.revealAll}
-        onClose={close}
+        onReveal={revealed.revealAll}
+        onSaved={setSaved}
+        onDeleted={(text) => {
+          setAnnouncement(`${text} is deleted.`);
+        }}
+        onClose={() => {
+          setAsking(null);
+        }}
       />
+    </>
+  );
+}
+
+/** The form of the open replacement. What is typed and not saved stays while it is closed, by replacement. */
+function Forms({
+  projectId,
+  rows,
+  form,
+  onForm,
+  onSaved,
+}: {
+  projectId: string | null;
+  rows: readonly ReplacementRow[];
+  form: OpenForm;
+  onForm: (form: OpenForm) => void;
+  onSaved: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState<ReadonlyMap<number | null, TypedReplacement>>(new Map());
+  const edited = rows.find(({ id }) => id === form.id) ?? null;
+  const close = () => {
+    onForm({ ...form, opened: false });
+  };
+  return (
+    <ReplacementForm
+      projectId={projectId}
+      rows={rows}
+      typed={typed.get(edited?.id ?? null) ?? (edited === null ? NEW : typedOf(edited))}
+      opened={form.opened}
+      onTyped={(next) => {
+        setTyped(new Map([...typed, [next.id, next]]));
+      }}
+      onSaved={(text) => {
+        setTyped(new Map([...typed].filter(([id]) => id !== (edited?.id ?? null))));
+        onSaved(text);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+function useTableCommands({
+  isEmpty,
+  onAdd,
+  onAsk,
+}: {
+  isEmpty: boolean;
+  onAdd: () => void;
+  onAsk: (asking: Asking) => void;
+}): void {
+  useLatestCommands('Redaction', [
+    { label: 'Add a replacement…', synonyms: 'redact anonymise hide', icon: Plus, run: onAdd },
+    ...(isEmpty
+      ? []
+      : [
+          {
+            label: 'Show the original words of all replacements…',
+            icon: Eye,
+            run: () => {
+              onAsk('reveal');
+            },
+          },
+          {
+            label: 'Save the table of replacements…',
+            icon: Download,
+            run: () => {
+              onAsk('save');
+            },
+          },
+        ]),
+  ]);
+}
+
+/** What is asked before all original words are shown, the table is saved, or a replacement is deleted. */
+function Questions({
+  projectId,
+  asking,
+  count,
+  onReveal,
+  onSaved,
+  onDeleted,
+  onClose,
+}: {
+  projectId: string | null;
+  asking: Asking;
+  count: number;
+  onReveal: () => Promise<void>;
+  /** Called with the path of the file; null if none was chosen. */
+  onSaved: (path: string | null) => void;
+  onDeleted: (text: string) => void;
+  onClose: () => void;
+}) {
+  const deleting = typeof asking === 'object' ? (asking?.deleting ?? null) : null;
+  return (
+    <>
+      <RevealAllQuestion count={count} opened={asking === 'reveal'} run={onReveal} onClose={onClose} />
       <SaveTableQuestion
         opened={asking === 'save'}
         run={async () => {
-          setSaved(await saveReplacementTable(projectId));
+          onSaved(await saveReplacementTable(projectId));
         }}
-        onClose={close}
+        onClose={onClose}
       />
       <DeleteQuestion
         row={deleting}
@@ -221,9 +287,9 @@ export function Replacements({
         run={async () => {
           if (deleting === null) return;
           await deleteReplacement(projectId, deleting.id);
-          setSaid(`${deleting.text} is deleted.`);
+          onDeleted(deleting.text);
         }}
-        onClose={close}
+        onClose={onClose}
       />
     </>
   );

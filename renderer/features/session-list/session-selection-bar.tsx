@@ -84,7 +84,6 @@ export function SessionSelectionBar({
   };
   const summaryWords = summariesInText(lacking.length);
   useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, hasNewer, acts);
-  const isShort = level === LEVELS;
   const actions = (
     <SelectionActions
       sessionCount={sessions.length}
@@ -119,29 +118,49 @@ export function SessionSelectionBar({
           <Download size={16} strokeWidth={1.75} />
           Export…
         </UnstyledButton>
-        <TagMenu
-          sessions={sessions}
-          known={tags}
-          isShort={isShort}
-          onTag={(tag, given) => {
-            const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
-            const words = given ? `Tag ${tag} added to` : `Tag ${tag} removed from`;
-            void mark(change, `${words} ${counted(change.sessions, 'session')}`);
-          }}
-        />
-        <ReviewMenu
-          sessions={sessions}
-          isShort={isShort}
-          onReview={(state) => {
-            const change = reviewing(sessions, state);
-            void mark(change, `${counted(change.sessions, 'session')} marked as ${REVIEW_NAMES[state]}`);
-          }}
-        />
+        <Marking sessions={sessions} tags={tags} isShort={level === LEVELS} onMark={mark} />
         {level === 0 && <InMenu value={false}>{actions}</InMenu>}
         {level > 0 && <MoreMenu>{actions}</MoreMenu>}
       </SelectionTools>
       {question}
       {dialogs}
+    </>
+  );
+}
+
+/** Tags the sessions, and sets how far their review is. */
+function Marking({
+  sessions,
+  tags,
+  isShort,
+  onMark,
+}: {
+  sessions: readonly SessionRecord[];
+  /** All tags of the library. */
+  tags: readonly string[];
+  isShort: boolean;
+  onMark: (change: MarksChange, words: string) => Promise<void>;
+}) {
+  return (
+    <>
+      <TagMenu
+        sessions={sessions}
+        known={tags}
+        isShort={isShort}
+        onTag={(tag, given) => {
+          const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
+          const words = given ? `Tag ${tag} added to` : `Tag ${tag} removed from`;
+          void onMark(change, `${words} ${counted(change.sessions, 'session')}`);
+        }}
+      />
+      <ReviewMenu
+        sessions={sessions}
+        isShort={isShort}
+        onReview={(state) => {
+          const change = reviewing(sessions, state);
+          void onMark(change, `${counted(change.sessions, 'session')} marked as ${REVIEW_NAMES[state]}`);
+        }}
+      />
     </>
   );
 }

@@ -85,50 +85,24 @@ function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: ()
   });
   const ruled = new Set(rules.map(({ scope }) => scope));
   const free = ['all', 'instant', ...projectIds].filter((scope) => !ruled.has(scope));
-  const change = (at: number, changed: Partial<RetentionRule>) => {
-    keep(rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)));
-  };
   const deletes = preview.data !== undefined && !isNothingDue(preview.data);
   const error = saving.error ?? preview.error;
   return (
     <>
       <div className={css.rules}>
         {rules.map((rule, at) => (
-          <div key={rule.scope} className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
-            <div className={css.scope}>
-              <FoundSelect
-                label="Sessions of"
-                data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
-                searchable={free.length > 12}
-                nothingFoundMessage="No project has this name"
-                value={rule.scope}
-                onChange={(scope) => {
-                  if (scope !== null) change(at, { scope });
-                }}
-              />
-              <Button
-                onClick={() => {
-                  keep(rules.filter((_, index) => index !== at));
-                }}
-              >
-                Remove rule
-              </Button>
-            </div>
-            <RetentionField
-              label="Recordings"
-              value={rule.audio}
-              onChange={(audio) => {
-                change(at, { audio });
-              }}
-            />
-            <RetentionField
-              label="Words"
-              value={rule.words}
-              onChange={(words) => {
-                change(at, { words });
-              }}
-            />
-          </div>
+          <RuleFields
+            key={rule.scope}
+            rule={rule}
+            free={free}
+            nameOf={nameOf}
+            onChange={(changed) => {
+              keep(rules.map((one, index) => (index === at ? { ...one, ...changed } : one)));
+            }}
+            onRemove={() => {
+              keep(rules.filter((_, index) => index !== at));
+            }}
+          />
         ))}
       </div>
       <Button
@@ -193,4 +167,52 @@ function useScopes(): { projectIds: string[]; nameOf: (scope: string) => string 
     };
     return { projectIds: [...names.keys()], nameOf };
   }, [data]);
+}
+
+/** The fields of one rule. */
+function RuleFields({
+  rule,
+  free,
+  nameOf,
+  onChange,
+  onRemove,
+}: {
+  rule: RetentionRule;
+  /** Scopes without a rule. */
+  free: readonly string[];
+  nameOf: (scope: string) => string;
+  onChange: (changed: Partial<RetentionRule>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
+      <div className={css.scope}>
+        <FoundSelect
+          label="Sessions of"
+          data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
+          searchable={free.length > 12}
+          nothingFoundMessage="No project has this name"
+          value={rule.scope}
+          onChange={(scope) => {
+            if (scope !== null) onChange({ scope });
+          }}
+        />
+        <Button onClick={onRemove}>Remove rule</Button>
+      </div>
+      <RetentionField
+        label="Recordings"
+        value={rule.audio}
+        onChange={(audio) => {
+          onChange({ audio });
+        }}
+      />
+      <RetentionField
+        label="Words"
+        value={rule.words}
+        onChange={(words) => {
+          onChange({ words });
+        }}
+      />
+    </div>
+  );
 }

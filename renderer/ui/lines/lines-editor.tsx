@@ -33,24 +33,20 @@ export function LinesEditor({
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   /** The text that was last reported or set from outside. */
-  const said = useRef(text);
+  const reported = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const say = useEffectEvent((now: string) => {
+  const report = useEffectEvent((now: string) => {
     clearTimeout(timer.current);
-    if (now === said.current) return;
-    said.current = now;
+    if (now === reported.current) return;
+    reported.current = now;
     onChange(now);
   });
   const paste = useEffectEvent((view: EditorView, event: ClipboardEvent): boolean => {
     const instead = onPaste(event.clipboardData?.getData('text/plain') ?? '');
     if (instead === null) return false;
     event.preventDefault();
-    const { from, to } = view.state.selection.main;
-    const begins = view.state.doc.lineAt(from).from === from;
-    const ends = view.state.doc.length === to;
-    const insert = view.state.toText(`${begins ? '' : '\n'}${instead}${ends ? '' : '\n'}`);
-    view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' });
+    insertLines(view, instead);
     return true;
   });
   const startsFocused = useEffectEvent(() => takesFocus && !isRestoringFocus());
@@ -59,20 +55,15 @@ export function LinesEditor({
       if (!update.docChanged) return;
       clearTimeout(timer.current);
       const { doc } = update.state;
-      if (doc.length <= SHORT_CHARACTERS) say(doc.toString());
-      else timer.current = setTimeout(() => say(doc.toString()), PAUSE_MS);
+      if (doc.length <= SHORT_CHARACTERS) report(doc.toString());
+      else timer.current = setTimeout(() => report(doc.toString()), PAUSE_MS);
     });
     return new EditorView({
       parent,
       state: EditorState.create({
         doc: text,
         extensions: [
-          EditorView.cspNonce.of(cspNonce),
-          history(),
-          // Without Tab, which goes to the next field, and Ctrl+Enter, which creates the links.
-          keymap.of([...standardKeymap, ...historyKeymap]),
-          highlightSpecialChars(),
-          EditorView.lineWrapping,
+          ...basicExtensions,
           EditorView.contentAttributes.of({
             'aria-labelledby': labelledBy,
             'aria-describedby': describedBy,
@@ -85,8 +76,6 @@ export function LinesEditor({
             drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
           }),
           changed,
-          lineFlags,
-          lineEditorTheme,
         ],
       }),
     });
@@ -98,15 +87,15 @@ export function LinesEditor({
     editor.current = view;
     if (startsFocused()) view.focus();
     return () => {
-      say(view.state.doc.toString());
+      report(view.state.doc.toString());
       view.destroy();
       editor.current = null;
     };
   }, []);
   useEffect(() => {
     const view = editor.current;
-    if (view === null || text === said.current) return;
-    said.current = text;
+    if (view === null || text === reported.current) return;
+    reported.current = text;
     clearTimeout(timer.current);
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
   }, [text]);
@@ -162,3 +151,23 @@ const lineEditorTheme = EditorView.theme({
   '.cm-tag-skipped': { background: 'var(--em-warn-bg)', color: 'var(--em-warn-text)' },
   '.cm-specialChar': { color: 'var(--em-warn-text)' },
 });
+
+const basicExtensions = [
+  EditorView.cspNonce.of(cspNonce),
+  history(),
+  // Without Tab, which goes to the next field, and Ctrl+Enter, which creates the links.
+  keymap.of([...standardKeymap, ...historyKeymap]),
+  highlightSpecialChars(),
+  EditorView.lineWrapping,
+  lineFlags,
+  lineEditorTheme,
+];
+
+/** Replaces the selection by text that begins and ends at a line. */
+function insertLines(view: EditorView, text: string): void {
+  const { from, to } = view.state.selection.main;
+  const begins = view.state.doc.lineAt(from).from === from;
+  const ends = view.state.doc.length === to;
+  const insert = view.state.toText(`${begins ? '' : '\n'}${text}${ends ? '' : '\n'}`);
+  view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' });
+}

@@ -15,14 +15,7 @@ import type { Code } from '../../../shared/model/code.ts';
 import { CODE_COLOURS } from '../../../shared/domain/code-colours.ts';
 import { codeTree, withDescendants } from './code-tree.ts';
 
-/** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
-export function CodeEditor({
-  code,
-  codes,
-  onDone,
-  onDelete,
-  onClose,
-}: {
+interface CodeEditorProps {
   code: Code | null;
   codes: readonly Code[];
   /** Called once the code is saved. */
@@ -30,33 +23,32 @@ export function CodeEditor({
   /** Deletes the code; rejects if that failed. */
   onDelete: () => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
+export function CodeEditor({
+  code,
+  codes,
+  onDone,
+  onDelete,
+  onClose,
+}: CodeEditorProps) {
   const { draft, keep } = useDraft('code', code?.id ?? 'new', codeDraft);
   const [blank] = useState(() => newCode(codes, ''));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const before = codeDraftOf(code ?? blank);
   const form = draft ?? before;
   const isChanged = !isSameDraft(form, before);
-
-  const save = async () => {
-    const fault = draftFault(form);
-    setProblem(fault);
-    if (fault !== null || isSaving) return;
-    setSaving(true);
-    const parentId = codes.some(({ id }) => id === form.parentId) ? form.parentId : null;
-    const facts = { name: form.name.trim(), colour: form.colour, description: form.description };
-    try {
-      if (code === null) await addCode({ ...blank, ...facts, ...endOf(codes, parentId) });
-      else if (isChanged) await changeCodes(codes, changedBy(codes, code, facts, parentId), 'Code changed');
+  const { problem, setProblem, isSaving, save } = useCodeSaving({
+    code,
+    blank,
+    codes,
+    form,
+    isChanged,
+    onSaved: (id) => {
       keep(null);
-      onDone(code?.id ?? blank.id);
-    } catch (error) {
-      setProblem(describeError(error).text);
-    } finally {
-      setSaving(false);
-    }
-  };
+      onDone(id);
+    },
+  });
   const remove = async () => {
     await onDelete().catch((error: unknown) => {
       setProblem(describeError(error).text);
@@ -126,6 +118,45 @@ export function CodeEditor({
       )}
     </Dock>
   );
+}
+
+/** Saves a changed code, or adds a new one; `problem` says why it was not saved. */
+function useCodeSaving({
+  code,
+  blank,
+  codes,
+  form,
+  isChanged,
+  onSaved,
+}: {
+  code: Code | null;
+  /** The new code if `code` is null. */
+  blank: Code;
+  codes: readonly Code[];
+  form: CodeDraft;
+  isChanged: boolean;
+  onSaved: (id: string) => void;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    const fault = draftFault(form);
+    setProblem(fault);
+    if (fault !== null || isSaving) return;
+    setSaving(true);
+    const parentId = codes.some(({ id }) => id === form.parentId) ? form.parentId : null;
+    const facts = { name: form.name.trim(), colour: form.colour, description: form.description };
+    try {
+      if (code === null) await addCode({ ...blank, ...facts, ...endOf(codes, parentId) });
+      else if (isChanged) await changeCodes(codes, changedBy(codes, code, facts, parentId), 'Code changed');
+      onSaved(code?.id ?? blank.id);
+    } catch (error) {
+      setProblem(describeError(error).text);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { problem, setProblem, isSaving, save };
 }
 
 /** Returns the position after the last child of a parent. */

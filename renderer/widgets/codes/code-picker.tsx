@@ -12,16 +12,7 @@ import { CodeSwatch } from './code-chip.tsx';
 import type { CodeNode } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
-/**
- * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
- */
-export function CodePicker({
-  value,
-  onChange,
-  label = 'Codes',
-  takesFocus = false,
-  inPlace = false,
-}: {
+interface CodePickerProps {
   /** IDs of the chosen codes. Codes that are no longer in the codebook are not shown. */
   value: readonly string[];
   onChange: (codeIds: string[]) => void;
@@ -31,7 +22,18 @@ export function CodePicker({
   takesFocus?: boolean;
   /** True to render the list next to the picker, inside a container that closes on a press outside of it. */
   inPlace?: boolean;
-}) {
+}
+
+/**
+ * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
+ */
+export function CodePicker({
+  value,
+  onChange,
+  label = 'Codes',
+  takesFocus = false,
+  inPlace = false,
+}: CodePickerProps) {
   const { data: all = NO_CODES } = useQuery(codes);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,29 +51,12 @@ export function CodePicker({
   const toggle = (id: string) => {
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   };
-  const create = async () => {
-    const code = newCode(all, typed.trim());
-    setTyped('');
-    const added = addCode(code);
-    // At once, so that input or a save that happens before the code is stored includes it.
-    onChange([...value, code.id]);
-    try {
-      await added;
-    } catch (error) {
-      setTyped(code.name);
-      setProblem(describeError(error).text);
-    }
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) {
       event.preventDefault();
       toggle(last.id);
-    } else if (event.key === 'Escape' && list.dropdownOpened) {
-      // Escape closes only the list, not what contains the picker.
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    } else closeListOnly(event, list.dropdownOpened);
   };
   return (
     <div>
@@ -81,8 +66,16 @@ export function CodePicker({
         shadow="md"
         onOptionSubmit={(id) => {
           setProblem(null);
-          if (id === CREATE) void create();
-          else {
+          if (id === CREATE) {
+            const code = newCode(all, typed.trim());
+            setTyped('');
+            // At once, so that input or a save that happens before the code is stored includes it.
+            onChange([...value, code.id]);
+            addCode(code).catch((error: unknown) => {
+              setTyped(code.name);
+              setProblem(describeError(error).text);
+            });
+          } else {
             toggle(id);
             setTyped('');
           }
@@ -91,16 +84,13 @@ export function CodePicker({
         <Combobox.DropdownTarget>
           <PillsInput size="sm" onClick={() => list.openDropdown()}>
             <div className={`row ${css.pills ?? ''}`} style={{ flexWrap: 'wrap' }}>
-              {chosen.map((code) => (
-                <ChosenCode
-                  key={code.id}
-                  code={code}
-                  onRemove={() => {
-                    toggle(code.id);
-                    list.targetRef.current?.focus();
-                  }}
-                />
-              ))}
+              <ChosenCodes
+                codes={chosen}
+                onRemove={(id) => {
+                  toggle(id);
+                  list.targetRef.current?.focus();
+                }}
+              />
               <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
                   className={css.field ?? ''}
@@ -142,6 +132,24 @@ const NO_CODES: readonly Code[] = [];
 
 /** Value of the option that creates a code; no code has this ID. */
 const CREATE = 'create';
+
+/** Escape closes only the list, not what contains the picker. */
+function closeListOnly(event: KeyboardEvent<HTMLInputElement>, isListOpen: boolean): void {
+  if (event.key !== 'Escape' || !isListOpen) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const ChosenCodes = ({ codes: chosen, onRemove }: { codes: readonly Code[]; onRemove: (id: string) => void }) =>
+  chosen.map((code) => (
+    <ChosenCode
+      key={code.id}
+      code={code}
+      onRemove={() => {
+        onRemove(code.id);
+      }}
+    />
+  ));
 
 /** A chosen code, with a button to remove it. */
 function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {

@@ -57,10 +57,7 @@ export function ExportForm({
   const request: ExportRequest = {
     ...choices,
     sessionIds: ids,
-    formats: choices.formats.filter((format) => {
-      const { needsCodes = false, needsCorrections = false } = EXPORT_FORMATS[format];
-      return (hasCodes || !needsCodes) && (hasCorrections || !needsCorrections);
-    }),
+    formats: choices.formats.filter((format) => isPossible(format, { hasCodes, hasCorrections })),
     asReceived: choices.asReceived && hasCorrections,
     withReceived: choices.withReceived && hasCorrections && !choices.asReceived,
     withNames,
@@ -113,30 +110,61 @@ export function ExportForm({
           setAsking(false);
         }}
       />
-      <div className={css.foot}>
-        <p className={css.hint} role="status">
-          {start.error === null
-            ? wasStopped
-              ? 'The export was stopped. Nothing was written.'
-              : 'Next, choose a folder. The files stay on this computer.'
-            : describeError(start.error).text}
-        </p>
-        {request.formats.length === 0 ? (
-          <p className={css.hint}>Choose a format.</p>
-        ) : (
-          <Button
-            variant="filled"
-            size="md"
-            loading={start.isPending}
-            onClick={() => {
-              start.mutate(request);
-            }}
-          >
-            Export {sessionsInText(ids.length)}
-          </Button>
-        )}
-      </div>
+      <Foot
+        sessionCount={ids.length}
+        hasFormats={request.formats.length > 0}
+        wasStopped={wasStopped}
+        error={start.error}
+        isStarting={start.isPending}
+        onStart={() => {
+          start.mutate(request);
+        }}
+      />
     </>
+  );
+}
+
+function isPossible(
+  format: ExportFormat,
+  { hasCodes, hasCorrections }: { hasCodes: boolean; hasCorrections: boolean },
+): boolean {
+  const { needsCodes = false, needsCorrections = false } = EXPORT_FORMATS[format];
+  return (hasCodes || !needsCodes) && (hasCorrections || !needsCorrections);
+}
+
+/** Starts the export, and says why it could not be started. */
+function Foot({
+  sessionCount,
+  hasFormats,
+  wasStopped,
+  error,
+  isStarting,
+  onStart,
+}: {
+  sessionCount: number;
+  hasFormats: boolean;
+  wasStopped: boolean;
+  error: Error | null;
+  isStarting: boolean;
+  onStart: () => void;
+}) {
+  return (
+    <div className={css.foot}>
+      <p className={css.hint} role="status">
+        {error === null
+          ? wasStopped
+            ? 'The export was stopped. Nothing was written.'
+            : 'Next, choose a folder. The files stay on this computer.'
+          : describeError(error).text}
+      </p>
+      {hasFormats ? (
+        <Button variant="filled" size="md" loading={isStarting} onClick={onStart}>
+          Export {sessionsInText(sessionCount)}
+        </Button>
+      ) : (
+        <p className={css.hint}>Choose a format.</p>
+      )}
+    </div>
   );
 }
 

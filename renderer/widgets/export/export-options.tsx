@@ -6,17 +6,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './export-dialog.module.css';
 import { sessionsInText } from './export-text.ts';
 
-/** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
-export function ExportOptions({
-  request,
-  columns,
-  corrected,
-  isRedacted,
-  onOriginals,
-  onNames,
-  onColumns,
-  onChange,
-}: {
+interface ExportOptionsProps {
   request: ExportRequest;
   /** Column names of the lists that sessions were imported from. */
   columns: readonly string[];
@@ -33,17 +23,26 @@ export function ExportOptions({
       Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'guarded' | 'asReceived' | 'withReceived'>
     >,
   ) => void;
-}) {
+}
+
+/** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
+export function ExportOptions({
+  request,
+  columns,
+  corrected,
+  isRedacted,
+  onOriginals,
+  onNames,
+  onColumns,
+  onChange,
+}: ExportOptionsProps) {
   const { formats } = request;
-  const canHaveRecordings = anyIdentifies(formats, 'audio');
-  const canHaveColumns = columns.length > 0 && anyIdentifies(formats, 'variables');
   const hasTranscripts =
     corrected > 0 &&
     formats.some((format) => {
       const { identifies, needsCorrections = false } = EXPORT_FORMATS[format];
       return identifies.texts && !needsCorrections;
     });
-  const canHaveBoth = corrected > 0 && !request.asReceived && anyHasOption(formats, 'words as received');
   return (
     <div className={css.options}>
       <Radio.Group
@@ -63,105 +62,169 @@ export function ExportOptions({
         </div>
       </Radio.Group>
       {hasTranscripts && (
-        <Radio.Group
-          label="Transcript"
-          value={request.asReceived ? 'received' : 'corrected'}
-          onChange={(value) => {
-            onChange({ asReceived: value === 'received' });
+        <TranscriptChoice
+          corrected={corrected}
+          asReceived={request.asReceived}
+          onChange={(asReceived) => {
+            onChange({ asReceived });
           }}
-        >
-          <div className={css.radios}>
-            <Radio
-              value="corrected"
-              label="As corrected"
-              description={`${sessionsInText(corrected)} ${corrected === 1 ? 'has' : 'have'} corrections.`}
-            />
-            <Radio
-              value="received"
-              label="As received"
-              description="Without the corrections, also in notes and quotes."
-            />
-          </div>
-        </Radio.Group>
+        />
       )}
-      {(canHaveRecordings || canHaveColumns || canHaveBoth || isRedacted) && (
-        <div className={css.checks} role="group" aria-label="Also include">
-          {canHaveBoth && (
-            <Checkbox
-              label="Include the words as received"
-              description="Beside the corrected ones, in JSON and REFI-QDA."
-              checked={request.withReceived}
-              onChange={({ currentTarget }) => {
-                onChange({ withReceived: currentTarget.checked });
-              }}
-            />
-          )}
-          {canHaveRecordings && (
-            <Checkbox
-              label="Include recordings"
-              description="In the REFI-QDA project and beside Praat and ELAN files."
-              checked={request.withAudio}
-              onChange={({ currentTarget }) => {
-                onChange({ withAudio: currentTarget.checked });
-              }}
-            />
-          )}
-          {request.withAudio && anyHasOption(formats, 'recordings beside') && (
-            <Checkbox
-              className={css.nested ?? ''}
-              label="In a folder beside the project"
-              description="For recordings over 2 GiB. The project then contains the folder’s location."
-              checked={request.audioBeside}
-              onChange={({ currentTarget }) => {
-                onChange({ audioBeside: currentTarget.checked });
-              }}
-            />
-          )}
-          {isRedacted && (
-            <Checkbox
-              label="With original words and sound"
-              description="Without the redactions. Earmark asks first."
-              checked={request.originals === true}
-              onChange={({ currentTarget }) => {
-                onOriginals(currentTarget.checked);
-              }}
-            />
-          )}
-          {canHaveColumns && (
-            <Checkbox
-              label="Include columns of imported lists"
-              description={<ColumnNames columns={columns} withNames={request.withNames} />}
-              checked={request.withVariables}
-              onChange={({ currentTarget }) => {
-                onColumns(currentTarget.checked);
-              }}
-            />
-          )}
-        </div>
-      )}
+      <Included
+        request={request}
+        columns={columns}
+        corrected={corrected}
+        isRedacted={isRedacted}
+        onOriginals={onOriginals}
+        onColumns={onColumns}
+        onChange={onChange}
+      />
       {anyHasOption(formats, 'guard formulas') && (
-        <Radio.Group
-          label="Spreadsheet safety"
-          value={request.guarded ? 'guarded' : 'plain'}
-          onChange={(value) => {
-            onChange({ guarded: value === 'guarded' });
+        <SpreadsheetSafety
+          guarded={request.guarded}
+          onChange={(guarded) => {
+            onChange({ guarded });
           }}
-        >
-          <div className={css.radios}>
-            <Radio
-              value="guarded"
-              label="Escape formulas"
-              description="An apostrophe stops Excel from running cells that look like formulas."
-            />
-            <Radio
-              value="plain"
-              label="For statistics programs"
-              description="Leaves cells unchanged, for R, SPSS and Python."
-            />
-          </div>
-        </Radio.Group>
+        />
       )}
     </div>
+  );
+}
+
+/** What else is included; nothing if there is nothing to choose. */
+function Included({
+  request,
+  columns,
+  corrected,
+  isRedacted,
+  onOriginals,
+  onColumns,
+  onChange,
+}: Omit<ExportOptionsProps, 'onNames'>) {
+  const { formats } = request;
+  const canHaveRecordings = anyIdentifies(formats, 'audio');
+  const canHaveColumns = columns.length > 0 && anyIdentifies(formats, 'variables');
+  const canHaveBoth = corrected > 0 && !request.asReceived && anyHasOption(formats, 'words as received');
+  if (!canHaveRecordings && !canHaveColumns && !canHaveBoth && !isRedacted) return null;
+  return (
+    <div className={css.checks} role="group" aria-label="Also include">
+      {canHaveBoth && (
+        <Checkbox
+          label="Include the words as received"
+          description="Beside the corrected ones, in JSON and REFI-QDA."
+          checked={request.withReceived}
+          onChange={({ currentTarget }) => {
+            onChange({ withReceived: currentTarget.checked });
+          }}
+        />
+      )}
+      {canHaveRecordings && (
+        <Checkbox
+          label="Include recordings"
+          description="In the REFI-QDA project and beside Praat and ELAN files."
+          checked={request.withAudio}
+          onChange={({ currentTarget }) => {
+            onChange({ withAudio: currentTarget.checked });
+          }}
+        />
+      )}
+      {request.withAudio && anyHasOption(formats, 'recordings beside') && (
+        <Checkbox
+          className={css.nested ?? ''}
+          label="In a folder beside the project"
+          description="For recordings over 2 GiB. The project then contains the folder’s location."
+          checked={request.audioBeside}
+          onChange={({ currentTarget }) => {
+            onChange({ audioBeside: currentTarget.checked });
+          }}
+        />
+      )}
+      {isRedacted && (
+        <Checkbox
+          label="With original words and sound"
+          description="Without the redactions. Earmark asks first."
+          checked={request.originals === true}
+          onChange={({ currentTarget }) => {
+            onOriginals(currentTarget.checked);
+          }}
+        />
+      )}
+      {canHaveColumns && (
+        <Checkbox
+          label="Include columns of imported lists"
+          description={<ColumnNames columns={columns} withNames={request.withNames} />}
+          checked={request.withVariables}
+          onChange={({ currentTarget }) => {
+            onColumns(currentTarget.checked);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function TranscriptChoice({
+  corrected,
+  asReceived,
+  onChange,
+}: {
+  /** How many of the sessions have a corrected transcript. */
+  corrected: number;
+  asReceived: boolean;
+  onChange: (asReceived: boolean) => void;
+}) {
+  return (
+    <Radio.Group
+      label="Transcript"
+      value={asReceived ? 'received' : 'corrected'}
+      onChange={(value) => {
+        onChange(value === 'received');
+      }}
+    >
+      <div className={css.radios}>
+        <Radio
+          value="corrected"
+          label="As corrected"
+          description={`${sessionsInText(corrected)} ${corrected === 1 ? 'has' : 'have'} corrections.`}
+        />
+        <Radio
+          value="received"
+          label="As received"
+          description="Without the corrections, also in notes and quotes."
+        />
+      </div>
+    </Radio.Group>
+  );
+}
+
+function SpreadsheetSafety({
+  guarded,
+  onChange,
+}: {
+  guarded: boolean;
+  onChange: (guarded: boolean) => void;
+}) {
+  return (
+    <Radio.Group
+      label="Spreadsheet safety"
+      value={guarded ? 'guarded' : 'plain'}
+      onChange={(value) => {
+        onChange(value === 'guarded');
+      }}
+    >
+      <div className={css.radios}>
+        <Radio
+          value="guarded"
+          label="Escape formulas"
+          description="An apostrophe stops Excel from running cells that look like formulas."
+        />
+        <Radio
+          value="plain"
+          label="For statistics programs"
+          description="Leaves cells unchanged, for R, SPSS and Python."
+        />
+      </div>
+    </Radio.Group>
   );
 }
 

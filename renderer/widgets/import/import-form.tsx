@@ -57,10 +57,7 @@ function Fields({
     try {
       if (withDeleted && list.deleted.length > 0) await allowRefetch([...list.deleted], 'everything');
       await startSessionImport(rows, value.withSummaries);
-      const { type, projectId } = value;
-      const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
-      const isDone = list.rest === '' && sentProjectId === null;
-      keep(isDone ? null : { ...NOTHING_TYPED, text: list.rest, sentProjectId });
+      keep(draftAfter(list, value));
       onBegun();
     } catch (why) {
       setProblem(describeError(why).text);
@@ -96,20 +93,11 @@ function Fields({
         />
       )}
       {list.deleted.length > 0 && (
-        <Checkbox
-          label={
-            list.deleted.length === 1
-              ? 'Bring back the session that you deleted'
-              : `Bring back the ${sessionsInWords(list.deleted.length)} that you deleted`
-          }
-          description={
-            list.deleted.length === 1
-              ? 'Otherwise it stays deleted from this computer.'
-              : 'Otherwise they stay deleted from this computer.'
-          }
+        <BringBack
+          count={list.deleted.length}
           checked={withDeleted}
-          onChange={(event) => {
-            change({ withDeleted: event.currentTarget.checked });
+          onChange={(checked) => {
+            change({ withDeleted: checked });
           }}
         />
       )}
@@ -135,6 +123,42 @@ function Fields({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Returns what stays in the form once the rest is sent; null for nothing. */
+function draftAfter(list: SessionList, { type, projectId }: ImportDraft): ImportDraft | null {
+  const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
+  if (list.rest === '' && sentProjectId === null) return null;
+  return { ...NOTHING_TYPED, text: list.rest, sentProjectId };
+}
+
+function BringBack({
+  count,
+  checked,
+  onChange,
+}: {
+  count: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label={
+        count === 1
+          ? 'Bring back the session that you deleted'
+          : `Bring back the ${sessionsInWords(count)} that you deleted`
+      }
+      description={
+        count === 1
+          ? 'Otherwise it stays deleted from this computer.'
+          : 'Otherwise they stay deleted from this computer.'
+      }
+      checked={checked}
+      onChange={(event) => {
+        onChange(event.currentTarget.checked);
+      }}
+    />
   );
 }
 

@@ -57,43 +57,13 @@ export function Questions({
 }) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [announcement, setAnnouncement] = useState('');
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  // The new row, or the neighbour that replaces a removed one, appears only with the next render.
-  const goTo = useRef<string | null>(null);
-  useEffect(() => {
-    if (goTo.current === null) return;
-    const row = list.current?.querySelector(`[data-key="${CSS.escape(goTo.current)}"]`);
-    (row?.querySelector<HTMLElement>('[data-label]') ?? addButton.current)?.focus();
-    goTo.current = null;
+  const { announcement, removed, move, remove, add, undo } = useQuestionEdits({
+    questions,
+    onChange,
+    list,
+    addButton,
   });
-
-  const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= questions.length) return;
-    onChange(moved(questions, from, to));
-    setAnnouncement(
-      `Question ${formatNumber(from + 1)} moved to position ${formatNumber(to + 1)} of ${formatNumber(questions.length)}`,
-    );
-  };
-  const remove = (at: number) => {
-    const question = questions[at];
-    if (question === undefined) return;
-    onChange(questions.filter(({ key }) => key !== question.key));
-    setRemoved({ question, at });
-    goTo.current = (questions[at + 1] ?? questions[at - 1])?.key ?? '';
-  };
-  const add = () => {
-    const key = crypto.randomUUID();
-    onChange(added(questions, key));
-    setRemoved(null);
-    goTo.current = key;
-  };
   useImperativeHandle(ref, () => ({ add }));
-  const undo = ({ question, at }: Removed) => {
-    onChange(questions.toSpliced(at, 0, question));
-    setRemoved(null);
-    goTo.current = question.key;
-  };
   return (
     <div>
       <div className={css.head}>
@@ -141,6 +111,57 @@ export function Questions({
       </span>
     </div>
   );
+}
+
+/** Moves, removes and adds questions, and puts the focus on the one that a change is about. */
+function useQuestionEdits({
+  questions,
+  onChange,
+  list,
+  addButton,
+}: {
+  questions: readonly QuestionDraft[];
+  onChange: (next: QuestionDraft[]) => void;
+  list: RefObject<HTMLOListElement | null>;
+  addButton: RefObject<HTMLButtonElement | null>;
+}) {
+  const [announcement, setAnnouncement] = useState('');
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  // The new row, or the neighbour that replaces a removed one, appears only with the next render.
+  const goTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (goTo.current === null) return;
+    const row = list.current?.querySelector(`[data-key="${CSS.escape(goTo.current)}"]`);
+    (row?.querySelector<HTMLElement>('[data-label]') ?? addButton.current)?.focus();
+    goTo.current = null;
+  });
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= questions.length) return;
+    onChange(moved(questions, from, to));
+    setAnnouncement(
+      `Question ${formatNumber(from + 1)} moved to position ${formatNumber(to + 1)} of ${formatNumber(questions.length)}`,
+    );
+  };
+  const remove = (at: number) => {
+    const question = questions[at];
+    if (question === undefined) return;
+    onChange(questions.filter(({ key }) => key !== question.key));
+    setRemoved({ question, at });
+    goTo.current = (questions[at + 1] ?? questions[at - 1])?.key ?? '';
+  };
+  const add = () => {
+    const key = crypto.randomUUID();
+    onChange(added(questions, key));
+    setRemoved(null);
+    goTo.current = key;
+  };
+  const undo = ({ question, at }: Removed) => {
+    onChange(questions.toSpliced(at, 0, question));
+    setRemoved(null);
+    goTo.current = question.key;
+  };
+  return { announcement, removed, move, remove, add, undo };
 }
 
 function RemovedNotice({ label, onUndo }: { label: string; onUndo: () => void }) {

@@ -38,33 +38,10 @@ export function LabelsField({
   takesFocus?: boolean;
 }) {
   const id = useId();
-  const [refused, setRefused] = useState<string | null>(null);
   const { text, again, table } = value;
   const checked = useMemo(() => checkLabels(text, existing, again, now), [text, existing, again, now]);
   const skipped = skippedInWords(checked);
-  /** A pasted table that is not in the draft yet: its text arrives with the next change. */
-  const pasted = useRef<LabelTable | null>(null);
-
-  const change = (next: string) => {
-    setRefused(null);
-    const arrived = pasted.current ?? table;
-    pasted.current = null;
-    onChange(next.trim() === '' ? NO_LABELS : { ...value, text: next, table: arrived });
-  };
-  const read = async (file: File) => {
-    const reading = await readLabelsFile(file);
-    if ('refused' in reading) {
-      setRefused(reading.refused);
-      return;
-    }
-    setRefused(null);
-    onChange({
-      ...value,
-      text: withLines(text, valuesOf(reading.table)),
-      table: choiceOf(reading.table),
-    });
-  };
-
+  const { refused, change, read, paste } = useTypedLabels(value, onChange);
   const take = useEffectEvent((file: File) => void read(file));
   useEffect(() => takeDroppedLabels(take), []);
 
@@ -79,12 +56,7 @@ export function LabelsField({
           text={text}
           lines={checked.lines}
           onChange={change}
-          onPaste={(clip) => {
-            const found = tableOfPaste(clip);
-            if (found === null) return null;
-            pasted.current = choiceOf(found);
-            return valuesOf(found);
-          }}
+          onPaste={paste}
           takesFocus={takesFocus}
           labelledBy={`${id}label`}
           describedBy={`${id}hint ${id}count ${id}fault`}
@@ -122,6 +94,41 @@ export function LabelsField({
       )}
     </ListFrame>
   );
+}
+
+/** What typing, pasting and a file do to the labels. `refused` says why a file could not be read. */
+function useTypedLabels(value: LabelsDraft, onChange: (value: LabelsDraft) => void) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const { text, table } = value;
+  /** A pasted table that is not in the draft yet: its text arrives with the next change. */
+  const pasted = useRef<LabelTable | null>(null);
+
+  const change = (next: string) => {
+    setRefused(null);
+    const arrived = pasted.current ?? table;
+    pasted.current = null;
+    onChange(next.trim() === '' ? NO_LABELS : { ...value, text: next, table: arrived });
+  };
+  const read = async (file: File) => {
+    const reading = await readLabelsFile(file);
+    if ('refused' in reading) {
+      setRefused(reading.refused);
+      return;
+    }
+    setRefused(null);
+    onChange({
+      ...value,
+      text: withLines(text, valuesOf(reading.table)),
+      table: choiceOf(reading.table),
+    });
+  };
+  const paste = (clip: string): string | null => {
+    const found = tableOfPaste(clip);
+    if (found === null) return null;
+    pasted.current = choiceOf(found);
+    return valuesOf(found);
+  };
+  return { refused, change, read, paste };
 }
 
 /** A select for the column of a pasted or imported table that contains the labels. */

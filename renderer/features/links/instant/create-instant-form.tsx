@@ -26,17 +26,7 @@ import { fieldRefusal } from './edit-refusal.ts';
 import { SettingField } from './edit-setting.tsx';
 import panel from './instant-panel.module.css';
 
-/** The form for new instant links. The draft is saved while the user types. */
-export function CreateInstantForm({
-  place,
-  links,
-  copyOf,
-  handled,
-  onHandled,
-  refusal,
-  onClose,
-  now,
-}: {
+interface CreateInstantFormProps {
   place: DraftPlace;
   links: readonly InstantLinkRecord[];
   copyOf: InstantLinkRecord | null;
@@ -47,7 +37,19 @@ export function CreateInstantForm({
   refusal: Error | null;
   onClose: () => void;
   now: Date;
-}) {
+}
+
+/** The form for new instant links. The draft is saved while the user types. */
+export function CreateInstantForm({
+  place,
+  links,
+  copyOf,
+  handled,
+  onHandled,
+  refusal,
+  onClose,
+  now,
+}: CreateInstantFormProps) {
   const { draft: kept, error, keep } = useDraft(place.form, place.subject, newLinksDraft);
   const draft = kept ?? EMPTY_NEW_LINKS;
   const isReady = kept !== undefined || error !== null;
@@ -66,14 +68,14 @@ export function CreateInstantForm({
     keep({ ...draft, ...to });
   };
 
-  const asks =
-    copyOf !== null && isReady && handled !== copyOf.key && isTyped(draft) && draft.copiedFrom !== copyOf.key;
-  useEffect(() => {
-    if (copyOf === null || !isReady || handled === copyOf.key || asks) return;
-    if (!isTyped(draft)) keep(copyOfLink(copyOf, now));
-    onHandled(copyOf.key);
-  }, [copyOf, isReady, handled, asks, draft, keep, now, onHandled]);
-
+  const asks = useCopyOf(copyOf, {
+    draft,
+    isReady,
+    isHandled: copyOf === null || handled === copyOf.key,
+    now,
+    onCopy: keep,
+    onHandled,
+  });
   const ofService = changed ? null : fieldRefusal(refusal);
   const local = faultsOf(interview, 'instant');
   const create = () => {
@@ -108,44 +110,22 @@ export function CreateInstantForm({
     ...(tried && local),
     ...(ofService !== null && { [ofService.field]: ofService.text }),
   };
-  const setting = {
-    value: interview,
-    onChange: (next: NewLinksDraft['interview']) => {
-      change({ interview: next });
-    },
-    faults,
-  };
   return (
     <Dock
       label={title}
       title={title}
       onClose={onClose}
       foot={
-        <div className="row">
-          {accepted.length === 0 ? (
-            <span className={`${panel.said ?? ''} grow`}>Write a label for each link.</span>
-          ) : (
-            <Button
-              variant="filled"
-              size="md"
-              className="grow"
-              rightSection={<span className={css.keys}>{keyHintText('mod+Enter')}</span>}
-              onClick={create}
-            >
-              {words}
-            </Button>
-          )}
-          {isTyped(draft) && (
-            <Button variant="subtle" size="md" onClick={clear}>
-              Discard
-            </Button>
-          )}
-        </div>
+        <Foot
+          words={accepted.length === 0 ? null : words}
+          onCreate={create}
+          onDiscard={isTyped(draft) ? clear : null}
+        />
       }
     >
       {refusal !== null && <NotCreated error={refusal} asked={creatingInstantLinks} />}
       {refused && <FaultsNotice title="No links have been created yet" faults={faults} />}
-      {asks && (
+      {asks && copyOf !== null && (
         <CopyQuestion
           onReplace={() => {
             keep(copyOfLink(copyOf, now));
@@ -157,32 +137,124 @@ export function CreateInstantForm({
         />
       )}
       {isReady && (
-        <>
-          <LabelsField
-            value={labels}
-            onChange={(next) => {
-              change({ labels: next });
-            }}
-            existing={links}
-            now={now}
-            fault={faults['labels']}
-          />
-          <SettingField name="prompt" {...setting} />
-          <SettingField name="timeLimitMinutes" {...setting} />
-          <ExpiryField
-            value={expiryPreset}
-            onChange={(next) => {
-              change({ expiryPreset: next });
-            }}
-            now={now}
-            fault={faults['expiry']}
-          />
-          <SettingField name="landingPageTitle" {...setting} />
-          <SettingField name="landingPageInfo" {...setting} />
-          <SettingField name="evaluator" {...setting} />
-        </>
+        <Fields draft={draft} links={links} now={now} faults={faults} onChange={change} />
       )}
     </Dock>
+  );
+}
+
+/**
+ * Fills the form with the settings of another link. Returns true if something is typed already, so that the researcher is to
+ * be asked first.
+ */
+function useCopyOf(
+  copyOf: InstantLinkRecord | null,
+  {
+    draft,
+    isReady,
+    isHandled,
+    now,
+    onCopy,
+    onHandled,
+  }: {
+    draft: NewLinksDraft;
+    /** True once the draft is read. */
+    isReady: boolean;
+    isHandled: boolean;
+    now: Date;
+    onCopy: (draft: NewLinksDraft) => void;
+    onHandled: (key: string) => void;
+  },
+): boolean {
+  const asks =
+    copyOf !== null && isReady && !isHandled && isTyped(draft) && draft.copiedFrom !== copyOf.key;
+  useEffect(() => {
+    if (copyOf === null || !isReady || isHandled || asks) return;
+    if (!isTyped(draft)) onCopy(copyOfLink(copyOf, now));
+    onHandled(copyOf.key);
+  }, [copyOf, isReady, isHandled, asks, draft, onCopy, now, onHandled]);
+  return asks;
+}
+
+/** `words`: null if there is nothing to create; `onDiscard`: null if the form is empty. */
+function Foot({
+  words,
+  onCreate,
+  onDiscard,
+}: {
+  words: string | null;
+  onCreate: () => void;
+  onDiscard: (() => void) | null;
+}) {
+  return (
+    <div className="row">
+      {words === null ? (
+        <span className={`${panel.said ?? ''} grow`}>Write a label for each link.</span>
+      ) : (
+        <Button
+          variant="filled"
+          size="md"
+          className="grow"
+          rightSection={<span className={css.keys}>{keyHintText('mod+Enter')}</span>}
+          onClick={onCreate}
+        >
+          {words}
+        </Button>
+      )}
+      {onDiscard !== null && (
+        <Button variant="subtle" size="md" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fields({
+  draft,
+  links,
+  now,
+  faults,
+  onChange,
+}: {
+  draft: NewLinksDraft;
+  links: readonly InstantLinkRecord[];
+  now: Date;
+  faults: Readonly<Record<string, string>>;
+  onChange: (change: Partial<NewLinksDraft>) => void;
+}) {
+  const setting = {
+    value: draft.interview,
+    onChange: (interview: NewLinksDraft['interview']) => {
+      onChange({ interview });
+    },
+    faults,
+  };
+  return (
+    <>
+      <LabelsField
+        value={draft.labels}
+        onChange={(labels) => {
+          onChange({ labels });
+        }}
+        existing={links}
+        now={now}
+        fault={faults['labels']}
+      />
+      <SettingField name="prompt" {...setting} />
+      <SettingField name="timeLimitMinutes" {...setting} />
+      <ExpiryField
+        value={draft.expiryPreset}
+        onChange={(expiryPreset) => {
+          onChange({ expiryPreset });
+        }}
+        now={now}
+        fault={faults['expiry']}
+      />
+      <SettingField name="landingPageTitle" {...setting} />
+      <SettingField name="landingPageInfo" {...setting} />
+      <SettingField name="evaluator" {...setting} />
+    </>
   );
 }
 

@@ -35,47 +35,14 @@ export function LinksScreen() {
   const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined });
   const project = listed ?? alone.data;
   const projectName = project?.name ?? null;
-  const [cancelling, setCancelling] = useState<{ projectId: string; links: readonly LinkRecord[] } | null>(
-    null,
-  );
+  const [cancelling, setCancelling] = useState<Cancelling | null>(null);
   const owner = useMemo(
-    (): LinkListOwner => ({ type: 'project', projectId, projectName }),
+    () => ({ type: 'project' as const, projectId, projectName }),
     [projectId, projectName],
   );
   const isBesidePanel = search.panel !== undefined;
-  const columns = useMemo(
-    () =>
-      projectColumns(owner, (link) => {
-        setCancelling({ projectId, links: [link] });
-      }),
-    [owner, projectId],
-  );
-  const cancelSelected = useMemo(
-    (): ActiveLinksAction<LinkRecord> => ({
-      icon: Ban,
-      words: (count) => `Cancel ${formatNumber(count)}…`,
-      command: (count) => `Cancel ${counted(count, 'link')}…`,
-      isFirst: false,
-      run: (links) => {
-        setCancelling({ projectId, links });
-      },
-    }),
-    [projectId],
-  );
-  useCommands(
-    'Project',
-    useMemo(
-      () => [
-        {
-          label: 'Get all recordings of this project',
-          synonyms: 'download audio',
-          icon: AudioLines,
-          run: () => void startRecordingDownload({ sessionIds: null, projectId }),
-        },
-      ],
-      [projectId],
-    ),
-  );
+  const { columns, cancelSelected } = useCancelling(owner, setCancelling);
+  useRecordingsCommand(projectId);
   return (
     <>
       <LinkListScreen
@@ -131,6 +98,57 @@ export function LinksScreen() {
         />
       )}
     </>
+  );
+}
+
+/** Links that the researcher is asked about before they are cancelled. */
+interface Cancelling {
+  projectId: string;
+  links: readonly LinkRecord[];
+}
+
+/** What cancels one link in its row, and the selected ones above the list. */
+function useCancelling(
+  owner: LinkListOwner & { projectId: string },
+  onCancel: (cancelling: Cancelling) => void,
+) {
+  const { projectId } = owner;
+  const columns = useMemo(
+    () =>
+      projectColumns(owner, (link) => {
+        onCancel({ projectId, links: [link] });
+      }),
+    [owner, projectId, onCancel],
+  );
+  const cancelSelected = useMemo(
+    (): ActiveLinksAction<LinkRecord> => ({
+      icon: Ban,
+      words: (count) => `Cancel ${formatNumber(count)}…`,
+      command: (count) => `Cancel ${counted(count, 'link')}…`,
+      isFirst: false,
+      run: (links) => {
+        onCancel({ projectId, links });
+      },
+    }),
+    [projectId, onCancel],
+  );
+  return { columns, cancelSelected };
+}
+
+function useRecordingsCommand(projectId: string): void {
+  useCommands(
+    'Project',
+    useMemo(
+      () => [
+        {
+          label: 'Get all recordings of this project',
+          synonyms: 'download audio',
+          icon: AudioLines,
+          run: () => void startRecordingDownload({ sessionIds: null, projectId }),
+        },
+      ],
+      [projectId],
+    ),
   );
 }
 

@@ -64,17 +64,7 @@ export interface LinkListParts<Link extends LinkRecord> {
   fact?: (total: number, active: number) => string;
 }
 
-/** The links under the route's filter and order, and the actions on those selected. */
-export function LinkList<Link extends LinkRecord>({
-  parts,
-  links,
-  list,
-  search,
-  freshness,
-  onCheck,
-  onCreate,
-  now,
-}: {
+interface LinkListProps<Link extends LinkRecord> {
   parts: LinkListParts<Link>;
   links: readonly Link[];
   list: LinkTableState<Link>;
@@ -88,54 +78,28 @@ export function LinkList<Link extends LinkRecord>({
   onCheck: () => void;
   onCreate: () => void;
   now: Date;
-}) {
-  const { owner, draft, action, createWords, empty } = parts;
+}
+
+/** The links under the route's filter and order, and the actions on those selected. */
+export function LinkList<Link extends LinkRecord>({
+  parts,
+  links,
+  list,
+  search,
+  freshness,
+  onCheck,
+  onCreate,
+  now,
+}: LinkListProps<Link>) {
+  const { owner, action, createWords, empty } = parts;
   const { shown, counts, find, show, rows, selected, hidden } = list;
   const wanted = useMemo(() => [find], [find]);
   const listName = useLinkList(shown, search, find, owner);
-  const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
-  const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
   const sessions = useSelectedSessions(selected, owner);
-  const { count: newCount, add: addSessions, open: openSession } = sessions;
-  const reissue = useReissue(draft.form, draft.subject);
-  const makeAgain = useCallback(() => {
-    reissue(again.map(({ ownLabel }) => ownLabel));
-    onCreate();
-  }, [reissue, again, onCreate]);
-  const act = useCallback(() => {
-    action.run(active);
-  }, [action, active]);
-  const commands = useMemo(
-    (): Command[] => [
-      { label: createWords, icon: Plus, keys: 'mod+N', run: onCreate },
-      ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
-      ...(again.length === 0
-        ? []
-        : [{ label: `New links for ${formatNumber(again.length)}`, icon: Plus, run: makeAgain }]),
-      ...(active.length === 0 ? [] : [{ label: action.command(active.length), icon: action.icon, run: act }]),
-    ],
-    [createWords, onCreate, makeAgain, action, act, active, again, newCount, addSessions, openSession],
-  );
+  const { active, again, makeAgain, act, commands } = useLinkActions({ parts, selected, sessions, onCreate, now });
   useTableCommands(parts.commandsTitle, rows, onCheck, commands);
 
-  if (links.length === 0)
-    return (
-      <Empty
-        icon={empty.icon}
-        title={empty.title}
-        description={empty.description}
-        act={
-          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
-            {createWords}
-          </Button>
-        }
-      />
-    );
-  const ownAction = active.length > 0 && (
-    <SelectionAction icon={action.icon} onClick={act}>
-      {action.words(active.length)}
-    </SelectionAction>
-  );
+  if (links.length === 0) return <NoLinks empty={empty} createWords={createWords} onCreate={onCreate} />;
   return (
     <>
       {parts.renderSummary({
@@ -189,19 +153,109 @@ export function LinkList<Link extends LinkRecord>({
           notes={sessions.notes}
           said={sessions.said}
           actions={
-            <>
-              <SessionActions sessions={sessions} />
-              {action.isFirst && ownAction}
-              {again.length > 0 && (
-                <SelectionAction icon={Plus} onClick={makeAgain}>
-                  {`New links for ${formatNumber(again.length)}`}
-                </SelectionAction>
-              )}
-              {!action.isFirst && ownAction}
-            </>
+            <SelectedLinkActions
+              sessions={sessions}
+              again={again.length}
+              onAgain={makeAgain}
+              isActionFirst={action.isFirst}
+              action={
+                active.length > 0 && (
+                  <SelectionAction icon={action.icon} onClick={act}>
+                    {action.words(active.length)}
+                  </SelectionAction>
+                )
+              }
+            />
           }
         />
       )}
     </>
+  );
+}
+
+/** What can be done with the selected links, as commands too. */
+function useLinkActions<Link extends LinkRecord>({
+  parts: { draft, action, createWords },
+  selected,
+  sessions,
+  onCreate,
+  now,
+}: {
+  parts: LinkListParts<Link>;
+  selected: readonly Link[];
+  sessions: ReturnType<typeof useSelectedSessions>;
+  onCreate: () => void;
+  now: Date;
+}) {
+  const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
+  const { count: newCount, add: addSessions, open: openSession } = sessions;
+  const reissue = useReissue(draft.form, draft.subject);
+  const makeAgain = useCallback(() => {
+    reissue(again.map(({ ownLabel }) => ownLabel));
+    onCreate();
+  }, [reissue, again, onCreate]);
+  const act = useCallback(() => {
+    action.run(active);
+  }, [action, active]);
+  const commands = useMemo(
+    (): Command[] => [
+      { label: createWords, icon: Plus, keys: 'mod+N', run: onCreate },
+      ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
+      ...(again.length === 0
+        ? []
+        : [{ label: `New links for ${formatNumber(again.length)}`, icon: Plus, run: makeAgain }]),
+      ...(active.length === 0 ? [] : [{ label: action.command(active.length), icon: action.icon, run: act }]),
+    ],
+    [createWords, onCreate, makeAgain, action, act, active, again, newCount, addSessions, openSession],
+  );
+  return { active, again, makeAgain, act, commands };
+}
+
+function SelectedLinkActions({
+  sessions,
+  again,
+  onAgain,
+  action,
+  isActionFirst,
+}: {
+  sessions: ReturnType<typeof useSelectedSessions>;
+  /** How many of the links can be made once more. */
+  again: number;
+  onAgain: () => void;
+  /** The action on active links; false if none is active. */
+  action: ReactNode;
+  isActionFirst: boolean;
+}) {
+  return (
+    <>
+      <SessionActions sessions={sessions} />
+      {isActionFirst && action}
+      {again > 0 && (
+        <SelectionAction icon={Plus} onClick={onAgain}>
+          {`New links for ${formatNumber(again)}`}
+        </SelectionAction>
+      )}
+      {!isActionFirst && action}
+    </>
+  );
+}
+
+function NoLinks({
+  empty: { icon, title, description },
+  createWords,
+  onCreate,
+}: Pick<LinkListParts<LinkRecord>, 'empty' | 'createWords'> & { onCreate: () => void }) {
+  return (
+    <Empty
+      icon={icon}
+      title={title}
+      description={description}
+      act={
+        <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
+          {createWords}
+        </Button>
+      }
+    />
   );
 }

@@ -34,17 +34,12 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
     keep({ secondId, name, ticked, ...changed });
   };
   const [fault, setFault] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
   const own = quotes.filter(({ note }) => note.codeIds.includes(code.id));
   const chosenIds = new Set(ticked);
   const chosen = own.filter(({ note }) => chosenIds.has(note.id));
   const others = codeTree(codes).filter((node) => node.code.id !== code.id);
   const known = codes.find(({ id }) => id === secondId);
   const secondName = known?.name ?? name.trim();
-  const toggle = (index: number) => {
-    const id = own[index]?.note.id;
-    if (id !== undefined) change({ ticked: [...chosenIds.symmetricDifference(new Set([id]))] });
-  };
   const split = async () => {
     if (secondName === '') {
       setFault('The new code needs a name.');
@@ -101,39 +96,73 @@ export function SplitForm({ code, codes, onDone, onClose }: CodeFormProps) {
           {`No quote has “${code.name}” itself. Quotes of codes under it stay with them.`}
         </p>
       ) : (
-        <div>
-          <div className={css.head}>
-            <p className={css.count} role="status">
-              {`${formatNumber(chosen.length)} of ${counted(own.length, 'quote')} ${chosen.length === 1 ? 'moves' : 'move'} to ${secondName === '' ? 'the second code' : `“${secondName}”`}`}
-            </p>
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => {
-                change({ ticked: chosen.length === own.length ? [] : own.map(({ note }) => note.id) });
-              }}
-            >
-              {chosen.length === own.length ? 'Untick all' : 'Tick all'}
-            </Button>
-          </div>
-          <TickList
-            label={`Quotes with “${code.name}”`}
-            count={own.length}
-            active={Math.min(active, own.length - 1)}
-            onActive={setActive}
-            onToggle={toggle}
-            rowAt={(index) => {
-              const quote = own[index];
-              return quote === undefined ? null : rowOf(quote, chosenIds.has(quote.note.id));
-            }}
-          />
-        </div>
+        <QuoteTicks
+          name={code.name}
+          secondName={secondName}
+          quotes={own}
+          ticked={chosenIds}
+          onTicked={(ids) => {
+            change({ ticked: ids });
+          }}
+        />
       )}
     </CodeForm>
   );
 }
 
 const NO_QUOTES: readonly Quote[] = [];
+
+/** The quotes of the code; the ticked ones move to the second code. */
+function QuoteTicks({
+  name,
+  secondName,
+  quotes,
+  ticked,
+  onTicked,
+}: {
+  name: string;
+  /** Empty until the new code has a name. */
+  secondName: string;
+  quotes: readonly Quote[];
+  ticked: ReadonlySet<string>;
+  onTicked: (ids: string[]) => void;
+}) {
+  const [active, setActive] = useState(0);
+  const count = quotes.filter(({ note }) => ticked.has(note.id)).length;
+  const isEvery = count === quotes.length;
+  return (
+    <div>
+      <div className={css.head}>
+        <p className={css.count} role="status">
+          {`${formatNumber(count)} of ${counted(quotes.length, 'quote')} ${count === 1 ? 'moves' : 'move'} to ${secondName === '' ? 'the second code' : `“${secondName}”`}`}
+        </p>
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            onTicked(isEvery ? [] : quotes.map(({ note }) => note.id));
+          }}
+        >
+          {isEvery ? 'Untick all' : 'Tick all'}
+        </Button>
+      </div>
+      <TickList
+        label={`Quotes with “${name}”`}
+        count={quotes.length}
+        active={Math.min(active, quotes.length - 1)}
+        onActive={setActive}
+        onToggle={(index) => {
+          const id = quotes[index]?.note.id;
+          if (id !== undefined) onTicked([...ticked.symmetricDifference(new Set([id]))]);
+        }}
+        rowAt={(index) => {
+          const quote = quotes[index];
+          return quote === undefined ? null : rowOf(quote, ticked.has(quote.note.id));
+        }}
+      />
+    </div>
+  );
+}
 
 function rowOf(quote: Quote, isTicked: boolean): TickRow {
   const { note } = quote;
