@@ -40,26 +40,19 @@ import { useTextScale } from '../../ui/text-size.ts';
 /** Row heights in pixels: two lines for the session, three for an answer. */
 const ROW = { comfortable: 72, compact: 58 };
 
-/** The table of a study's answers, with the open answer beside it. */
-export function AnswersView({
-  study,
-  studies,
-  sessions,
-  columns,
-}: {
+interface AnswersViewProps {
   study: Study;
   studies: readonly Study[];
   sessions: readonly SessionRecord[];
   columns: readonly AnswerColumn[];
-}) {
+}
+
+/** The table of a study's answers, with the open answer beside it. */
+export function AnswersView({ study, studies, sessions, columns }: AnswersViewProps) {
   const { projectId } = study;
   const questions = useMemo(() => questionsOf(columns), [columns]);
-  const first = useFirstSessions(sessions);
-  const { data: read, error, isFetching, refetch } = useQuery(answersOf(projectId, questions, first));
-  // A table of thousands of rows is rendered in the background, so that the UI stays responsive.
-  const data = useDeferredValue(read);
+  const { data, error, isFetching, refetch } = useStudyAnswers(projectId, questions, sessions);
   const isWhole = data?.isWhole === true;
-  useAnswerNews(projectId, questions);
   const hidden = useColumnsShown(hiddenIn(projectId));
   const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
   const answerRows = useAnswerRows(sessions, { columns, visible }, data);
@@ -67,9 +60,7 @@ export function AnswersView({
   const picked = usePickedSessions(shown);
   const { open, setOpen, opened, step, close } = useAnswerDock({ rows, shown, columns, visible });
   const [exported, setExported] = useState<readonly string[] | null>(null);
-  const run = useStore(summaryRun, (state) => state.run);
-  const isAsking = run !== null && !progressOf(run).isOver;
-
+  const isAsking = useIsAsking();
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
@@ -121,7 +112,9 @@ export function AnswersView({
           isFetching={isFetching}
           onRetry={() => void refetch()}
         />
-        {isWhole && !hasAnswers && !isAsking && <NoAnswers lacking={lacking.length} onSummaries={askListed} />}
+        {isWhole && !hasAnswers && !isAsking && (
+          <NoAnswers lacking={lacking.length} onSummaries={askListed} />
+        )}
         {isTable && (
           <AnswersTable
             study={study}
@@ -134,18 +127,12 @@ export function AnswersView({
             onOpen={setOpen}
           />
         )}
-        <SelectionStatus count={picked.selected.size} what="session" />
-        {picked.selected.size > 0 && (
-          <SelectedSessions
-            count={picked.selected.size}
-            lacking={lackingPicked.length}
-            onSummaries={isAsking ? null : askPicked}
-            onExport={() => {
-              setExported([...picked.selected]);
-            }}
-            onClear={picked.clear}
-          />
-        )}
+        <Picked
+          picked={picked}
+          lacking={lackingPicked.length}
+          onSummaries={isAsking ? null : askPicked}
+          onExport={setExported}
+        />
       </SplitView>
       {question}
       <ExportDialog
@@ -154,6 +141,57 @@ export function AnswersView({
           setExported(null);
         }}
       />
+    </>
+  );
+}
+
+/** Reads the answers of a study, the first rows first. */
+function useStudyAnswers(
+  projectId: string | null,
+  questions: ReturnType<typeof questionsOf>,
+  sessions: readonly SessionRecord[],
+) {
+  const first = useFirstSessions(sessions);
+  const query = useQuery(answersOf(projectId, questions, first));
+  useAnswerNews(projectId, questions);
+  // A table of thousands of rows is rendered in the background, so that the UI stays responsive.
+  return { ...query, data: useDeferredValue(query.data) };
+}
+
+/** True while summaries are being requested. */
+function useIsAsking(): boolean {
+  const run = useStore(summaryRun, (state) => state.run);
+  return run !== null && !progressOf(run).isOver;
+}
+
+/** What can be done with the picked sessions. */
+function Picked({
+  picked,
+  lacking,
+  onSummaries,
+  onExport,
+}: {
+  picked: PickedSessions;
+  /** How many of them can be given a summary. */
+  lacking: number;
+  /** Null while summaries are being requested. */
+  onSummaries: (() => void) | null;
+  onExport: (sessionIds: readonly string[]) => void;
+}) {
+  return (
+    <>
+      <SelectionStatus count={picked.selected.size} what="session" />
+      {picked.selected.size > 0 && (
+        <SelectedSessions
+          count={picked.selected.size}
+          lacking={lacking}
+          onSummaries={onSummaries}
+          onExport={() => {
+            onExport([...picked.selected]);
+          }}
+          onClear={picked.clear}
+        />
+      )}
     </>
   );
 }

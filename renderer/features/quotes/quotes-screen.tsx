@@ -25,34 +25,18 @@ const NEW = 'new';
 /** The screen with the notes of all sessions, filtered by the codes of the codebook. */
 export function QuotesScreen() {
   const { code: wanted = ALL } = useSearch({ from: '/quotes' });
-  const navigate = useNavigate({ from: '/quotes' });
   const quotes = useQuery(allQuotes);
   const codebook = useQuery(codesHere);
   const { data: listed } = quotes;
   const { data: codes } = codebook;
   const [editing, setEditing] = useState<string | null>(null);
-  useLatestCommands('In the codebook', [
-    {
-      label: 'New code',
-      synonyms: 'tag label create',
-      icon: Plus,
-      keys: 'N',
-      run: () => {
-        setEditing(NEW);
-      },
-    },
-  ]);
-  const show = (id: string) => {
-    void navigate({
-      search: ({ find, order, codes: filter }) => ({
-        ...(id !== ALL && { code: id }),
-        ...(filter !== undefined && { codes: filter }),
-        ...(find !== undefined && { find }),
-        ...(order !== undefined && { order }),
-      }),
-      replace: true,
-    });
+  const addCode = () => {
+    setEditing(NEW);
   };
+  useLatestCommands('In the codebook', [
+    { label: 'New code', synonyms: 'tag label create', icon: Plus, keys: 'N', run: addCode },
+  ]);
+  const show = useShowCode();
   /** An open form follows the selection in the codebook. */
   const showWithForm = (id: string) => {
     show(id);
@@ -103,9 +87,7 @@ export function QuotesScreen() {
               dropTarget={dropTarget}
               onShow={showWithForm}
               onEdit={setEditing}
-              onNew={() => {
-                setEditing(NEW);
-              }}
+              onNew={addCode}
             />
             <Quotes
               quotes={listed}
@@ -139,6 +121,22 @@ export function QuotesScreen() {
       </QuoteDrag>
     </>
   );
+}
+
+/** Returns what shows the quotes of a row of the codebook, under the same filter. */
+function useShowCode(): (id: string) => void {
+  const navigate = useNavigate({ from: '/quotes' });
+  return (id: string) => {
+    void navigate({
+      search: ({ find, order, codes: filter }) => ({
+        ...(id !== ALL && { code: id }),
+        ...(filter !== undefined && { codes: filter }),
+        ...(find !== undefined && { find }),
+        ...(order !== undefined && { order }),
+      }),
+      replace: true,
+    });
+  };
 }
 
 /** Moves the focus from a closed form back to the codebook. */

@@ -40,21 +40,26 @@ import type { Quote } from '../../../shared/model/note.ts';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 
-/** The quotes for the row selected in the codebook. */
-export function Quotes({
-  quotes,
-  codes,
-  shown,
-  onEdit,
-  onShowAll,
-}: {
+interface QuotesProps {
   quotes: readonly Quote[];
   codes: readonly Code[];
   /** A code's ID, `all` or `none`. */
   shown: string;
   onEdit: () => void;
   onShowAll: () => void;
-}) {
+}
+
+/** Returns what opens the session of a quote at the quote. */
+function useOpenQuote(): (quote: Quote) => void {
+  const navigate = useNavigate();
+  return ({ note, session }) => {
+    releaseExcerpt();
+    void navigate(sessionLink(session, placeOf(note)));
+  };
+}
+
+/** The quotes for the row selected in the codebook. */
+export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps) {
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
   const { order = 'latest', codes: codeFilter = NO_CODE_FILTER } = search;
@@ -95,10 +100,7 @@ export function Quotes({
   const copyQuote = async (quote: Quote) => {
     if ((await copyQuotes([quote], sessions)) === 0) throw new Error('There are no words to copy.');
   };
-  const open = ({ note, session }: Quote) => {
-    releaseExcerpt();
-    void navigate(sessionLink(session, placeOf(note)));
-  };
+  const open = useOpenQuote();
   return (
     <div className={css.main}>
       <Title codes={codes} shown={shown} onEdit={onEdit} />
@@ -108,13 +110,10 @@ export function Quotes({
         <div className={css.bar}>
           <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
           {codes.length > 0 && <CodeFilterMenu codes={codes} value={codeFilter} onChange={filterCodes} />}
-          <span className="text-13 text-tertiary" role="status">
-            {countInText(found)}
-          </span>
-          <SortMenu
-            orders={QUOTE_ORDERS}
+          <CountAndOrder
+            count={countInText(found)}
             order={order}
-            onChange={(next) => {
+            onOrder={(next) => {
               show({ order: next });
             }}
           />
@@ -125,19 +124,17 @@ export function Quotes({
           <CodeFilterChip codes={codes} value={codeFilter} onChange={filterCodes} />
         </div>
       )}
-      {quotes.length > 0 && inQuoteFilter.length === 0 && (
-        <EmptyQuoteList isCode={shown !== WITHOUT} onShowAll={onShowAll} />
-      )}
-      {inQuoteFilter.length > 0 && found.length === 0 && (
-        <NoMatches
-          what="note"
-          total={inQuoteFilter.length}
-          onClear={() => {
-            type('');
-            filterCodes(NO_CODE_FILTER);
-          }}
-        />
-      )}
+      <NothingFound
+        hasQuotes={quotes.length > 0}
+        inCode={inQuoteFilter.length}
+        found={found.length}
+        isCode={shown !== WITHOUT}
+        onShowAll={onShowAll}
+        onClear={() => {
+          type('');
+          filterCodes(NO_CODE_FILTER);
+        }}
+      />
       {found.length > 0 && (
         <FilteredBy value={wanted}>
           <QuoteList
@@ -156,6 +153,47 @@ export function Quotes({
       {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}
     </div>
   );
+}
+
+function CountAndOrder({
+  count,
+  order,
+  onOrder,
+}: {
+  count: string;
+  order: NonNullable<QuotesSearch['order']>;
+  onOrder: (order: NonNullable<QuotesSearch['order']>) => void;
+}) {
+  return (
+    <>
+      <span className="text-13 text-tertiary" role="status">
+        {count}
+      </span>
+      <SortMenu orders={QUOTE_ORDERS} order={order} onChange={onOrder} />
+    </>
+  );
+}
+
+/** Why the list is empty, if it is. */
+function NothingFound({
+  hasQuotes,
+  inCode,
+  found,
+  isCode,
+  onShowAll,
+  onClear,
+}: {
+  hasQuotes: boolean;
+  /** How many quotes the row of the codebook has. */
+  inCode: number;
+  /** How many of them the filter leaves. */
+  found: number;
+  isCode: boolean;
+  onShowAll: () => void;
+  onClear: () => void;
+}) {
+  if (inCode === 0) return hasQuotes ? <EmptyQuoteList isCode={isCode} onShowAll={onShowAll} /> : null;
+  return found === 0 ? <NoMatches what="note" total={inCode} onClear={onClear} /> : null;
 }
 
 function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string; onEdit: () => void }) {

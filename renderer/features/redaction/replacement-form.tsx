@@ -94,10 +94,7 @@ function Form({
   const text = `[${inside}]`;
   const lines = linesOf(typed.words);
   const taken = rows.find((row) => row.id !== edited?.id && row.text.toLowerCase() === text.toLowerCase());
-  const faults = {
-    text: textFault(inside),
-    words: wordsFault(lines, edited === null),
-  };
+  const faults = { text: textFault(inside), words: wordsFault(lines, edited === null) };
   const where = projectId === null ? 'the sessions of all instant links' : 'the whole project';
   const save = (replacement: ReplacementEdit) => {
     act(async () => {
@@ -164,13 +161,7 @@ function Form({
           }
         />
       )}
-      {edited !== null && (
-        <p className={css.plain}>
-          {edited.isProjectWide
-            ? `It replaces its words wherever ${projectId === null ? 'sessions of instant links have' : 'the project has'} them.`
-            : 'It replaces words in single places or sessions. Words you add here are replaced everywhere.'}
-        </p>
-      )}
+      {edited !== null && <p className={css.plain}>{reachText(edited, projectId)}</p>}
       {problem !== null && (
         <p className={css.problem} role="alert">
           {problem}
@@ -255,6 +246,11 @@ function Taken({
     </div>
   );
 }
+
+const reachText = ({ isProjectWide }: ReplacementRow, projectId: string | null): string =>
+  isProjectWide
+    ? `It replaces its words wherever ${projectId === null ? 'sessions of instant links have' : 'the project has'} them.`
+    : 'It replaces words in single places or sessions. Words you add here are replaced everywhere.';
 
 const BRACKET = /[[\]]/;
 

@@ -22,7 +22,7 @@ import { ReplacementsFoot } from './replacements-foot.tsx';
 import { ReplacementsToolbar } from './replacements-toolbar.tsx';
 import { ReplacementTable, type RowActs } from './replacement-table.tsx';
 import css from './replacements.module.css';
-import { useRevealed } from './use-revealed.ts';
+import { useRevealed, type Revealed } from './use-revealed.ts';
 
 const NEW: TypedReplacement = { id: null, kind: 'name', text: null, words: '' };
 
@@ -42,30 +42,18 @@ export interface OpenForm {
 
 type Asking = 'reveal' | 'save' | { deleting: ReplacementRow } | null;
 
-/** The replacements of a project or of instant links, and what can be done with them. */
-export function Replacements({
-  projectId,
-  table,
-  search,
-  form,
-  onForm,
-}: {
+interface ReplacementsProps {
   projectId: string | null;
   table: Table;
   search: ReplacementsSearch;
   form: OpenForm;
   onForm: (form: OpenForm) => void;
-}) {
-  const navigate = useNavigate();
-  const show = (change: Partial<ReplacementsSearch>) => {
-    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true });
-  };
-  const { find, type, flush } = useFilterText(search.find ?? '', (text) => {
-    show({ find: text === '' ? undefined : text });
-  });
-  const words = useDeferredValue(find);
-  const wanted = useMemo(() => wordsIn(words), [words]);
-  const rows = useMemo(() => withWords(table.rows, words), [table.rows, words]);
+}
+
+/** The replacements of a project or of instant links, and what can be done with them. */
+export function Replacements({ projectId, table, search, form, onForm }: ReplacementsProps) {
+  const found = useFound(table.rows, search);
+  const { show, words, wanted, rows } = found;
   const revealed = useRevealed(projectId);
   const [asking, setAsking] = useState<Asking>(null);
   const [saved, setSaved] = useState<string | null>(null);
@@ -107,27 +95,13 @@ export function Replacements({
         {table.rows.length === 0 ? (
           <NoReplacements projectId={projectId} onAdd={add} />
         ) : (
-          <>
-            <ReplacementsToolbar
-              table={table}
-              shown={rows.length}
-              find={find}
-              onFind={type}
-              onLeave={flush}
-              revealed={revealed}
-              onReveal={() => {
-                setAsking('reveal');
-              }}
-            />
-            <About projectId={projectId} inLabels={table.inLabels} />
-          </>
-        )}
-        {table.rows.length > 0 && rows.length === 0 && (
-          <NoMatches
-            what="replacement"
-            total={table.rows.length}
-            onClear={() => {
-              type('');
+          <AboveTable
+            projectId={projectId}
+            table={table}
+            found={found}
+            revealed={revealed}
+            onReveal={() => {
+              setAsking('reveal');
             }}
           />
         )}
@@ -179,6 +153,60 @@ export function Replacements({
       />
     </>
   );
+}
+
+/** The toolbar, what to know about the table, and that nothing is found. */
+function AboveTable({
+  projectId,
+  table,
+  found: { find, type, flush, rows },
+  revealed,
+  onReveal,
+}: {
+  projectId: string | null;
+  table: Table;
+  found: ReturnType<typeof useFound>;
+  revealed: Revealed;
+  onReveal: () => void;
+}) {
+  return (
+    <>
+      <ReplacementsToolbar
+        table={table}
+        shown={rows.length}
+        find={find}
+        onFind={type}
+        onLeave={flush}
+        revealed={revealed}
+        onReveal={onReveal}
+      />
+      <About projectId={projectId} inLabels={table.inLabels} />
+      {rows.length === 0 && (
+        <NoMatches
+          what="replacement"
+          total={table.rows.length}
+          onClear={() => {
+            type('');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The replacements with the words of the filter, which is part of the address. */
+function useFound(all: readonly ReplacementRow[], search: ReplacementsSearch) {
+  const navigate = useNavigate();
+  const show = (change: Partial<ReplacementsSearch>) => {
+    void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true });
+  };
+  const { find, type, flush } = useFilterText(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
+  const words = useDeferredValue(find);
+  const wanted = useMemo(() => wordsIn(words), [words]);
+  const rows = useMemo(() => withWords(all, words), [all, words]);
+  return { show, find, type, flush, words, wanted, rows };
 }
 
 /** The form of the open replacement. What is typed and not saved stays while it is closed, by replacement. */

@@ -23,15 +23,13 @@ export function ImportForm({ onBegun }: { onBegun: () => void }) {
   return <Fields value={draft ?? NOTHING_TYPED} keep={keep} onBegun={onBegun} />;
 }
 
-function Fields({
-  value,
-  keep,
-  onBegun,
-}: {
+interface FieldsProps {
   value: ImportDraft;
   keep: (value: ImportDraft | null) => void;
   onBegun: () => void;
-}) {
+}
+
+function Fields({ value, keep, onBegun }: FieldsProps) {
   const id = useId();
   const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -67,11 +67,13 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
   let pausesInARow = 0;
   let faultsInARow = 0;
   let endedBy: Error | null = null;
-  let pause: { until: number; over: Promise<void>; end: () => void } | undefined;
+  const pauses = createPauses((pausedUntil) => {
+    state.setState({ pausedUntil });
+  });
   const isRunning = () => state.getState().status === 'running';
   const stop = () => {
     if (isRunning()) state.setState({ status: 'stopping' });
-    pause?.end();
+    pauses.end();
   };
 
   function set(from: number, to: number, of: (at: number) => Partial<BatchItem<Item, Answer>>): void {
@@ -91,31 +93,6 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
     });
   }
 
-  /** Pauses all lanes. */
-  async function pauseFor(ms: number): Promise<void> {
-    const until = Date.now() + ms;
-    if (pause !== undefined && pause.until >= until) return pause.over;
-    pause?.end();
-    const { promise: over, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    const own = {
-      until,
-      over,
-      end: () => {
-        clearTimeout(timer);
-        resolve();
-      },
-    };
-    pause = own;
-    state.setState({ pausedUntil: new Date(until) });
-    await over;
-    if (pause === own) {
-      pause = undefined;
-      state.setState({ pausedUntil: null });
-    }
-    return pause?.over;
-  }
-
   /** Returns true if the chunk must be sent again. */
   async function sendChunk(from: number, to: number): Promise<boolean> {
     set(from, to, () => ({ state: 'sent' }));
@@ -133,7 +110,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       if (mayWait && isRunning()) {
         pausesInARow += 1;
         set(from, to, () => ({ state: 'waiting' }));
-        await pauseFor(retryAfterMs(error.retryAfter, Date.now(), LONGEST_PAUSE_MS) ?? USUAL_PAUSE_MS);
+        await pauses.pauseFor(retryAfterMs(error.retryAfter, Date.now(), LONGEST_PAUSE_MS) ?? USUAL_PAUSE_MS);
         return isRunning();
       }
       const refused = isRefusal(error);
@@ -152,8 +129,9 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
   /* oxlint-disable no-await-in-loop */
   async function lane(): Promise<void> {
     while (isRunning() && next < items.length) {
-      if (pause !== undefined) {
-        await pause.over;
+      const pause = pauses.current();
+      if (pause !== null) {
+        await pause;
         continue;
       }
       const from = next;
@@ -173,4 +151,37 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
     state.setState({ status: 'ended' });
   }
   return { state, stop, ended: run() };
+}
+
+/** Pauses all lanes. `changed` is called with the end of the pause, and with null once it is over. */
+function createPauses(changed: (until: Date | null) => void) {
+  let pause: { until: number; over: Promise<void>; end: () => void } | undefined;
+  return {
+    /** Resolves once the pause is over; null if there is none. */
+    current: (): Promise<void> | null => pause?.over ?? null,
+    end: (): void => pause?.end(),
+    async pauseFor(ms: number): Promise<void> {
+      const until = Date.now() + ms;
+      if (pause !== undefined && pause.until >= until) return pause.over;
+      pause?.end();
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      const own = {
+        until,
+        over,
+        end: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      pause = own;
+      changed(new Date(until));
+      await over;
+      if (pause === own) {
+        pause = undefined;
+        changed(null);
+      }
+      return pause?.over;
+    },
+  };
 }

@@ -106,10 +106,7 @@ export function CreateInstantForm({
   useCreateCommands(accepted.length === 0 ? null : words, create, isTyped(draft) ? clear : null);
 
   const title = accepted.length > 1 ? 'New instant links' : 'New instant link';
-  const faults = {
-    ...(tried && local),
-    ...(ofService !== null && { [ofService.field]: ofService.text }),
-  };
+  const faults = { ...(tried && local), ...(ofService !== null && { [ofService.field]: ofService.text }) };
   return (
     <Dock
       label={title}
@@ -136,9 +133,7 @@ export function CreateInstantForm({
           }}
         />
       )}
-      {isReady && (
-        <Fields draft={draft} links={links} now={now} faults={faults} onChange={change} />
-      )}
+      {isReady && <Fields draft={draft} links={links} now={now} faults={faults} onChange={change} />}
     </Dock>
   );
 }
@@ -166,8 +161,7 @@ function useCopyOf(
     onHandled: (key: string) => void;
   },
 ): boolean {
-  const asks =
-    copyOf !== null && isReady && !isHandled && isTyped(draft) && draft.copiedFrom !== copyOf.key;
+  const asks = copyOf !== null && isReady && !isHandled && isTyped(draft) && draft.copiedFrom !== copyOf.key;
   useEffect(() => {
     if (copyOf === null || !isReady || isHandled || asks) return;
     if (!isTyped(draft)) onCopy(copyOfLink(copyOf, now));

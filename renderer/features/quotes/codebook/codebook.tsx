@@ -12,7 +12,7 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react';
-import { useDeferredValue, useRef, useState, type CSSProperties } from 'react';
+import { useDeferredValue, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { codeTree, type countNotes } from '../../../widgets/codes/code-tree.ts';
 import { CodeDialog, type CodeAct, type CodeTask } from './code-dialog.tsx';
 import { CodesFromFile, readCodesFile, type FileReading } from './codes-from-file.tsx';
@@ -84,98 +84,25 @@ export function Codebook({
     onStep: acts.step,
     onAsk: ask,
   });
-  // The user waits for the quotes, so the rows are rendered after them.
-  const drawn = useDeferredValue(useIncrementalCount(keys.rows.length, ROWS_AT_ONCE), 0);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
-  const countOf = (id: string) =>
-    id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0);
   return (
     <section className={css.codebook} aria-label="Codebook" data-area>
-      <div className={css.head}>
-        <h2>Codebook</h2>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<Plus size={15} strokeWidth={1.75} />}
-          onClick={onNew}
-        >
-          New code
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label="Codebook menu">
-              <Ellipsis size={16} strokeWidth={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<FileInput size={16} strokeWidth={1.75} />}
-              onClick={() => void chooseFile()}
-            >
-              {FROM_FILE}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-      <DragDropProvider
-        sensors={SENSORS}
-        plugins={NO_PLUGINS}
-        onDragStart={({ operation }) => {
-          drag.start(operation.source?.id);
-        }}
-        onDragMove={({ to, operation }) => {
-          if (to !== undefined) drag.over(to, operation.position.initial);
-        }}
-        onDragEnd={({ canceled }) => {
-          drag.end(canceled);
-        }}
-      >
-        <div
-          ref={tree}
-          className={css.tree}
-          role="tree"
-          aria-label="Codes"
-          data-bare={nodes.length === 0 || undefined}
-          tabIndex={-1}
-          onKeyDown={keys.onKeyDown}
-          onContextMenu={(event) => {
-            const element = rowOfMenu(event, '[data-row]');
-            const code = codes.find(({ id }) => id === element?.dataset['row']);
-            if (element !== null && code !== undefined)
-              openRowMenu(
-                event,
-                element,
-                `Actions for code ${code.name}`,
-                codeActions(code, { ...acts, onEdit, onShow, onAsk: ask }),
-              );
-          }}
-          onFocus={keys.onFocus}
-          onBlur={keys.onBlur}
-        >
-          {keys.rows.slice(0, drawn).map((row) => (
-            <CodebookRow
-              key={row.id}
-              row={row}
-              count={countOf(row.id)}
-              isShown={row.id === shown}
-              isTabStop={row.id === keys.tabStop}
-              lifted={drag.lifted?.id === row.id ? drag.lifted : null}
-              drop={
-                drag.drop?.targetId === row.id ? drag.drop.where : dropTarget === row.id ? 'under' : undefined
-              }
-              onShow={() => {
-                onShow(row.id);
-              }}
-              onTwist={() => {
-                keys.twist(row.id);
-              }}
-              onEdit={() => {
-                if (row.node !== null) onEdit(row.id);
-              }}
-            />
-          ))}
-        </div>
-      </DragDropProvider>
+      <Head onNew={onNew} onFile={() => void chooseFile()} />
+      <Tree
+        tree={tree}
+        codes={codes}
+        keys={keys}
+        drag={drag}
+        countOf={(id) =>
+          id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0)
+        }
+        shown={shown}
+        dropTarget={dropTarget}
+        isBare={nodes.length === 0}
+        actionsOf={(code) => codeActions(code, { ...acts, onEdit, onShow, onAsk: ask })}
+        onShow={onShow}
+        onEdit={onEdit}
+      />
       {nodes.length === 0 && (
         <p className={css.none}>No codes yet. Add one, such as “waiting”, to a note to group quotes.</p>
       )}
@@ -206,6 +133,118 @@ export function Codebook({
         {acts.said}
       </span>
     </section>
+  );
+}
+
+function Head({ onNew, onFile }: { onNew: () => void; onFile: () => void }) {
+  return (
+    <div className={css.head}>
+      <h2>Codebook</h2>
+      <Button variant="subtle" size="xs" leftSection={<Plus size={15} strokeWidth={1.75} />} onClick={onNew}>
+        New code
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="Codebook menu">
+            <Ellipsis size={16} strokeWidth={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<FileInput size={16} strokeWidth={1.75} />} onClick={onFile}>
+            {FROM_FILE}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** The rows of the codebook, which are moved by dragging. */
+function Tree({
+  tree,
+  codes,
+  keys,
+  drag,
+  countOf,
+  shown,
+  dropTarget,
+  isBare,
+  actionsOf,
+  onShow,
+  onEdit,
+}: {
+  tree: RefObject<HTMLDivElement | null>;
+  codes: readonly Code[];
+  keys: ReturnType<typeof useTreeKeys>;
+  drag: ReturnType<typeof useTreeDrag>;
+  /** Returns the number of notes in a row. */
+  countOf: (id: string) => number;
+  /** The row whose quotes are shown. */
+  shown: string;
+  /** The code that a dragged quote would get. */
+  dropTarget: string | null;
+  isBare: boolean;
+  actionsOf: (code: Code) => RowMenuGroups;
+  onShow: (id: string) => void;
+  onEdit: (id: string) => void;
+}) {
+  // The user waits for the quotes, so the rows are rendered after them.
+  const drawn = useDeferredValue(useIncrementalCount(keys.rows.length, ROWS_AT_ONCE), 0);
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={NO_PLUGINS}
+      onDragStart={({ operation }) => {
+        drag.start(operation.source?.id);
+      }}
+      onDragMove={({ to, operation }) => {
+        if (to !== undefined) drag.over(to, operation.position.initial);
+      }}
+      onDragEnd={({ canceled }) => {
+        drag.end(canceled);
+      }}
+    >
+      <div
+        ref={tree}
+        className={css.tree}
+        role="tree"
+        aria-label="Codes"
+        data-bare={isBare || undefined}
+        tabIndex={-1}
+        onKeyDown={keys.onKeyDown}
+        onContextMenu={(event) => {
+          const element = rowOfMenu(event, '[data-row]');
+          const code = codes.find(({ id }) => id === element?.dataset['row']);
+          if (element !== null && code !== undefined)
+            openRowMenu(event, element, `Actions for code ${code.name}`, actionsOf(code));
+        }}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        {keys.rows.slice(0, drawn).map((row) => (
+          <CodebookRow
+            key={row.id}
+            row={row}
+            count={countOf(row.id)}
+            isShown={row.id === shown}
+            isTabStop={row.id === keys.tabStop}
+            lifted={drag.lifted?.id === row.id ? drag.lifted : null}
+            drop={
+              drag.drop?.targetId === row.id ? drag.drop.where : dropTarget === row.id ? 'under' : undefined
+            }
+            onShow={() => {
+              onShow(row.id);
+            }}
+            onTwist={() => {
+              keys.twist(row.id);
+            }}
+            onEdit={() => {
+              if (row.node !== null) onEdit(row.id);
+            }}
+          />
+        ))}
+      </div>
+    </DragDropProvider>
   );
 }
 

@@ -16,7 +16,7 @@ import { ExportChoice } from './export-choice.tsx';
 import { saveAsFile, saveWithStatus } from '../sound/save-status.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
-import { EXPORT_FORMATS, SESSION_FORMATS } from '../../../../shared/export-formats.ts';
+import { EXPORT_FORMATS, SESSION_FORMATS, type SessionFormat } from '../../../../shared/export-formats.ts';
 
 /** The session's exports, in the header of the screen. */
 export function ExportMenu() {
@@ -60,6 +60,10 @@ export function ExportMenu() {
         ]
       : [],
   );
+  const save = (format: SessionFormat) =>
+    saveWithStatus(session.sessionId, () =>
+      saveTranscript({ session, format, withNames, asReceived, ...(originals && { originals }) }),
+    );
   if (!canExport) return null;
   return (
     <>
@@ -86,36 +90,30 @@ export function ExportMenu() {
         <Menu.Dropdown>
           {hasTranscript && (
             <>
-              <ExportChoice label="Include names" checked={withNames} onChange={setWithNames}>
-                {withNames
-                  ? 'Names: the label and the speakers’ names'
-                  : `Names: replaced by ${pseudonym} and “Participant”`}
-              </ExportChoice>
-              {hasCorrections && (
-                <ExportChoice
-                  label="Include corrections"
-                  checked={!asReceived}
-                  onChange={(isIncluded) => {
-                    setWantsReceived(!isIncluded);
-                  }}
-                >
-                  {asReceived ? 'Corrections: left out' : 'Corrections: as in the transcript'}
-                </ExportChoice>
-              )}
-              {isRedacted && (
-                <ExportChoice
-                  label="Include original words"
-                  checked={originals}
-                  onChange={(isIncluded) => {
-                    if (isIncluded) setAsking(true);
-                    else setWantsOriginals(false);
-                  }}
-                >
-                  {originals
-                    ? 'Redactions: none, the file has the original words'
-                    : 'Redactions: as in the transcript'}
-                </ExportChoice>
-              )}
+              <Choices
+                names={{ isOn: withNames, pseudonym, onChange: setWithNames }}
+                corrections={
+                  hasCorrections
+                    ? {
+                        isOn: !asReceived,
+                        onChange: (isIncluded) => {
+                          setWantsReceived(!isIncluded);
+                        },
+                      }
+                    : null
+                }
+                originals={
+                  isRedacted
+                    ? {
+                        isOn: originals,
+                        onChange: (isIncluded) => {
+                          if (isIncluded) setAsking(true);
+                          else setWantsOriginals(false);
+                        },
+                      }
+                    : null
+                }
+              />
               {isNotLookedThrough && (
                 <Menu.Label className={css.about ?? ''}>
                   This session has not been looked through for redaction.
@@ -123,20 +121,7 @@ export function ExportMenu() {
               )}
               <Menu.Divider />
               {SESSION_FORMATS.map((format) => (
-                <Menu.Item
-                  key={format}
-                  onClick={() =>
-                    void saveWithStatus(session.sessionId, () =>
-                      saveTranscript({
-                        session,
-                        format,
-                        withNames,
-                        asReceived,
-                        ...(originals && { originals }),
-                      }),
-                    )
-                  }
-                >
+                <Menu.Item key={format} onClick={() => void save(format)}>
                   {EXPORT_FORMATS[format].menuLabel}
                 </Menu.Item>
               ))}
@@ -172,6 +157,44 @@ export function ExportMenu() {
           setExported(null);
         }}
       />
+    </>
+  );
+}
+
+interface Choice {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** What a file of the session includes. Null: there is nothing to choose. */
+function Choices({
+  names,
+  corrections,
+  originals,
+}: {
+  names: Choice & { pseudonym: string };
+  corrections: Choice | null;
+  originals: Choice | null;
+}) {
+  return (
+    <>
+      <ExportChoice label="Include names" checked={names.isOn} onChange={names.onChange}>
+        {names.isOn
+          ? 'Names: the label and the speakers’ names'
+          : `Names: replaced by ${names.pseudonym} and “Participant”`}
+      </ExportChoice>
+      {corrections !== null && (
+        <ExportChoice label="Include corrections" checked={corrections.isOn} onChange={corrections.onChange}>
+          {corrections.isOn ? 'Corrections: as in the transcript' : 'Corrections: left out'}
+        </ExportChoice>
+      )}
+      {originals !== null && (
+        <ExportChoice label="Include original words" checked={originals.isOn} onChange={originals.onChange}>
+          {originals.isOn
+            ? 'Redactions: none, the file has the original words'
+            : 'Redactions: as in the transcript'}
+        </ExportChoice>
+      )}
     </>
   );
 }

@@ -30,9 +30,7 @@ interface Props {
 
 /** The tools while the transcript is read: copy it, edit the speakers and the offset, search in it. */
 export function TranscriptHead({ find, folds, position, onReplace }: Props) {
-  const { session } = useOpenSession();
-  const { unshifted, reading, speakers } = useOpenTranscript();
-  const named = useNamedSpeaker(({ key }) => key);
+  const { reading, speakers } = useOpenTranscript();
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -71,9 +69,6 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
     [reading, speakers],
   );
   useCommands('In this session', commands);
-  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
-  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
-
   return (
     <>
       <h2 className="visually-hidden">Transcript</h2>
@@ -83,64 +78,13 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
         tooltip="Copy the transcript"
         copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
       />
-      <Popover
-        opened={named !== null}
-        onChange={(opened) => {
-          nameSpeaker(opened ? '' : null);
-        }}
-        position="bottom-start"
-        width={344}
-        middlewares={{ flip: true, shift: true, size: true }}
-        closeOnEscape={false}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<Users size={14} strokeWidth={1.75} />}
-            title="Speakers"
-            onClick={() => {
-              nameSpeaker(named === null ? '' : null);
-            }}
-          >
-            Speakers
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-              nameSpeaker(null);
-          }}
-        >
-          <SpeakersPanel
-            session={session}
-            received={unshifted}
-            speakers={speakers}
-            position={position}
-            named={named ?? ''}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      <SpeakersButton position={position} />
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
         <ActionIcon size={26} aria-label="Find and replace in the transcript" onClick={onReplace}>
           <Replace size={15} strokeWidth={1.75} />
         </ActionIcon>
       </KeyTooltip>
-      {folds.runs.length > 0 && (
-        <Tooltip label={foldWords}>
-          <ActionIcon
-            size={26}
-            aria-label={foldWords}
-            onClick={() => {
-              folds.openAll(!folds.areAllOpen);
-            }}
-          >
-            <FoldIcon size={15} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {folds.runs.length > 0 && <FoldAll folds={folds} />}
       <FindField
         ref={field}
         label="Find in transcript"
@@ -159,5 +103,73 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Opens the panel in which speakers are named, merged and shifted in time. */
+function SpeakersButton({ position }: { position: RefObject<TranscriptPosition> }) {
+  const { session } = useOpenSession();
+  const { unshifted, speakers } = useOpenTranscript();
+  const named = useNamedSpeaker(({ key }) => key);
+  return (
+    <Popover
+      opened={named !== null}
+      onChange={(opened) => {
+        nameSpeaker(opened ? '' : null);
+      }}
+      position="bottom-start"
+      width={344}
+      middlewares={{ flip: true, shift: true, size: true }}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Users size={14} strokeWidth={1.75} />}
+          title="Speakers"
+          onClick={() => {
+            nameSpeaker(named === null ? '' : null);
+          }}
+        >
+          Speakers
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
+            nameSpeaker(null);
+        }}
+      >
+        <SpeakersPanel
+          session={session}
+          received={unshifted}
+          speakers={speakers}
+          position={position}
+          named={named ?? ''}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Opens or collapses all turns that nobody speaks. */
+function FoldAll({ folds }: { folds: Folds }) {
+  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
+  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
+  return (
+    <Tooltip label={foldWords}>
+      <ActionIcon
+        size={26}
+        aria-label={foldWords}
+        onClick={() => {
+          folds.openAll(!folds.areAllOpen);
+        }}
+      >
+        <FoldIcon size={15} strokeWidth={1.75} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
