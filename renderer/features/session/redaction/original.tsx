@@ -30,12 +30,12 @@ export function OriginalProvider({ session, children }: { session: SessionRef; c
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const isHere = useRef(true);
-  const { sessionId } = session;
-
-  const tellMain = useEffectEvent(() => {
-    // If main cannot be told, it hides the original itself at the end of its time.
-    bridge.call.hideOriginal({ workspaceId, session }).catch(() => undefined);
-  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const hide = useCallback(() => {
     setShown(null);
   }, []);
@@ -43,46 +43,7 @@ export function OriginalProvider({ session, children }: { session: SessionRef; c
     setProblem(null);
     setAsks(true);
   }, []);
-  const soundKey = shown?.soundKey ?? null;
-  const isShown = shown !== null;
-  useEffect(() => {
-    player.hearOriginal(sessionId, soundKey);
-    return () => {
-      player.hearOriginal(sessionId, null);
-    };
-  }, [sessionId, soundKey]);
-  useEffect(() => {
-    if (!isShown) return undefined;
-    return () => {
-      tellMain();
-    };
-  }, [isShown]);
-  useEffect(() => {
-    isHere.current = true;
-    const unfollow = bridge.on.originalHidden((hidden) => {
-      if (hidden.sessionId === sessionId) setShown(null);
-    });
-    return () => {
-      isHere.current = false;
-      unfollow();
-    };
-  }, [sessionId]);
-  const until = shown?.until ?? null;
-  useEffect(() => {
-    if (until === null) return undefined;
-    const check = () => {
-      if (Date.now() >= new Date(until).getTime()) setShown(null);
-    };
-    const timer = setInterval(check, CHECK_MS);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [until]);
-  // What is corrected is the text with replacements.
-  const isCorrecting = useIsCorrecting(sessionId);
-  if (isCorrecting && isShown) setShown(null);
+  useOriginalOf(session, { workspaceId, shown, onEnd: hide });
 
   const show = async () => {
     setPending(true);
@@ -106,38 +67,110 @@ export function OriginalProvider({ session, children }: { session: SessionRef; c
   return (
     <OriginalContext value={value}>
       {children}
-      <Modal
+      <Question
         opened={asks}
+        problem={problem}
+        isPending={isPending}
+        onShow={() => void show()}
         onClose={() => {
           setAsks(false);
         }}
-        title="Show and hear the original?"
-        withCloseButton={false}
-        size={460}
-      >
-        <p className={dialog.text}>
-          Names and sound will be as received, on this screen. The log in Settings records it.
-        </p>
-        {problem !== null && (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={dialog.answers}>
-          <Button
-            data-autofocus
-            onClick={() => {
-              setAsks(false);
-            }}
-          >
-            Keep it hidden
-          </Button>
-          <Button variant="filled" loading={isPending} onClick={() => void show()}>
-            Show the original
-          </Button>
-        </div>
-      </Modal>
+      />
     </OriginalContext>
+  );
+}
+
+/** Hears the original while it is shown, tells main when it is hidden, and ends it when its time is over or main says so. */
+function useOriginalOf(
+  session: SessionRef,
+  {
+    workspaceId,
+    shown,
+    onEnd,
+  }: { workspaceId: string | null; shown: OriginalShown | null; onEnd: () => void },
+): void {
+  const { sessionId } = session;
+  const tellMain = useEffectEvent(() => {
+    // If main cannot be told, it hides the original itself at the end of its time.
+    bridge.call.hideOriginal({ workspaceId, session }).catch(() => undefined);
+  });
+  const soundKey = shown?.soundKey ?? null;
+  const isShown = shown !== null;
+  useEffect(() => {
+    player.hearOriginal(sessionId, soundKey);
+    return () => {
+      player.hearOriginal(sessionId, null);
+    };
+  }, [sessionId, soundKey]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    return () => {
+      tellMain();
+    };
+  }, [isShown]);
+  useEffect(
+    () =>
+      bridge.on.originalHidden((hidden) => {
+        if (hidden.sessionId === sessionId) onEnd();
+      }),
+    [sessionId, onEnd],
+  );
+  const until = shown?.until ?? null;
+  useEffect(() => {
+    if (until === null) return undefined;
+    const check = () => {
+      if (Date.now() >= new Date(until).getTime()) onEnd();
+    };
+    const timer = setInterval(check, CHECK_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [until, onEnd]);
+  // What is corrected is the text with replacements.
+  const isCorrecting = useIsCorrecting(sessionId);
+  if (isCorrecting && isShown) onEnd();
+}
+
+function Question({
+  opened,
+  problem,
+  isPending,
+  onShow,
+  onClose,
+}: {
+  opened: boolean;
+  problem: string | null;
+  isPending: boolean;
+  onShow: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Show and hear the original?"
+      withCloseButton={false}
+      size={460}
+    >
+      <p className={dialog.text}>
+        Names and sound will be as received, on this screen. The log in Settings records it.
+      </p>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={onClose}>
+          Keep it hidden
+        </Button>
+        <Button variant="filled" loading={isPending} onClick={onShow}>
+          Show the original
+        </Button>
+      </div>
+    </Modal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Radio, Select, TextInput } from '@mantine/core';
+import { Button, Loader, Radio, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
@@ -15,8 +15,8 @@ import { dropSelection } from '../notes/note-selection.ts';
 import { showPanel } from '../layout/view-preferences.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
-import { secondsText } from '../../../ui/seconds-text.ts';
 import { replacedText, replacementOf, withoutBrackets } from './redaction-text.ts';
+import { RedactSound } from './redact-sound.tsx';
 import css from './redaction.module.css';
 
 interface Props {
@@ -74,31 +74,13 @@ const isScope = (value: string): value is RedactionScope =>
   value === 'place' || value === 'session' || value === 'project';
 
 function Form({ asked, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
-  const { places, seconds, known, recording } = preview;
-  const { draft } = asked;
-  const firstKind = draft?.kind ?? known?.kind ?? asked.proposedKind ?? preview.kind;
-  const firstText = draft?.typed ?? withoutBrackets(known?.text ?? preview.suggestions[firstKind]);
-  const field = useRef<HTMLInputElement>(null);
-  // The form comes after the popover has taken the focus.
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
-  const [kind, setKind] = useState(firstKind);
-  const [typed, setTyped] = useState(firstText);
-  const [scope, setScope] = useState<RedactionScope>(draft?.scope ?? 'session');
+  const { places, seconds, recording } = preview;
+  const choice = useReplacement(asked, preview);
+  const { kind, typed, replacement, isTaken } = choice;
+  const [scope, setScope] = useState<RedactionScope>(asked.draft?.scope ?? 'session');
   const [isHidden, setHidden] = useState(true);
   const [mode, setMode] = useState(() => redactingStore.getState().soundMode);
-  /** The replacement that stands for something else, and that the researcher wants for both. */
-  const [shared, setShared] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const replacement = replacementOf(typed);
-  const isTaken =
-    replacement !== null &&
-    replacement !== shared &&
-    !isSame(replacement, known?.text) &&
-    preview.taken.some(({ text }) => isSame(text, replacement));
-  const suggestion = withoutBrackets(preview.suggestions[kind]);
+  const { problem, isPending, send } = useSending(acts, onClose);
   const count = scope === 'place' ? 1 : scope === 'session' ? places.session : places.project;
   const silentSeconds = seconds?.[scope] ?? null;
   const whyNot = whyNotSilenced(preview);
@@ -129,14 +111,81 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
     onClose();
     showPanel('redaction');
   };
-  const redact = async () => {
-    if (replacement === null || isTaken || isPending) return;
+  const redact = () => {
+    if (replacement === null || isTaken) return;
+    void send(requestOf(replacement), {
+      soundMode: mode,
+      silentSeconds: canHide && isHidden ? silentSeconds : null,
+    });
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        redact();
+      }}
+    >
+      <p className={css.words}>
+        Redact <q dir="auto">{preview.words}</q>
+      </p>
+      <Replacement choice={choice} />
+      <Scope
+        preview={preview}
+        isOfProject={acts.session.projectId !== null}
+        scope={scope}
+        onScope={setScope}
+      />
+      {recording !== 'none' && (
+        <RedactSound
+          silentSeconds={silentSeconds}
+          whyNot={whyNot}
+          isHidden={isHidden}
+          onHidden={setHidden}
+          mode={mode}
+          onMode={setMode}
+          wholeTurns={hidesWholeTurns ? wholeTurns.length : 0}
+          playable={playable}
+          canTrim={replacement !== null && !isTaken}
+          onTrim={trim}
+        />
+      )}
+      {preview.taken.length === 0 && (
+        <p className={css.small}>
+          The originals stay on this computer: in the transcript as received, the recording and backups.
+          Exports contain them only if you choose.
+        </p>
+      )}
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Answers
+        label={`Redact ${counted(count, 'mention')}`}
+        isPending={isPending}
+        disabled={replacement === null || isTaken}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+/** Redacts, and closes the form once that is done. `problem` says why it is not. */
+function useSending(acts: RedactionActs, onClose: () => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const send = async (
+    request: RedactRequest,
+    { soundMode, silentSeconds }: { soundMode: 'silence' | 'tone'; silentSeconds: number | null },
+  ) => {
+    if (isPending) return;
     setPending(true);
     setProblem(null);
     try {
-      const patch = await acts.redact(requestOf(replacement));
-      const announcement = replacedText(patch.changed, canHide && isHidden ? silentSeconds : null);
-      redactingStore.setState({ announcement, problem: null, soundMode: mode });
+      const patch = await acts.redact(request);
+      const announcement = replacedText(patch.changed, silentSeconds);
+      redactingStore.setState({ announcement, problem: null, soundMode });
       dropSelection();
       onClose();
     } catch (error) {
@@ -144,17 +193,56 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
       setPending(false);
     }
   };
+  return { problem, isPending, send };
+}
+
+/** What the words are replaced with, as typed and as it is shown. */
+function useReplacement({ draft, proposedKind }: AskedWords, preview: RedactionPreview) {
+  const { known } = preview;
+  const firstKind = draft?.kind ?? known?.kind ?? proposedKind ?? preview.kind;
+  const firstText = draft?.typed ?? withoutBrackets(known?.text ?? preview.suggestions[firstKind]);
+  const [kind, setKind] = useState(firstKind);
+  const [typed, setTyped] = useState(firstText);
+  /** The replacement that stands for something else, and that the researcher wants for both. */
+  const [shared, setShared] = useState<string | null>(null);
+  const replacement = replacementOf(typed);
+  const isTaken =
+    replacement !== null &&
+    replacement !== shared &&
+    !isSame(replacement, known?.text) &&
+    preview.taken.some(({ text }) => isSame(text, replacement));
+  const suggestion = withoutBrackets(preview.suggestions[kind]);
+  return {
+    kind,
+    typed,
+    /** Null if nothing is typed. */
+    replacement,
+    isTaken,
+    suggestion,
+    setKind: (next: RedactionKind) => {
+      setKind(next);
+      // What was typed stays.
+      if (typed === suggestion || typed === firstText) setTyped(withoutBrackets(preview.suggestions[next]));
+    },
+    setTyped,
+    share: () => {
+      setShared(replacement);
+    },
+  };
+}
+
+function Replacement({
+  choice: { kind, typed, replacement, isTaken, suggestion, setKind, setTyped, share },
+}: {
+  choice: ReturnType<typeof useReplacement>;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  // The form comes after the popover has taken the focus.
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void redact();
-      }}
-    >
-      <p className={css.words}>
-        Redact <q dir="auto">{preview.words}</q>
-      </p>
+    <>
       <div className={css.two}>
         <Select
           label="Kind"
@@ -162,11 +250,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
           value={kind}
           comboboxProps={{ withinPortal: false, shadow: 'md' }}
           onChange={(value) => {
-            if (!isKind(value)) return;
-            setKind(value);
-            // What was typed stays.
-            if (typed === suggestion || typed === firstText)
-              setTyped(withoutBrackets(preview.suggestions[value]));
+            if (isKind(value)) setKind(value);
           }}
         />
         <TextInput
@@ -180,134 +264,106 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
           }}
         />
       </div>
-      {isTaken && (
-        <div className={css.taken} role="alert">
-          <p>{replacement} is already used for someone else.</p>
-          <Button
-            size="xs"
-            onClick={() => {
-              setShared(replacement);
-            }}
-          >
-            Use it for both
-          </Button>
-          <Button
-            size="xs"
-            onClick={() => {
-              setTyped(suggestion);
-            }}
-          >
-            {suggestion} instead
-          </Button>
-        </div>
+      {isTaken && replacement !== null && (
+        <Taken
+          replacement={replacement}
+          suggestion={suggestion}
+          onShare={share}
+          onSuggestion={() => {
+            setTyped(suggestion);
+          }}
+        />
       )}
-      <Radio.Group
-        aria-label="Where"
-        value={scope}
-        onChange={(value) => {
-          if (isScope(value)) setScope(value);
-        }}
+    </>
+  );
+}
+
+/** The replacement stands for someone else already. */
+function Taken({
+  replacement,
+  suggestion,
+  onShare,
+  onSuggestion,
+}: {
+  replacement: string;
+  suggestion: string;
+  onShare: () => void;
+  onSuggestion: () => void;
+}) {
+  return (
+    <div className={css.taken} role="alert">
+      <p>{replacement} is already used for someone else.</p>
+      <Button size="xs" onClick={onShare}>
+        Use it for both
+      </Button>
+      <Button size="xs" onClick={onSuggestion}>
+        {suggestion} instead
+      </Button>
+    </div>
+  );
+}
+
+function Scope({
+  preview: { places },
+  isOfProject,
+  scope,
+  onScope,
+}: {
+  preview: RedactionPreview;
+  isOfProject: boolean;
+  scope: RedactionScope;
+  onScope: (scope: RedactionScope) => void;
+}) {
+  return (
+    <Radio.Group
+      aria-label="Where"
+      value={scope}
+      onChange={(value) => {
+        if (isScope(value)) onScope(value);
+      }}
+    >
+      <Where value="place" label="This mention only" count="1 mention" />
+      <Where value="session" label="Everywhere in this session" count={counted(places.session, 'mention')} />
+      <Where
+        value="project"
+        label={isOfProject ? 'In the whole project' : 'In all instant sessions'}
+        count={`${counted(places.project, 'mention')} in ${counted(places.projectSessions, 'session')}`}
+      />
+    </Radio.Group>
+  );
+}
+
+function Answers({
+  label,
+  isPending,
+  disabled,
+  onClose,
+}: {
+  label: string;
+  isPending: boolean;
+  disabled: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <div className={css.answers}>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+      <Button
+        size="xs"
+        type="submit"
+        variant="filled"
+        loading={isPending}
+        disabled={disabled}
+        rightSection={
+          <span className={css.key} aria-hidden="true">
+            Enter
+          </span>
+        }
       >
-        <Where value="place" label="This mention only" count="1 mention" />
-        <Where
-          value="session"
-          label="Everywhere in this session"
-          count={counted(places.session, 'mention')}
-        />
-        <Where
-          value="project"
-          label={acts.session.projectId === null ? 'In all instant sessions' : 'In the whole project'}
-          count={`${counted(places.project, 'mention')} in ${counted(places.projectSessions, 'session')}`}
-        />
-      </Radio.Group>
-      {recording !== 'none' && (
-        <div className={css.sound}>
-          <Checkbox
-            size="sm"
-            checked={isHidden || !canHide}
-            disabled={!canHide}
-            label={
-              silentSeconds === null || !canHide
-                ? 'Silence the sound too'
-                : `Silence the sound too, ${secondsText(silentSeconds)}`
-            }
-            aria-describedby={whyNot === null ? undefined : 'why-not-silenced'}
-            onChange={(event) => {
-              setHidden(event.currentTarget.checked);
-            }}
-          />
-          {canHide && isHidden && (
-            <Select
-              size="xs"
-              w={96}
-              aria-label="How the sound is hidden"
-              data={[
-                { value: 'silence', label: 'Silence' },
-                { value: 'tone', label: 'Tone' },
-              ]}
-              value={mode}
-              comboboxProps={{ withinPortal: false, shadow: 'md' }}
-              onChange={(value) => {
-                setMode(value === 'tone' ? 'tone' : 'silence');
-              }}
-            />
-          )}
-          {whyNot !== null && (
-            <p id="why-not-silenced" className={css.small}>
-              {whyNot}
-            </p>
-          )}
-          {hidesWholeTurns && (
-            <p className={css.small}>
-              {wholeTurns.length === 1
-                ? 'Earmark can’t time single words here, so the whole turn goes silent.'
-                : 'Earmark can’t time single words here, so whole turns go silent.'}{' '}
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                disabled={replacement === null || isTaken}
-                onClick={trim}
-              >
-                Trim on the waveform…
-              </Button>
-            </p>
-          )}
-          {canHide && !isHidden && (
-            <p className={css.small}>The words can still be heard{playable ? '' : ' in the recording'}.</p>
-          )}
-        </div>
-      )}
-      {preview.taken.length === 0 && (
-        <p className={css.small}>
-          The originals stay on this computer: in the transcript as received, the recording and backups.
-          Exports contain them only if you choose.
-        </p>
-      )}
-      {problem !== null && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={css.answers}>
-        <Button size="xs" variant="subtle" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          size="xs"
-          type="submit"
-          variant="filled"
-          loading={isPending}
-          disabled={replacement === null || isTaken}
-          rightSection={
-            <span className={css.key} aria-hidden="true">
-              Enter
-            </span>
-          }
-        >
-          {`Redact ${counted(count, 'mention')}`}
-        </Button>
-      </div>
-    </form>
+        {label}
+      </Button>
+    </div>
   );
 }
 
