@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Play, Undo2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import type { HiddenSound, RedactionState } from '../../../../shared/model/redaction.ts';
+import type { HiddenSound, HiddenStretch, RedactionState } from '../../../../shared/model/redaction.ts';
 import pillCss from '../../../ui/pill.module.css';
 import { startReading, useIsCorrecting } from '../modes/mode-store.ts';
 import { openSpeakers } from '../layout/speakers-opening.ts';
@@ -32,7 +32,6 @@ interface Props {
 export function HiddenSoundList({ state, context, canSet }: Props) {
   const { acts, playable, hasRecording } = context;
   const { sound, ownStretches } = state;
-  const [isOpen, setOpen] = useState(false);
   const isHiding = useRedacting(({ silenceOf }) => silenceOf?.mention === null);
   const hideButton = useFocusAfter(isHiding);
   const stretches = sound.kind === 'stretches' ? sound.stretches : [];
@@ -43,71 +42,8 @@ export function HiddenSoundList({ state, context, canSet }: Props) {
   return (
     <section aria-label="Hidden sound" className={css.section}>
       {sound.kind === 'withheld' && !isSaidOnCards && <Withheld sound={sound} state={state} acts={acts} />}
-      {stretches.length > 0 && (
-        <Fold
-          isOpen={isOpen}
-          onToggle={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          <b>Hidden stretches</b> <span>{formatNumber(stretches.length)}</span>
-        </Fold>
-      )}
-      {isOpen && stretches.length > 0 && (
-        <ul className={css.list} aria-label="Hidden stretches">
-          {stretches.map(({ startSeconds, endSeconds, mode }) => (
-            <li key={startSeconds} className={css.stretch}>
-              <span className="grow">
-                {`${stretchText({ startSeconds, endSeconds })}${mode === 'tone' ? ', tone' : ''}`}
-              </span>
-              {playable && (
-                <ActionIcon
-                  size={26}
-                  aria-label={`Play from ${clockText(startSeconds)}`}
-                  onClick={() => {
-                    playFrom(startSeconds);
-                  }}
-                >
-                  <Play size={14} strokeWidth={1.75} />
-                </ActionIcon>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {ownStretches.length > 0 && (
-        <>
-          <h3>Hidden by hand</h3>
-          <ul className={css.list} aria-label="Hidden by hand">
-            {ownStretches.map((stretch) => (
-              <li key={stretch.id} className={css.placeRow}>
-                <div className={css.title}>
-                  <span className="grow">{timesText(stretch)}</span>
-                  <Tooltip label="Put back">
-                    <ActionIcon
-                      size={26}
-                      aria-label={`Put back ${timesText(stretch)}`}
-                      onClick={() => void acts.showStretch(stretch.id)}
-                    >
-                      <Undo2 size={15} strokeWidth={1.75} />
-                    </ActionIcon>
-                  </Tooltip>
-                </div>
-                {stretch.text !== null && (
-                  <div className={css.place}>
-                    <span className={pillCss.pill}>{stretch.text}</span>
-                    {stretch.isUnassigned ? (
-                      <AssignStretch stretch={stretch} state={state} acts={acts} />
-                    ) : (
-                      <span>{placeOfMark(state, stretch.id)}</span>
-                    )}
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {stretches.length > 0 && <Stretches stretches={stretches} playable={playable} />}
+      {ownStretches.length > 0 && <OwnStretches state={state} acts={acts} />}
       {isHiding ? (
         <SilenceForm
           {...context}
@@ -136,6 +72,80 @@ export function HiddenSoundList({ state, context, canSet }: Props) {
         )
       )}
     </section>
+  );
+}
+
+function Stretches({ stretches, playable }: { stretches: readonly HiddenStretch[]; playable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Fold
+        isOpen={isOpen}
+        onToggle={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <b>Hidden stretches</b> <span>{formatNumber(stretches.length)}</span>
+      </Fold>
+      {isOpen && (
+        <ul className={css.list} aria-label="Hidden stretches">
+          {stretches.map(({ startSeconds, endSeconds, mode }) => (
+            <li key={startSeconds} className={css.stretch}>
+              <span className="grow">
+                {`${stretchText({ startSeconds, endSeconds })}${mode === 'tone' ? ', tone' : ''}`}
+              </span>
+              {playable && (
+                <ActionIcon
+                  size={26}
+                  aria-label={`Play from ${clockText(startSeconds)}`}
+                  onClick={() => {
+                    playFrom(startSeconds);
+                  }}
+                >
+                  <Play size={14} strokeWidth={1.75} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OwnStretches({ state, acts }: { state: RedactionState; acts: RedactionActs }) {
+  return (
+    <>
+      <h3>Hidden by hand</h3>
+      <ul className={css.list} aria-label="Hidden by hand">
+        {state.ownStretches.map((stretch) => (
+          <li key={stretch.id} className={css.placeRow}>
+            <div className={css.title}>
+              <span className="grow">{timesText(stretch)}</span>
+              <Tooltip label="Put back">
+                <ActionIcon
+                  size={26}
+                  aria-label={`Put back ${timesText(stretch)}`}
+                  onClick={() => void acts.showStretch(stretch.id)}
+                >
+                  <Undo2 size={15} strokeWidth={1.75} />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            {stretch.text !== null && (
+              <div className={css.place}>
+                <span className={pillCss.pill}>{stretch.text}</span>
+                {stretch.isUnassigned ? (
+                  <AssignStretch stretch={stretch} state={state} acts={acts} />
+                ) : (
+                  <span>{placeOfMark(state, stretch.id)}</span>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

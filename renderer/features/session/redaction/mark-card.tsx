@@ -138,21 +138,7 @@ function StretchForm({
   const silence = () => {
     if (canSilence) onSilence(chosen);
   };
-  const nudge = (seconds: number) => () => {
-    if (chosen === null) return;
-    const length = chosen.endSeconds - chosen.startSeconds;
-    const start = Math.max(
-      0,
-      Math.min(chosen.startSeconds + seconds, (durationSeconds ?? Infinity) - length),
-    );
-    set({ startSeconds: start, endSeconds: start + length });
-  };
-  const step = (edge: 'startSeconds' | 'endSeconds') => (seconds: number) => {
-    const now = stretch[edge] ?? player.store.getState().timeSeconds;
-    const moved = Math.max(0, Math.min(durationSeconds ?? Infinity, now + seconds));
-    const other = { startSeconds: stretch.startSeconds ?? moved, endSeconds: stretch.endSeconds ?? moved };
-    set({ ...other, [edge]: moved });
-  };
+  const { nudge, step } = useSteps(stretch, durationSeconds, set);
   useLatestCommands(
     'Marking',
     canSilence
@@ -205,35 +191,63 @@ function StretchForm({
           {fault}
         </p>
       )}
-      <div className={css.actions}>
+      <Actions verb={verb} chosen={canSilence ? chosen : null} playable={playable} />
+    </form>
+  );
+}
+
+/** What moves the stretch, and its edges, by a number of seconds. */
+function useSteps(stretch: TypedStretch, durationSeconds: number | null, set: (times: Times) => void) {
+  const chosen = chosenTimesOf(stretch);
+  const nudge = (seconds: number) => () => {
+    if (chosen === null) return;
+    const length = chosen.endSeconds - chosen.startSeconds;
+    const start = Math.max(
+      0,
+      Math.min(chosen.startSeconds + seconds, (durationSeconds ?? Infinity) - length),
+    );
+    set({ startSeconds: start, endSeconds: start + length });
+  };
+  const step = (edge: 'startSeconds' | 'endSeconds') => (seconds: number) => {
+    const now = stretch[edge] ?? player.store.getState().timeSeconds;
+    const moved = Math.max(0, Math.min(durationSeconds ?? Infinity, now + seconds));
+    const other = { startSeconds: stretch.startSeconds ?? moved, endSeconds: stretch.endSeconds ?? moved };
+    set({ ...other, [edge]: moved });
+  };
+  return { nudge, step };
+}
+
+/** Silences the stretch, and lets the researcher hear it first. `chosen`: null while it cannot be silenced. */
+function Actions({ verb, chosen, playable }: { verb: string; chosen: Times | null; playable: boolean }) {
+  return (
+    <div className={css.actions}>
+      <Button
+        size="xs"
+        type="submit"
+        variant="filled"
+        disabled={chosen === null}
+        leftSection={<VolumeX size={14} strokeWidth={1.75} />}
+        rightSection={
+          <span className={css.key} aria-hidden="true">
+            Enter
+          </span>
+        }
+      >
+        {chosen === null ? verb : `${verb} ${secondsText(chosen.endSeconds - chosen.startSeconds)}`}
+      </Button>
+      {playable && (
         <Button
           size="xs"
-          type="submit"
-          variant="filled"
-          disabled={!canSilence}
-          leftSection={<VolumeX size={14} strokeWidth={1.75} />}
-          rightSection={
-            <span className={css.key} aria-hidden="true">
-              Enter
-            </span>
-          }
+          disabled={chosen === null}
+          leftSection={<Play size={12} fill="currentColor" />}
+          onClick={() => {
+            if (chosen !== null) player.hearSilenced(chosen);
+          }}
         >
-          {canSilence ? `${verb} ${secondsText(chosen.endSeconds - chosen.startSeconds)}` : verb}
+          Hear it silenced
         </Button>
-        {playable && (
-          <Button
-            size="xs"
-            disabled={!canSilence}
-            leftSection={<Play size={12} fill="currentColor" />}
-            onClick={() => {
-              if (canSilence) player.hearSilenced(chosen);
-            }}
-          >
-            Hear it silenced
-          </Button>
-        )}
-      </div>
-    </form>
+      )}
+    </div>
   );
 }
 

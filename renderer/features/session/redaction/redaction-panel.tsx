@@ -135,15 +135,12 @@ function Row({
 }) {
   const { acts, playable } = context;
   const isWithheld = ofSession.kind === 'withheld';
-  const { replacementId, kind, text, places, seconds, sound, withoutTimes } = replacement;
+  const { replacementId, kind, text, places, seconds } = replacement;
   const { shown } = useOriginal();
-  const [heard, setHeard] = useState(-1);
   const [asks, setAsks] = useState(false);
   const Icon = REDACTION_KIND_ICONS[kind];
   const isOfProject = replacement.scopes.includes('project');
   const words = shown?.words.find((one) => one.replacementId === replacementId)?.words ?? null;
-  const place = places[(heard + 1) % Math.max(1, places.length)];
-  const startSeconds = place === undefined ? null : startOf(reading, place);
   const putBack = async () => {
     setAsks(false);
     if ((await acts.putBack(replacementId, text)) === null) return;
@@ -161,20 +158,7 @@ function Row({
         <span className="grow">
           {`${places.length === 0 ? 'Not in the transcript' : counted(places.length, 'place')}${seconds1}`}
         </span>
-        {place !== undefined && (
-          <Tooltip label={playable && startSeconds !== null ? 'Play a place' : 'Show a place'}>
-            <ActionIcon
-              size={26}
-              aria-label={`${playable && startSeconds !== null ? 'Play' : 'Show'} a place of ${text}`}
-              onClick={() => {
-                setHeard((heard + 1) % places.length);
-                showPlace(place, playable ? startSeconds : null);
-              }}
-            >
-              <Play size={14} strokeWidth={1.75} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <PlacesInTurn replacement={replacement} reading={reading} playable={playable} />
         <Tooltip label="Put back">
           <ActionIcon
             size={26}
@@ -194,30 +178,11 @@ function Row({
           {words.join(', ')}
         </p>
       )}
-      {sound === 'keep' && (
-        <p className={css.detail}>
-          Its words can still be heard.{' '}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => void acts.setSound(replacementId, 'silence')}
-          >
-            Silence them<span className="visually-hidden"> {text}</span>
-          </Button>
-        </p>
-      )}
-      {sound !== 'keep' && (withoutTimes > 0 || isWithheld) && (
-        <p className={css.detail}>
-          {withoutTimes > 0 && `${counted(withoutTimes, 'place')} without times. `}
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => void acts.setSound(replacementId, 'keep')}
-          >
-            Keep the sound<span className="visually-hidden"> {text}</span>
-          </Button>
-        </p>
-      )}
+      <SoundChoice
+        replacement={replacement}
+        isWithheld={isWithheld}
+        onSound={(mode) => void acts.setSound(replacementId, mode)}
+      />
       <ReplacementPlaces
         replacement={replacement}
         reading={reading}
@@ -238,6 +203,79 @@ function Row({
         />
       )}
     </li>
+  );
+}
+
+/** Plays one place after the other, or shows it where nothing can be played. */
+function PlacesInTurn({
+  replacement: { text, places },
+  reading,
+  playable,
+}: {
+  replacement: SessionReplacement;
+  reading: TranscriptReading | undefined;
+  playable: boolean;
+}) {
+  const [heard, setHeard] = useState(-1);
+  const place = places[(heard + 1) % Math.max(1, places.length)];
+  if (place === undefined) return null;
+  const startSeconds = playable ? startOf(reading, place) : null;
+  const verb = startSeconds === null ? 'Show' : 'Play';
+  return (
+    <Tooltip label={`${verb} a place`}>
+      <ActionIcon
+        size={26}
+        aria-label={`${verb} a place of ${text}`}
+        onClick={() => {
+          setHeard((heard + 1) % places.length);
+          showPlace(place, startSeconds);
+        }}
+      >
+        <Play size={14} strokeWidth={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Whether the words can be heard, and how to change that. */
+function SoundChoice({
+  replacement: { text, sound, withoutTimes },
+  isWithheld,
+  onSound,
+}: {
+  replacement: SessionReplacement;
+  isWithheld: boolean;
+  onSound: (mode: 'silence' | 'keep') => void;
+}) {
+  if (sound === 'keep')
+    return (
+      <p className={css.detail}>
+        Its words can still be heard.{' '}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            onSound('silence');
+          }}
+        >
+          Silence them<span className="visually-hidden"> {text}</span>
+        </Button>
+      </p>
+    );
+  if (withoutTimes === 0 && !isWithheld) return null;
+  return (
+    <p className={css.detail}>
+      {withoutTimes > 0 && `${counted(withoutTimes, 'place')} without times. `}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={() => {
+          onSound('keep');
+        }}
+      >
+        Keep the sound<span className="visually-hidden"> {text}</span>
+      </Button>
+    </p>
   );
 }
 
