@@ -95,112 +95,118 @@ interface Playback {
 }
 
 export const recordingTests = (page: () => WebContents): SelfTest[] => [
-  {
-    number: 2,
-    name: 'A recording of 3 MB plays past 20 s and seeks to 90 % and back',
-    run: () =>
-      withRecording(
-        'whole',
-        (_, response) => {
-          const wav = tone();
-          response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length }).end(wav);
-        },
-        async ({ name, recording }) => {
-          const playback = await inPage<Playback>(
-            page(),
-            name,
-            `await next('loadedmetadata');
-             const { duration } = media;
-             media.playbackRate = 4;
-             await media.play();
-             await reaches(21);
-             const played = media.currentTime;
-             const seek = async (seconds) => { const done = next('seeked'); media.currentTime = seconds; await done; return media.currentTime; };
-             const forward = await seek(duration * 0.9);
-             await reaches(duration * 0.9 + 1);
-             const back = await seek(5);
-             media.pause(); media.removeAttribute('src'); media.load();
-             return { duration, played, forward, back };`,
-          );
-          expectThat(Math.abs(playback.duration - SECONDS) < 0.1, 'It lasts 64 s', playback);
-          expectThat(playback.played > 20, 'It plays past 20 s', playback);
-          expectThat(Math.abs(playback.forward - SECONDS * 0.9) < 0.5, 'It seeks to 90 %', playback);
-          expectThat(Math.abs(playback.back - 5) < 0.5, 'It seeks back', playback);
-          await until(() => recording.state().status === 'ready', 'All of it arrives', 10_000);
-          const peaks = await recording.peaks(100, []);
-          expectThat(peaks !== null, 'The thread for waveforms answers');
-          return `duration ${playback.duration.toFixed(3)} s`;
-        },
-      ),
-  },
-  {
-    number: 3,
-    name: 'A recording that is missing makes no sound and says why',
-    run: () =>
-      withRecording(
-        'missing',
-        (_, response) => {
-          response.writeHead(404).end('Not found');
-        },
-        async ({ name, recording }) => {
-          const found = await inPage<{ error: number | null; duration: number | null }>(
-            page(),
-            name,
-            `await next('loadedmetadata').catch(() => undefined);
-             return { error: media.error?.code ?? null, duration: Number.isNaN(media.duration) ? null : media.duration };`,
-          );
-          expectThat(found.error !== null && found.duration === null, 'Nothing is decoded', found);
-          const { status, message } = recording.state();
-          expectThat(status === 'missing' && message !== null, 'Its state says why', { status, message });
-          return `media error ${String(found.error)}: ${message ?? ''}`;
-        },
-      ),
-  },
-  {
-    number: 3,
-    name: 'A recording that breaks off midway plays what came, stops there and says why',
-    run: () => {
-      const half = HEADER_BYTES + 20 * BYTES_A_SECOND;
-      return withRecording(
-        'half',
-        (request, response) => {
-          const wav = tone();
-          if (request.headers.range !== undefined) response.writeHead(410).end();
-          else {
-            response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length });
-            response.write(wav.subarray(0, half));
-            setTimeout(() => response.destroy(), 500);
-          }
-        },
-        async ({ name, recording }) => {
-          const found = await inPage<{ duration: number; stoppedAt: number; hasEnded: boolean }>(
-            page(),
-            name,
-            `await next('loadedmetadata');
-             const { duration } = media;
-             media.playbackRate = 4;
-             media.play().catch(() => undefined);
-             let last = -1;
-             // Chromium asks again for half a minute before it gives up: it is enough that nothing more is played.
-             while (media.currentTime !== last && media.error === null) {
-               last = media.currentTime;
-               await new Promise((r) => setTimeout(r, 2000));
-             }
-             return { duration, stoppedAt: media.currentTime, hasEnded: media.ended };`,
-          );
-          expectThat(Math.abs(found.duration - SECONDS) < 0.1, 'Its length is that of the whole', found);
-          expectThat(
-            found.stoppedAt > 15 && found.stoppedAt <= 20.5,
-            'What came is played, and no more',
-            found,
-          );
-          expectThat(!found.hasEnded, 'It does not count as played to its end', found);
-          await until(() => recording.state().status === 'failed', 'Its state is failed', 10_000);
-          const { message } = recording.state();
-          expectThat(message !== null && message.length > 0, 'Its state says why');
-          return `stopped at ${found.stoppedAt.toFixed(1)} s: ${message ?? ''}`;
-        },
-      );
-    },
-  },
+  playsAndSeeks(page),
+  saysWhatIsMissing(page),
+  stopsWhereItBreaksOff(page),
 ];
+
+const playsAndSeeks = (page: () => WebContents): SelfTest => ({
+  number: 2,
+  name: 'A recording of 3 MB plays past 20 s and seeks to 90 % and back',
+  run: () =>
+    withRecording(
+      'whole',
+      (_, response) => {
+        const wav = tone();
+        response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length }).end(wav);
+      },
+      async ({ name, recording }) => {
+        const playback = await inPage<Playback>(
+          page(),
+          name,
+          `await next('loadedmetadata');
+           const { duration } = media;
+           media.playbackRate = 4;
+           await media.play();
+           await reaches(21);
+           const played = media.currentTime;
+           const seek = async (seconds) => { const done = next('seeked'); media.currentTime = seconds; await done; return media.currentTime; };
+           const forward = await seek(duration * 0.9);
+           await reaches(duration * 0.9 + 1);
+           const back = await seek(5);
+           media.pause(); media.removeAttribute('src'); media.load();
+           return { duration, played, forward, back };`,
+        );
+        expectThat(Math.abs(playback.duration - SECONDS) < 0.1, 'It lasts 64 s', playback);
+        expectThat(playback.played > 20, 'It plays past 20 s', playback);
+        expectThat(Math.abs(playback.forward - SECONDS * 0.9) < 0.5, 'It seeks to 90 %', playback);
+        expectThat(Math.abs(playback.back - 5) < 0.5, 'It seeks back', playback);
+        await until(() => recording.state().status === 'ready', 'All of it arrives', 10_000);
+        const peaks = await recording.peaks(100, []);
+        expectThat(peaks !== null, 'The thread for waveforms answers');
+        return `duration ${playback.duration.toFixed(3)} s`;
+      },
+    ),
+});
+
+const saysWhatIsMissing = (page: () => WebContents): SelfTest => ({
+  number: 3,
+  name: 'A recording that is missing makes no sound and says why',
+  run: () =>
+    withRecording(
+      'missing',
+      (_, response) => {
+        response.writeHead(404).end('Not found');
+      },
+      async ({ name, recording }) => {
+        const found = await inPage<{ error: number | null; duration: number | null }>(
+          page(),
+          name,
+          `await next('loadedmetadata').catch(() => undefined);
+           return { error: media.error?.code ?? null, duration: Number.isNaN(media.duration) ? null : media.duration };`,
+        );
+        expectThat(found.error !== null && found.duration === null, 'Nothing is decoded', found);
+        const { status, message } = recording.state();
+        expectThat(status === 'missing' && message !== null, 'Its state says why', { status, message });
+        return `media error ${String(found.error)}: ${message ?? ''}`;
+      },
+    ),
+});
+
+const stopsWhereItBreaksOff = (page: () => WebContents): SelfTest => ({
+  number: 3,
+  name: 'A recording that breaks off midway plays what came, stops there and says why',
+  run: () => {
+    const half = HEADER_BYTES + 20 * BYTES_A_SECOND;
+    return withRecording(
+      'half',
+      (request, response) => {
+        const wav = tone();
+        if (request.headers.range !== undefined) response.writeHead(410).end();
+        else {
+          response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length });
+          response.write(wav.subarray(0, half));
+          setTimeout(() => response.destroy(), 500);
+        }
+      },
+      async ({ name, recording }) => {
+        const found = await inPage<{ duration: number; stoppedAt: number; hasEnded: boolean }>(
+          page(),
+          name,
+          `await next('loadedmetadata');
+           const { duration } = media;
+           media.playbackRate = 4;
+           media.play().catch(() => undefined);
+           let last = -1;
+           // Chromium asks again for half a minute before it gives up: it is enough that nothing more is played.
+           while (media.currentTime !== last && media.error === null) {
+             last = media.currentTime;
+             await new Promise((r) => setTimeout(r, 2000));
+           }
+           return { duration, stoppedAt: media.currentTime, hasEnded: media.ended };`,
+        );
+        expectThat(Math.abs(found.duration - SECONDS) < 0.1, 'Its length is that of the whole', found);
+        expectThat(
+          found.stoppedAt > 15 && found.stoppedAt <= 20.5,
+          'What came is played, and no more',
+          found,
+        );
+        expectThat(!found.hasEnded, 'It does not count as played to its end', found);
+        await until(() => recording.state().status === 'failed', 'Its state is failed', 10_000);
+        const { message } = recording.state();
+        expectThat(message !== null && message.length > 0, 'Its state says why');
+        return `stopped at ${found.stoppedAt.toFixed(1)} s: ${message ?? ''}`;
+      },
+    );
+  },
+});

@@ -8,54 +8,8 @@ import { type HandlerContext, libraryEvents, now, workspaceServicesOf } from '..
 
 /** Handlers for words and sound that are taken out. */
 export function redactionHandlers(context: HandlerContext): HandlersOf<typeof redactionCalls> {
-  const { originals, send } = context;
-  const library = async () => (await context.workspaces.services()).library;
-  const libraryOf = async (workspaceId: string | null) =>
-    (await workspaceServicesOf(context, workspaceId)).library;
-  const { notesChanged, sessionsChanged } = libraryEvents(context);
-  const projectOf = (projectId: string | null) => projectId ?? '';
-
-  /** Tells the window that words are shown otherwise: of a session, or for null of a whole project. */
-  function changed<Result>(sessionId: string | null, result: Result): Result {
-    send('redactionChanged', { sessionId });
-    // Its summary and answers have the same words.
-    if (sessionId !== null) send('summaryChanged', { sessionId });
-    notesChanged();
-    sessionsChanged();
-    return result;
-  }
-  const inSession = async <Result>(
-    { workspaceId, session }: { workspaceId: string | null; session: { sessionId: string } },
-    change: (
-      redactions: Awaited<ReturnType<typeof library>>['redactions'],
-      sessionId: string,
-      at: string,
-    ) => Promise<Result>,
-  ): Promise<Result> => {
-    const { redactions } = await libraryOf(workspaceId);
-    const { sessionId } = session;
-    return changed(sessionId, await change(redactions, sessionId, now()));
-  };
-  const inProject = async <Result>(
-    { workspaceId, projectId }: { workspaceId: string | null; projectId: string | null },
-    change: (
-      table: Awaited<ReturnType<typeof library>>['replacementTable'],
-      project: string,
-      at: string,
-    ) => Promise<Result>,
-  ): Promise<Result> => {
-    const { replacementTable } = await libraryOf(workspaceId);
-    return changed(null, await change(replacementTable, projectOf(projectId), now()));
-  };
-  const log = async (
-    act: 'show-original' | 'reveal' | 'save-table',
-    { workspaceId, sessions, details }: { workspaceId: string | null; sessions: number; details: string },
-  ) => {
-    const { activity } = await libraryOf(workspaceId);
-    await activity.add({ at: now(), act, sessions, details });
-  };
-  const stateOf = async (sessionId: string): Promise<AsJson<RedactionState>> =>
-    (await library()).redactions.stateAsJson(sessionId, originals.until(sessionId));
+  const { originals } = context;
+  const { library, libraryOf, changed, inSession, inProject, log, stateOf } = redactionActs(context);
 
   return {
     redactionState: ({ sessionId }) => stateOf(sessionId),
@@ -133,4 +87,59 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
       return saved;
     },
   };
+}
+
+const projectOf = (projectId: string | null): string => projectId ?? '';
+
+/** What several handlers do: change a session or a project, say so to the window, and log what was shown. */
+function redactionActs(context: HandlerContext) {
+  const { originals, send } = context;
+  const library = async () => (await context.workspaces.services()).library;
+  const libraryOf = async (workspaceId: string | null) =>
+    (await workspaceServicesOf(context, workspaceId)).library;
+  const { notesChanged, sessionsChanged } = libraryEvents(context);
+
+  /** Tells the window that words are shown otherwise: of a session, or for null of a whole project. */
+  function changed<Result>(sessionId: string | null, result: Result): Result {
+    send('redactionChanged', { sessionId });
+    // Its summary and answers have the same words.
+    if (sessionId !== null) send('summaryChanged', { sessionId });
+    notesChanged();
+    sessionsChanged();
+    return result;
+  }
+  const inSession = async <Result>(
+    { workspaceId, session }: { workspaceId: string | null; session: { sessionId: string } },
+    change: (
+      redactions: Awaited<ReturnType<typeof library>>['redactions'],
+      sessionId: string,
+      at: string,
+    ) => Promise<Result>,
+  ): Promise<Result> => {
+    const { redactions } = await libraryOf(workspaceId);
+    const { sessionId } = session;
+    return changed(sessionId, await change(redactions, sessionId, now()));
+  };
+  const inProject = async <Result>(
+    { workspaceId, projectId }: { workspaceId: string | null; projectId: string | null },
+    change: (
+      table: Awaited<ReturnType<typeof library>>['replacementTable'],
+      project: string,
+      at: string,
+    ) => Promise<Result>,
+  ): Promise<Result> => {
+    const { replacementTable } = await libraryOf(workspaceId);
+    return changed(null, await change(replacementTable, projectOf(projectId), now()));
+  };
+  const log = async (
+    act: 'show-original' | 'reveal' | 'save-table',
+    { workspaceId, sessions, details }: { workspaceId: string | null; sessions: number; details: string },
+  ) => {
+    const { activity } = await libraryOf(workspaceId);
+    await activity.add({ at: now(), act, sessions, details });
+  };
+  const stateOf = async (sessionId: string): Promise<AsJson<RedactionState>> =>
+    (await library()).redactions.stateAsJson(sessionId, originals.until(sessionId));
+
+  return { library, libraryOf, changed, inSession, inProject, log, stateOf };
 }

@@ -32,6 +32,13 @@ const textOf = (turns: readonly Turn[], range: SourceRange): string =>
     ? textAt(turns, range)
     : `${textAt(turns, { ...range, end: Infinity })} ${textAt(turns, { ...range, turn: range.endTurn, start: 0 })}`;
 
+/** Returns true if the words are the same, or the very same characters if there are no words. */
+function hasSameWords(text: string, textBefore: string): boolean {
+  const [words, wordsBefore] = [foldedWords(text), foldedWords(textBefore)];
+  if (wordsBefore.length === 0) return text === textBefore;
+  return words.length === wordsBefore.length && words.every((word, index) => word === wordsBefore[index]);
+}
+
 /** Compares two versions of a transcript word by word. */
 export function carriedPlaces(from: readonly Turn[], to: readonly Turn[]): CarriedPlaces {
   const { before, after, matches, sameTurn, wordsIn } = compareVersions(from, to);
@@ -101,7 +108,7 @@ export function carriedPlaces(from: readonly Turn[], to: readonly Turn[]): Carri
   function range(old: SourceRange): SourceRange | null {
     if (old.turn < 0 || old.endTurn < 0) return old;
     const carried = old.turn === old.endTurn ? rangeInTurn(old) : rangeAcrossTurns(old);
-    return carried !== null && hasSameWords(carried, old) ? carried : null;
+    return carried !== null && hasSameWords(textOf(to, carried), textOf(from, old)) ? carried : null;
   }
 
   function rangeInTurn({ turn, start, end, ...rest }: SourceRange): SourceRange | null {
@@ -124,14 +131,6 @@ export function carriedPlaces(from: readonly Turn[], to: readonly Turn[]): Carri
     return head === null || tail === null || head.turn > tail.turn
       ? null
       : { turn: head.turn, start: head.start, endTurn: tail.endTurn, end: tail.end, ...added };
-  }
-
-  /** Returns true if the words are the same, or the very same characters if there are no words. */
-  function hasSameWords(carried: SourceRange, old: SourceRange): boolean {
-    const [text, textBefore] = [textOf(to, carried), textOf(from, old)];
-    const [words, wordsBefore] = [foldedWords(text), foldedWords(textBefore)];
-    if (wordsBefore.length === 0) return text === textBefore;
-    return words.length === wordsBefore.length && words.every((word, index) => word === wordsBefore[index]);
   }
 
   return { sameTurn, place, beginning, isBeforeWords, range };

@@ -25,24 +25,19 @@ export interface ExpectedTurn {
   text: string;
 }
 
+interface Needs {
+  correctedText: CorrectedTexts;
+  shownTranscripts: ShownTranscripts;
+  edits: Edits;
+  coders: Coders;
+  derivedRedactions: DerivedRedactions;
+  heardAgain: HeardAgain;
+}
+
 /** What the researcher corrects in transcripts. What was received is never changed. */
 export function createCorrections(
   database: LibraryDatabase,
-  {
-    correctedText,
-    shownTranscripts,
-    edits,
-    coders,
-    derivedRedactions,
-    heardAgain,
-  }: {
-    correctedText: CorrectedTexts;
-    shownTranscripts: ShownTranscripts;
-    edits: Edits;
-    coders: Coders;
-    derivedRedactions: DerivedRedactions;
-    heardAgain: HeardAgain;
-  },
+  { correctedText, shownTranscripts, edits, coders, derivedRedactions, heardAgain }: Needs,
 ) {
   const addEmpty = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at) values (?, '', '[]', ?)`,

@@ -58,22 +58,18 @@ interface OfferedTimes {
 const offeredRow = z.object({ version: z.int() });
 const turnsRow = z.object({ turns: z.string() });
 
+interface Needs {
+  rules: RedactionRules;
+  redactionChanges: RedactionChanges;
+  redactedSessions: RedactedSessions;
+  shownText: ShownTexts;
+  correctedText: CorrectedTexts;
+}
+
 /** What of each recording must not be heard. Only reads. */
 export function createHiddenSounds(
   database: LibraryDatabase,
-  {
-    rules,
-    redactionChanges,
-    redactedSessions,
-    shownText,
-    correctedText,
-  }: {
-    rules: RedactionRules;
-    redactionChanges: RedactionChanges;
-    redactedSessions: RedactedSessions;
-    shownText: ShownTexts;
-    correctedText: CorrectedTexts;
-  },
+  { rules, redactionChanges, redactedSessions, shownText, correctedText }: Needs,
 ) {
   /** The times of a long transcript take a while; a player asks for them with each part that it reads. */
   const known = new WeakMap<ShownText, { offset: number; times: HiddenTimes }>();

@@ -44,24 +44,19 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
     i.variables, s.duration_seconds
   from import_items i left join sessions s using (session_id)`;
 
+interface Needs {
+  sessions: Sessions;
+  transcripts: Transcripts;
+  responseCache: ResponseCache;
+  summaryRequests: SummaryRequests;
+  tombstones: Tombstones;
+  rules: RedactionRules;
+}
+
 /** The sessions to import, one per line. A line's result is saved together with the session's data. */
 export function createImports(
   database: LibraryDatabase,
-  {
-    sessions,
-    transcripts,
-    responseCache,
-    summaryRequests,
-    tombstones,
-    rules,
-  }: {
-    sessions: Sessions;
-    transcripts: Transcripts;
-    responseCache: ResponseCache;
-    summaryRequests: SummaryRequests;
-    tombstones: Tombstones;
-    rules: RedactionRules;
-  },
+  { sessions, transcripts, responseCache, summaryRequests, tombstones, rules }: Needs,
 ) {
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");

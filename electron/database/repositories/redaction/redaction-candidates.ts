@@ -43,22 +43,18 @@ interface Found {
 /** What is written in different forms. */
 const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
+interface Needs {
+  shownText: ShownTexts;
+  rules: RedactionRules;
+  replacements: Replacements;
+  redactedSessions: RedactedSessions;
+  coders: Coders;
+}
+
 /** Words that may tell who someone is, and what the researcher decided about them. */
 export function createRedactionCandidates(
   database: LibraryDatabase,
-  {
-    shownText,
-    rules,
-    replacements,
-    redactedSessions,
-    coders,
-  }: {
-    shownText: ShownTexts;
-    rules: RedactionRules;
-    replacements: Replacements;
-    redactedSessions: RedactedSessions;
-    coders: Coders;
-  },
+  { shownText, rules, replacements, redactedSessions, coders }: Needs,
 ) {
   const names = database.prepare(
     `select s.label, v.speakers, t.raw from sessions s left join session_views v using (session_id)

@@ -38,24 +38,19 @@ import type { ShownText } from '../text/shown-text.ts';
 
 const lookedRow = z.object({ at: z.string() });
 
+interface Needs {
+  shownTranscripts: ShownTranscripts;
+  rules: RedactionRules;
+  redactionChanges: RedactionChanges;
+  replacements: Replacements;
+  redactedSessions: RedactedSessions;
+  hiddenSounds: HiddenSounds;
+}
+
 /** What is redacted in a session, for the window. Only reads. */
 export function createRedactionState(
   database: LibraryDatabase,
-  {
-    shownTranscripts,
-    rules,
-    redactionChanges,
-    replacements,
-    redactedSessions,
-    hiddenSounds,
-  }: {
-    shownTranscripts: ShownTranscripts;
-    rules: RedactionRules;
-    redactionChanges: RedactionChanges;
-    replacements: Replacements;
-    redactedSessions: RedactedSessions;
-    hiddenSounds: HiddenSounds;
-  },
+  { shownTranscripts, rules, redactionChanges, replacements, redactedSessions, hiddenSounds }: Needs,
 ) {
   const looked = database.prepare('select at from looked_through where session_id = ?');
 

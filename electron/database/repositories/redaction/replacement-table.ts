@@ -24,6 +24,17 @@ const idRow = z.object({ session_id: z.string() });
 const CONTEXT = 80;
 const MOST_PLACES = 1000;
 
+interface Needs {
+  projectTable: ProjectTable;
+  projectRedactions: ProjectRedactions;
+  redactionChanges: RedactionChanges;
+  replacements: Replacements;
+  rules: RedactionRules;
+  shownText: ShownTexts;
+  redactedSessions: RedactedSessions;
+  coders: Coders;
+}
+
 /** The table of replacements of a project, as the researcher edits it. */
 export function createReplacementTable(
   database: LibraryDatabase,
@@ -36,16 +47,7 @@ export function createReplacementTable(
     shownText,
     redactedSessions,
     coders,
-  }: {
-    projectTable: ProjectTable;
-    projectRedactions: ProjectRedactions;
-    redactionChanges: RedactionChanges;
-    replacements: Replacements;
-    rules: RedactionRules;
-    shownText: ShownTexts;
-    redactedSessions: RedactedSessions;
-    coders: Coders;
-  },
+  }: Needs,
 ) {
   const showing = database.prepare(
     `select d.session_id from redacted_sessions d join sessions s using (session_id) where d.replacement_id = ?

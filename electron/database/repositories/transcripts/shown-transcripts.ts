@@ -48,26 +48,20 @@ export const pillsOf = ({ spans }: ShownText): Pill[] =>
       })),
     );
 
+interface Needs {
+  correctedText: CorrectedTexts;
+  shownText: ShownTexts;
+  edits: Edits;
+  noteAnchors: NoteAnchors;
+  turnRows: TurnRows;
+  doubts: Doubts;
+  redactedSessions: RedactedSessions;
+}
+
 /** Shows a change of a transcript's corrections or redactions in its turns, in the index and in its notes. */
 export function createShownTranscripts(
   database: LibraryDatabase,
-  {
-    correctedText,
-    shownText,
-    edits,
-    noteAnchors,
-    turnRows,
-    doubts,
-    redactedSessions,
-  }: {
-    correctedText: CorrectedTexts;
-    shownText: ShownTexts;
-    edits: Edits;
-    noteAnchors: NoteAnchors;
-    turnRows: TurnRows;
-    doubts: Doubts;
-    redactedSessions: RedactedSessions;
-  },
+  { correctedText, shownText, edits, noteAnchors, turnRows, doubts, redactedSessions }: Needs,
 ) {
   const read = database.prepare(
     'select warnings, reader_version, received_at from transcripts where session_id = ?',

@@ -56,6 +56,19 @@ interface Fit {
   unplacedRedactions: OfferedVersion['unplacedRedactions'];
 }
 
+interface Needs {
+  turnRows: TurnRows;
+  correctedText: CorrectedTexts;
+  edits: Edits;
+  noteAnchors: NoteAnchors;
+  shownText: ShownTexts;
+  redactedSessions: RedactedSessions;
+  rules: RedactionRules;
+  placedRedactions: PlacedRedactions;
+  carriedRedactions: CarriedRedactions;
+  derivedRedactions: DerivedRedactions;
+}
+
 /**
  * Versions of transcripts. Nothing received is overwritten: other words make a new version, to which notes and
  * corrections are carried over. If some of them do not fit, the new version waits until the researcher takes it.
@@ -73,18 +86,7 @@ export function createTranscriptVersions(
     placedRedactions,
     carriedRedactions,
     derivedRedactions,
-  }: {
-    turnRows: TurnRows;
-    correctedText: CorrectedTexts;
-    edits: Edits;
-    noteAnchors: NoteAnchors;
-    shownText: ShownTexts;
-    redactedSessions: RedactedSessions;
-    rules: RedactionRules;
-    placedRedactions: PlacedRedactions;
-    carriedRedactions: CarriedRedactions;
-    derivedRedactions: DerivedRedactions;
-  },
+  }: Needs,
 ) {
   const add = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
