@@ -62,6 +62,12 @@ export function Replacements({ projectId, table, search, form, onForm }: Replace
   const add = () => {
     onForm({ id: null, opened: true });
   };
+  const closePlaces = () => {
+    show({ places: undefined });
+  };
+  const askToSave = () => {
+    setAsking('save');
+  };
   const acts: RowActs = {
     onPlaces: ({ id }) => {
       show({ places: id === search.places ? undefined : id });
@@ -78,16 +84,14 @@ export function Replacements({ projectId, table, search, form, onForm }: Replace
     <>
       <SplitView
         dock={
-          open === null ? null : (
+          open && (
             <PlacesDock
               key={open.id}
               projectId={projectId}
               row={open}
               onEdit={acts.onEdit}
               onDelete={acts.onDelete}
-              onClose={() => {
-                show({ places: undefined });
-              }}
+              onClose={closePlaces}
             />
           )
         }
@@ -117,14 +121,7 @@ export function Replacements({ projectId, table, search, form, onForm }: Replace
             />
           </FilteredBy>
         )}
-        <ReplacementsFoot
-          projectId={projectId}
-          table={table}
-          saved={saved}
-          onSave={() => {
-            setAsking('save');
-          }}
-        />
+        <ReplacementsFoot projectId={projectId} table={table} saved={saved} onSave={askToSave} />
       </SplitView>
       <span className="visually-hidden" role="status">
         {announcement}

@@ -129,22 +129,26 @@ export function createCorrections(
     /** Returns the transcript as received; null if there is none. */
     receivedAsJson(sessionId: string): AsJson<AsReceived> | null {
       const text = shownTranscripts.now(sessionId)?.text ?? null;
-      if (text === null) return null;
-      const hidden = hiddenAsReceived(text);
-      const corrected = text.corrected.edits.flatMap((edit) =>
-        (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 && edit.end > edit.start
-          ? [{ turn: edit.turn, ...shownRange(hidden.get(edit.turn), edit) }]
-          : [],
-      );
-      // The edits have words and offsets from before words were replaced.
-      const isPlain = text.shown === text.corrected && hidden.size === 0;
-      const reading = readingOfTurns(receivedTurnsShown(text));
-      return JSON.stringify({ reading, corrected, edits: isPlain ? [...text.corrected.edits] : null });
+      return text === null ? null : JSON.stringify(asReceived(text));
     },
   };
 }
 
 export type Corrections = ReturnType<typeof createCorrections>;
+
+/** Returns the transcript as received, with words replaced, and which of it was corrected. */
+function asReceived(text: ShownText): AsReceived {
+  const hidden = hiddenAsReceived(text);
+  const corrected = text.corrected.edits.flatMap((edit) =>
+    (edit.kind === 'correct' || edit.kind === 'delete') && edit.turn >= 0 && edit.end > edit.start
+      ? [{ turn: edit.turn, ...shownRange(hidden.get(edit.turn), edit) }]
+      : [],
+  );
+  // The edits have words and offsets from before words were replaced.
+  const isPlain = text.shown === text.corrected && hidden.size === 0;
+  const reading = readingOfTurns(receivedTurnsShown(text));
+  return { reading, corrected, edits: isPlain ? [...text.corrected.edits] : null };
+}
 
 /** Returns which typed times a transcript has, to compare. */
 const typedTimes = (edits: readonly Edit[] = []): string =>

@@ -99,14 +99,7 @@ export function createHiddenSounds(
     const before = ofRules.get(sessionId);
     if (before?.version === version && before.offset === offset) return before.times;
     const { turns } = turnsRow.parse(offeredTurns.get(sessionId, version));
-    // Only `transcripts` writes this JSON.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const corrected = effectiveText(JSON.parse(turns) as Turn[], []);
-    const unplaced = {
-      ...redactions,
-      rules: redactions.rules.map((rule) => ({ ...rule, places: [] })),
-    };
-    const times = hiddenTimes(redactedText(corrected, unplaced), unplaced, { offsetSeconds: offset });
+    const times = unplacedTimes(turns, redactions, offset);
     ofRules.set(sessionId, { version, offset, times });
     return times;
   }
@@ -225,4 +218,13 @@ function storedStretches(
       },
     ];
   });
+}
+
+/** Returns what the words of rules hide in turns in which no places are known. `json` has the turns as stored. */
+function unplacedTimes(json: string, redactions: SessionRedactions, offsetSeconds: number): HiddenTimes {
+  // Only `transcripts` writes this JSON.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const corrected = effectiveText(JSON.parse(json) as Turn[], []);
+  const unplaced = { ...redactions, rules: redactions.rules.map((rule) => ({ ...rule, places: [] })) };
+  return hiddenTimes(redactedText(corrected, unplaced), unplaced, { offsetSeconds });
 }

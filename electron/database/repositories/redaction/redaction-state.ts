@@ -95,33 +95,15 @@ export function createRedactionState(
     for (const [replacementId, own] of scopes)
       if (own.some((scope) => scope !== 'project')) entryOf(replacementId);
     for (const { replacementId } of hiddenWithoutPill) entryOf(replacementId);
-    const textOf = (id: number | null) => (id === null ? null : replacements.textOf(id));
     return {
       pills,
       replacements: [...used.values()],
       sound,
-      ownStretches: stored
-        .filter(({ derivedFrom }) => derivedFrom === null)
-        .map(({ id, startSeconds, endSeconds, replacementId, isMark }) => ({
-          id,
-          startSeconds,
-          endSeconds,
-          text: textOf(replacementId),
-          isUnassigned: replacementId !== null && !isMark,
-        })),
+      ownStretches: ownStretchesOf(stored, replacements),
       hiddenWithoutPill,
       places: pills.length,
       seconds,
-      unplaced: redactionChanges
-        .ofSession(sessionId)
-        .flatMap((one) =>
-          one.is_unplaced === 1 &&
-          one.kind === 'words' &&
-          one.derived_from === null &&
-          one.replacement_id !== null
-            ? [{ id: one.id, text: replacements.textOf(one.replacement_id) }]
-            : [],
-        ),
+      unplaced: unplacedOf(redactionChanges.ofSession(sessionId), replacements),
       ...redactionChanges.stateOf(sessionId),
       lookedThroughAt: lookedRow.safeParse(looked.get(sessionId)).data?.at ?? null,
       candidates: null,
@@ -157,6 +139,32 @@ export function createRedactionState(
       JSON.stringify({ ...stateOf(sessionId), originalUntil }),
   };
 }
+
+/** Returns the stretches that the researcher hid. */
+const ownStretchesOf = (
+  stored: readonly StoredStretch[],
+  replacements: Replacements,
+): RedactionState['ownStretches'] =>
+  stored
+    .filter(({ derivedFrom }) => derivedFrom === null)
+    .map(({ id, startSeconds, endSeconds, replacementId, isMark }) => ({
+      id,
+      startSeconds,
+      endSeconds,
+      text: replacementId === null ? null : replacements.textOf(replacementId),
+      isUnassigned: replacementId !== null && !isMark,
+    }));
+
+/** Returns the redactions of words that fit no place of the transcript. */
+const unplacedOf = (
+  stored: readonly StoredRedaction[],
+  replacements: Replacements,
+): RedactionState['unplaced'] =>
+  stored.flatMap((one) =>
+    one.is_unplaced === 1 && one.kind === 'words' && one.derived_from === null && one.replacement_id !== null
+      ? [{ id: one.id, text: replacements.textOf(one.replacement_id) }]
+      : [],
+  );
 
 export type RedactionStates = ReturnType<typeof createRedactionState>;
 

@@ -15,7 +15,7 @@ import { checkReplacement } from './check-replacement.ts';
 import type { ProjectRedactions } from './project-redactions.ts';
 import type { ProjectTable } from './project-table.ts';
 import type { Replacements } from './replacements.ts';
-import type { ShownTexts } from '../text/shown-text.ts';
+import type { ShownText, ShownTexts } from '../text/shown-text.ts';
 import { wordsAround } from '../../../../shared/domain/redaction/words-around.ts';
 import { pillsOf } from '../transcripts/shown-transcripts.ts';
 
@@ -67,15 +67,8 @@ export function createReplacementTable(
         const { session_id: sessionId } = idRow.parse(found);
         const text = shownText.of(sessionId);
         if (text === null || places.length >= MOST_PLACES) continue;
-        const offset = redactedSessions.offsetOf(sessionId);
-        for (const { turn, start, end, replacementId } of pillsOf(text)) {
-          if (replacementId !== id) continue;
-          const shownTurn = text.shown.turns[turn];
-          const at = shownTurn?.startSeconds ?? null;
-          const context = wordsAround(shownTurn?.text ?? '', { start, end }, CONTEXT).text;
-          const startSeconds = at === null ? null : Math.max(0, at + offset);
-          places.push({ sessionId, turn, startSeconds, context });
-        }
+        for (const place of placesIn(text, id, redactedSessions.offsetOf(sessionId)))
+          places.push({ sessionId, ...place });
       }
       return JSON.stringify(places);
     },
@@ -136,4 +129,15 @@ export function createReplacementTable(
         .inProject(project)
         .map(({ id, kind, text }) => ({ kind, text, words: replacements.wordsOf(id) })),
   };
+}
+
+/** Returns where a transcript shows a replacement; `offset` is added to its times to get recording time, in seconds. */
+function placesIn(text: ShownText, id: number, offset: number): Omit<ReplacementPlace, 'sessionId'>[] {
+  return pillsOf(text).flatMap(({ turn, start, end, replacementId }) => {
+    if (replacementId !== id) return [];
+    const shownTurn = text.shown.turns[turn];
+    const at = shownTurn?.startSeconds ?? null;
+    const context = wordsAround(shownTurn?.text ?? '', { start, end }, CONTEXT).text;
+    return [{ turn, startSeconds: at === null ? null : Math.max(0, at + offset), context }];
+  });
 }

@@ -53,19 +53,7 @@ export function createSessions(
   }
 
   function put(seen: SessionSeen, at: string, openedAt: string | null): void {
-    see.run({
-      sessionId: seen.sessionId,
-      type: seen.type,
-      projectId: seen.projectId,
-      label: seen.label ?? null,
-      projectName: seen.projectName ?? null,
-      status: seen.status ?? null,
-      createdAt: seen.createdAt ?? null,
-      durationSeconds: seen.durationSeconds ?? null,
-      hasAudio: seen.hasAudio === undefined ? null : Number(seen.hasAudio),
-      openedAt,
-      at,
-    });
+    see.run({ ...columnsOf(seen), openedAt, at });
     if (seen.durationSeconds !== undefined) turnMaps.pack(seen.sessionId);
   }
 
@@ -113,5 +101,17 @@ export function createSessions(
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };
 }
+
+const columnsOf = (seen: SessionSeen) => ({
+  sessionId: seen.sessionId,
+  type: seen.type,
+  projectId: seen.projectId,
+  label: seen.label ?? null,
+  projectName: seen.projectName ?? null,
+  status: seen.status ?? null,
+  createdAt: seen.createdAt ?? null,
+  durationSeconds: seen.durationSeconds ?? null,
+  hasAudio: seen.hasAudio === undefined ? null : Number(seen.hasAudio),
+});
 
 export type Sessions = ReturnType<typeof createSessions>;

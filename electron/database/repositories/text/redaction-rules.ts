@@ -186,26 +186,27 @@ export function createRedactionRules(database: LibraryDatabase) {
     const project = projectNow(sessionId) ?? projectId ?? '';
     const known = current.ofSession.get(sessionId);
     if (known?.project === project) return known.redactions;
-    const redactions = madeFor(current, sessionId, project);
+    const redactions = madeFor(current, sessionId, project) ?? ofProject(project);
     current.ofSession.set(sessionId, { project, redactions });
     return redactions;
-  }
-
-  function madeFor(stored: Loaded, sessionId: string, project: string): SessionRedactions {
-    const own = stored.bySession.get(sessionId) ?? [];
-    const ownSounds = stored.sounds.get(sessionId);
-    if (own.length === 0 && ownSounds === undefined) return ofProject(project);
-    const ofAll = (stored.byProject.get(project) ?? []).filter(
-      ({ placeSessionId }) => placeSessionId !== sessionId,
-    );
-    const rules = [...ofAll.map(({ rule }) => ({ ...rule, places: [] })), ...own.map(({ rule }) => rule)];
-    return redactionsOf(
-      rules.map((rule) => ({ ...rule, sound: ownSounds?.get(rule.replacementId) ?? rule.sound })),
-    );
   }
 }
 
 export type RedactionRules = ReturnType<typeof createRedactionRules>;
+
+/** Returns what is replaced in a session that has rules or sounds of its own; null if it has none. */
+function madeFor(stored: Loaded, sessionId: string, project: string): SessionRedactions | null {
+  const own = stored.bySession.get(sessionId) ?? [];
+  const ownSounds = stored.sounds.get(sessionId);
+  if (own.length === 0 && ownSounds === undefined) return null;
+  const ofAll = (stored.byProject.get(project) ?? []).filter(
+    ({ placeSessionId }) => placeSessionId !== sessionId,
+  );
+  const rules = [...ofAll.map(({ rule }) => ({ ...rule, places: [] })), ...own.map(({ rule }) => rule)];
+  return redactionsOf(
+    rules.map((rule) => ({ ...rule, sound: ownSounds?.get(rule.replacementId) ?? rule.sound })),
+  );
+}
 
 function storedOf(found: z.infer<typeof ruleRow>): Stored {
   const isEverywhere = found.scope !== 'place' || found.is_unplaced === 1;

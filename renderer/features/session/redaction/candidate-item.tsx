@@ -18,18 +18,7 @@ import css from './redaction-panel.module.css';
 
 const REASONS: Readonly<Record<string, string>> = { ...CANDIDATE_REASONS, ...LOOK_OVER_REASONS };
 
-export function CandidateItem({
-  candidate,
-  isSure,
-  openId,
-  reading,
-  playable,
-  onChoose,
-  onAccept,
-  onLeave,
-  onAsk,
-  onPlay,
-}: {
+interface Props {
   candidate: RedactionCandidate;
   /** True if a rule proposes it. */
   isSure: boolean;
@@ -41,7 +30,20 @@ export function CandidateItem({
   onLeave: (candidate: RedactionCandidate) => void;
   onAsk: (candidate: RedactionCandidate) => void;
   onPlay: (candidate: RedactionCandidate) => void;
-}) {
+}
+
+export function CandidateItem({
+  candidate,
+  isSure,
+  openId,
+  reading,
+  playable,
+  onChoose,
+  onAccept,
+  onLeave,
+  onAsk,
+  onPlay,
+}: Props) {
   const { id, kind, words, times, reason, replacement } = candidate;
   const isOpen = openId === id;
   const item = useRef<HTMLLIElement>(null);
@@ -55,22 +57,6 @@ export function CandidateItem({
   const Icon = REDACTION_KIND_ICONS[kind];
   const startSeconds = startOf(reading, candidate);
   const reasonWords = REASONS[reason] ?? null;
-  const change = (
-    <Button
-      size="xs"
-      variant={isSure ? 'subtle' : 'filled'}
-      rightSection={
-        <span className={css.key} aria-hidden="true">
-          R
-        </span>
-      }
-      onClick={() => {
-        onAsk(candidate);
-      }}
-    >
-      {isSure ? 'Change…' : 'Redact…'}
-    </Button>
-  );
   return (
     <li ref={item} className={css.item} data-open={isOpen || undefined}>
       <div className={css.title}>
@@ -105,45 +91,70 @@ export function CandidateItem({
       {isOpen && (
         <>
           {isSure && reasonWords !== null && <p className={css.detail}>{reasonWords}</p>}
-          <div className={css.actions}>
-            {isSure && (
-              <Button
-                size="xs"
-                variant="filled"
-                leftSection={<Check size={14} strokeWidth={1.75} />}
-                rightSection={
-                  <span className={css.key} aria-hidden="true">
-                    A
-                  </span>
-                }
-                onClick={() => {
-                  onAccept(candidate);
-                }}
-              >
-                {`Replace with ${replacement}`}
-              </Button>
-            )}
-            {!isSure && change}
-            <Button
-              size="xs"
-              rightSection={
-                <span className={css.key} aria-hidden="true">
-                  X
-                </span>
-              }
-              onClick={() => {
-                onLeave(candidate);
-              }}
-            >
-              Leave it
-            </Button>
-            {isSure && change}
-          </div>
+          <Actions
+            isSure={isSure}
+            replacement={replacement}
+            onAccept={() => {
+              onAccept(candidate);
+            }}
+            onLeave={() => {
+              onLeave(candidate);
+            }}
+            onAsk={() => {
+              onAsk(candidate);
+            }}
+          />
         </>
       )}
     </li>
   );
 }
+
+function Actions({
+  isSure,
+  replacement,
+  onAccept,
+  onLeave,
+  onAsk,
+}: {
+  isSure: boolean;
+  replacement: string;
+  onAccept: () => void;
+  onLeave: () => void;
+  onAsk: () => void;
+}) {
+  const change = (
+    <Button size="xs" variant={isSure ? 'subtle' : 'filled'} rightSection={<Key name="R" />} onClick={onAsk}>
+      {isSure ? 'Change…' : 'Redact…'}
+    </Button>
+  );
+  return (
+    <div className={css.actions}>
+      {isSure && (
+        <Button
+          size="xs"
+          variant="filled"
+          leftSection={<Check size={14} strokeWidth={1.75} />}
+          rightSection={<Key name="A" />}
+          onClick={onAccept}
+        >
+          {`Replace with ${replacement}`}
+        </Button>
+      )}
+      {!isSure && change}
+      <Button size="xs" rightSection={<Key name="X" />} onClick={onLeave}>
+        Leave it
+      </Button>
+      {isSure && change}
+    </div>
+  );
+}
+
+const Key = ({ name }: { name: string }) => (
+  <span className={css.key} aria-hidden="true">
+    {name}
+  </span>
+);
 
 /** What stands for other words in a text. */
 const REPLACED = /\[[^[\]]+\]/gu;

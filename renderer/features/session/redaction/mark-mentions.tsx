@@ -120,16 +120,18 @@ export function MarkMentions({ state, context, reading }: Props) {
           );
         })}
       </ol>
-      {left.length > 0 && (
-        <div className={css.foot}>
-          <Button size="xs" variant="subtle" ml={-8} onClick={() => void acts.exclude(true)}>
-            Leave the recording out instead
-          </Button>
-        </div>
-      )}
+      {left.length > 0 && <LeaveOut onLeaveOut={() => void acts.exclude(true)} />}
     </section>
   );
 }
+
+const LeaveOut = ({ onLeaveOut }: { onLeaveOut: () => void }) => (
+  <div className={css.foot}>
+    <Button size="xs" variant="subtle" ml={-8} onClick={onLeaveOut}>
+      Leave the recording out instead
+    </Button>
+  </div>
+);
 
 function headingOf(mentions: readonly MentionToMark[]): string {
   const isOneName =

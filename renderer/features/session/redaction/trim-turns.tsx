@@ -107,28 +107,47 @@ export function TrimTurns({ trim, context, reading }: Props) {
           {problem}
         </p>
       )}
-      <div className={css.foot}>
-        <Button size="xs" variant="filled" loading={isPending} onClick={() => void redact()}>
-          {`Redact, ${secondsText(seconds)} silent`}
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => {
-            leave();
-            showTranscript();
-            redactingStore.setState({ asked });
-          }}
-        >
-          Back
-        </Button>
-        {firstLeft !== -1 && set.some((one) => one !== null) && (
-          <span
-            className={css.where}
-          >{`${counted(set.filter((one) => one === null).length, 'turn')} not trimmed`}</span>
-        )}
-      </div>
+      <Foot
+        seconds={seconds}
+        left={
+          firstLeft !== -1 && set.some((one) => one !== null) ? set.filter((one) => one === null).length : 0
+        }
+        isPending={isPending}
+        onRedact={() => void redact()}
+        onBack={() => {
+          leave();
+          showTranscript();
+          redactingStore.setState({ asked });
+        }}
+      />
     </section>
+  );
+}
+
+function Foot({
+  seconds,
+  left,
+  isPending,
+  onRedact,
+  onBack,
+}: {
+  seconds: number;
+  /** How many turns are not trimmed; 0 if none is yet, or if all are. */
+  left: number;
+  isPending: boolean;
+  onRedact: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <div className={css.foot}>
+      <Button size="xs" variant="filled" loading={isPending} onClick={onRedact}>
+        {`Redact, ${secondsText(seconds)} silent`}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onBack}>
+        Back
+      </Button>
+      {left > 0 && <span className={css.where}>{`${counted(left, 'turn')} not trimmed`}</span>}
+    </div>
   );
 }
 
