@@ -28,7 +28,7 @@ interface Props {
   onReplace: () => void;
 }
 
-/** The tools while the transcript is read: copy it, edit the speakers and the offset, search in it. */
+/** The tools while the transcript is read: edit the speakers and the offset, copy it, search in it. */
 export function TranscriptHead({ find, folds, position, onReplace }: Props) {
   const { session } = useOpenSession();
   const { unshifted, reading, speakers } = useOpenTranscript();
@@ -78,11 +78,6 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
     <>
       <h2 className="visually-hidden">Transcript</h2>
       <span className="grow" />
-      <CopyButton
-        variant="subtle"
-        tooltip="Copy the transcript"
-        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
-      />
       <Popover
         opened={named !== null}
         onChange={(opened) => {
@@ -99,7 +94,7 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
           <Button
             variant="subtle"
             size="xs"
-            leftSection={<Users size={14} strokeWidth={1.75} />}
+            leftSection={<Users size={16} strokeWidth={1.75} />}
             title="Speakers"
             onClick={() => {
               nameSpeaker(named === null ? '' : null);
@@ -123,9 +118,14 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
           />
         </Popover.Dropdown>
       </Popover>
+      <CopyButton
+        variant="subtle"
+        tooltip="Copy the transcript"
+        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
+      />
       <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
-        <ActionIcon size={26} aria-label="Find and replace in the transcript" onClick={onReplace}>
-          <Replace size={15} strokeWidth={1.75} />
+        <ActionIcon aria-label="Find and replace in the transcript" onClick={onReplace}>
+          <Replace size={16} strokeWidth={1.75} />
         </ActionIcon>
       </KeyTooltip>
       {folds.runs.length > 0 && (
