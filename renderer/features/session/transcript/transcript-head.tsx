@@ -30,9 +30,60 @@ interface Props {
 
 /** The tools while the transcript is read: edit the speakers and the offset, copy it, search in it. */
 export function TranscriptHead({ find, folds, position, onReplace }: Props) {
-  const { session } = useOpenSession();
-  const { unshifted, reading, speakers } = useOpenTranscript();
-  const named = useNamedSpeaker(({ key }) => key);
+  const { reading, speakers } = useOpenTranscript();
+  const { field, leave } = useTranscriptCommands();
+  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
+  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
+
+  return (
+    <>
+      <h2 className="visually-hidden">Transcript</h2>
+      <span className="grow" />
+      <SpeakersButton position={position} />
+      <CopyButton
+        variant="subtle"
+        tooltip="Copy the transcript"
+        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
+      />
+      <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
+        <ActionIcon aria-label="Find and replace in the transcript" onClick={onReplace}>
+          <Replace size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      {folds.runs.length > 0 && (
+        <Tooltip label={foldWords}>
+          <ActionIcon
+            size={26}
+            aria-label={foldWords}
+            onClick={() => {
+              folds.openAll(!folds.areAllOpen);
+            }}
+          >
+            <FoldIcon size={15} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <FindField
+        ref={field}
+        label="Find in transcript"
+        keyShown
+        words={find.words}
+        count={matchCountText(find.matches, find.current)}
+        found={find.matches.turns.length > 0}
+        onWords={find.search}
+        onStep={find.step}
+        onLeave={() => {
+          find.search('');
+          leave();
+        }}
+      />
+    </>
+  );
+}
+
+/** Adds the commands of the tools. Returns the search field, and what gives the focus back to where it was before. */
+function useTranscriptCommands(): { field: RefObject<HTMLInputElement | null>; leave: () => void } {
+  const { reading, speakers } = useOpenTranscript();
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
@@ -71,93 +122,60 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
     [reading, speakers],
   );
   useCommands('In this session', commands);
-  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
-  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
+  const leave = () => {
+    // If that element is gone, the search field keeps the focus.
+    if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
+    else field.current?.focus();
+    before.current = null;
+  };
+  return { field, leave };
+}
 
+/** Opens the names of the speakers and the offset of the transcript. */
+function SpeakersButton({ position }: { position: RefObject<TranscriptPosition> }) {
+  const { session } = useOpenSession();
+  const { unshifted, speakers } = useOpenTranscript();
+  const named = useNamedSpeaker(({ key }) => key);
   return (
-    <>
-      <h2 className="visually-hidden">Transcript</h2>
-      <span className="grow" />
-      <Popover
-        opened={named !== null}
-        onChange={(opened) => {
-          nameSpeaker(opened ? '' : null);
-        }}
-        position="bottom-start"
-        width={344}
-        middlewares={{ flip: true, shift: true, size: true }}
-        closeOnEscape={false}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<Users size={16} strokeWidth={1.75} />}
-            title="Speakers"
-            onClick={() => {
-              nameSpeaker(named === null ? '' : null);
-            }}
-          >
-            Speakers
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-              nameSpeaker(null);
+    <Popover
+      opened={named !== null}
+      onChange={(opened) => {
+        nameSpeaker(opened ? '' : null);
+      }}
+      position="bottom-start"
+      width={344}
+      middlewares={{ flip: true, shift: true, size: true }}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Users size={16} strokeWidth={1.75} />}
+          title="Speakers"
+          onClick={() => {
+            nameSpeaker(named === null ? '' : null);
           }}
         >
-          <SpeakersPanel
-            session={session}
-            received={unshifted}
-            speakers={speakers}
-            position={position}
-            named={named ?? ''}
-          />
-        </Popover.Dropdown>
-      </Popover>
-      <CopyButton
-        variant="subtle"
-        tooltip="Copy the transcript"
-        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
-      />
-      <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
-        <ActionIcon aria-label="Find and replace in the transcript" onClick={onReplace}>
-          <Replace size={16} strokeWidth={1.75} />
-        </ActionIcon>
-      </KeyTooltip>
-      {folds.runs.length > 0 && (
-        <Tooltip label={foldWords}>
-          <ActionIcon
-            size={26}
-            aria-label={foldWords}
-            onClick={() => {
-              folds.openAll(!folds.areAllOpen);
-            }}
-          >
-            <FoldIcon size={15} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      <FindField
-        ref={field}
-        label="Find in transcript"
-        keyShown
-        words={find.words}
-        count={matchCountText(find.matches, find.current)}
-        found={find.matches.turns.length > 0}
-        onWords={find.search}
-        onStep={find.step}
-        onLeave={() => {
-          find.search('');
-          // If that element is gone, the search field keeps the focus.
-          if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
-          else field.current?.focus();
-          before.current = null;
+          Speakers
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
+            nameSpeaker(null);
         }}
-      />
-    </>
+      >
+        <SpeakersPanel
+          session={session}
+          received={unshifted}
+          speakers={speakers}
+          position={position}
+          named={named ?? ''}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
