@@ -50,7 +50,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
   let text = effectiveText(received, []);
   let nextId = 1;
   let undone = 0;
-  const state = { problem: null as string | null, refusals: 0 };
+  const state = { problem: null as string | null, refusedTurns: new Set<number>() };
   const stateNow = (): CorrectionState => ({
     ...NO_STATE,
     canUndo: text.edits.length > 0,
@@ -86,7 +86,7 @@ export function correctingMain(received: readonly Turn[] = TURNS) {
     },
     correctTranscript: ({ act }) => {
       if (state.problem !== null) {
-        state.refusals += 1;
+        if ('turn' in act) state.refusedTurns.add(act.turn);
         return fail({ kind: 'blocked', message: state.problem });
       }
       const { ended, added } = changeOf(text, act, -nextId);

@@ -108,12 +108,7 @@ function Content({
         : NO_HITS,
     [turns, words, matchCase, wholeWords],
   );
-  const [unticked, setUnticked] = useState<{ of: readonly TurnHit[]; hits: ReadonlySet<TurnHit> }>({
-    of: hits,
-    hits: new Set(),
-  });
-  // The ticks are about these hits only: other hits begin with all ticked.
-  const off = useMemo(() => (unticked.of === hits ? unticked.hits : new Set<TurnHit>()), [unticked, hits]);
+  const { off, toggle, tickAll } = useTicks(hits);
   const isCorrecting = useIsCorrecting(session.sessionId);
   const problem = useCorrecting((state) => state.problem);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -129,7 +124,7 @@ function Content({
     [chosen, turns, replacement, matchCase],
   );
   const turnCount = useMemo(() => new Set(hits.map(({ turn }) => turn)).size, [hits]);
-  const playing = useRef<TurnHit | null>(null);
+  const playHit = usePlayHit(turns);
 
   const rowAt = (index: number): HitRow | null => {
     const hit = hits[index];
@@ -144,28 +139,6 @@ function Content({
       replacement: short(replacementOf(turn.text.slice(start, end), replacement, searched)),
       isTicked: !off.has(hit),
     };
-  };
-  const toggle = (index: number) => {
-    const hit = hits[index];
-    if (hit === undefined) return;
-    const next = new Set(off);
-    if (!next.delete(hit)) next.add(hit);
-    setUnticked({ of: hits, hits: next });
-  };
-  const play = (index: number) => {
-    const hit = hits[index];
-    const turn = hit === undefined ? undefined : turns[hit.turn];
-    if (hit === undefined || turn === undefined) return;
-    if (player.store.getState().playing && playing.current === hit) {
-      player.pause();
-      return;
-    }
-    const word = turn.words === undefined ? null : wordAtOffset(timedWords(turn), hit.start);
-    const seconds = word?.startSeconds ?? turn.startSeconds;
-    if (seconds === null) return;
-    playing.current = hit;
-    player.seek(Math.max(0, seconds - BEFORE_SECONDS));
-    player.play();
   };
   const replace = async () => {
     setIsReplacing(true);
@@ -202,10 +175,14 @@ function Content({
         changes: changing.length,
       }}
       onToggle={toggle}
-      onTickAll={(isTicked) => {
-        setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });
-      }}
-      onPlay={playable ? play : null}
+      onTickAll={tickAll}
+      onPlay={
+        playable
+          ? (index) => {
+              playHit(hits[index]);
+            }
+          : null
+      }
       note={`${keyHintText('mod+Z')} undoes the whole change. The transcript as received never changes.`}
       problem={problem}
       isReplacing={isReplacing}
@@ -215,5 +192,44 @@ function Content({
   );
 }
 
+/** The ticks of the hits, which are about these hits only: other hits begin with all ticked. */
+function useTicks(hits: readonly TurnHit[]) {
+  const [unticked, setUnticked] = useState<{ of: readonly TurnHit[]; hits: ReadonlySet<TurnHit> }>({
+    of: hits,
+    hits: new Set(),
+  });
+  const off = useMemo(() => (unticked.of === hits ? unticked.hits : new Set<TurnHit>()), [unticked, hits]);
+  const toggle = (index: number) => {
+    const hit = hits[index];
+    if (hit === undefined) return;
+    const next = new Set(off);
+    if (!next.delete(hit)) next.add(hit);
+    setUnticked({ of: hits, hits: next });
+  };
+  const tickAll = (isTicked: boolean) => {
+    setUnticked({ of: hits, hits: new Set(isTicked ? [] : hits) });
+  };
+  return { off, toggle, tickAll };
+}
+
 /** How much is heard before the words, in seconds. */
 const BEFORE_SECONDS = 1;
+
+/** Returns what plays the words of a hit, or pauses if they are playing. */
+function usePlayHit(turns: Props['turns']) {
+  const playing = useRef<TurnHit | null>(null);
+  return (hit: TurnHit | undefined): void => {
+    const turn = hit === undefined ? undefined : turns[hit.turn];
+    if (hit === undefined || turn === undefined) return;
+    if (player.store.getState().playing && playing.current === hit) {
+      player.pause();
+      return;
+    }
+    const word = turn.words === undefined ? null : wordAtOffset(timedWords(turn), hit.start);
+    const seconds = word?.startSeconds ?? turn.startSeconds;
+    if (seconds === null) return;
+    playing.current = hit;
+    player.seek(Math.max(0, seconds - BEFORE_SECONDS));
+    player.play();
+  };
+}

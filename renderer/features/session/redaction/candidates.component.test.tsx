@@ -2,11 +2,22 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
+import { asJson, fail } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { redactingMain } from '../../../testing/redacting-main.ts';
 import { ROUTE } from '../../../testing/saved-session.ts';
+import type { CorrectionState } from '../../../../shared/model/corrections.ts';
 import type { RedactionCandidate, RedactionKind } from '../../../../shared/model/redaction.ts';
 import { showPanel } from '../layout/view-preferences.ts';
+
+const NO_CORRECTIONS: CorrectionState = {
+  version: 1,
+  turns: [],
+  corrections: [],
+  unplaced: [],
+  canUndo: false,
+  canRedo: false,
+};
 
 const candidate = (
   words: string,
@@ -94,6 +105,39 @@ test('replaces all of a kind after asking', async () => {
   expect(main.texts()[1]).toContain('Quay Street Nursery');
   await expect.element(head('Organisation Quay Street Nursery')).toBeVisible();
   await expect.element(head('Name Matteo')).not.toBeInTheDocument();
+});
+
+test('saves what was typed before a candidate is replaced, and keeps correcting if it cannot be saved', async () => {
+  const main = redactingMain();
+  main.state.candidates = [MATTEO];
+  let isFull = true;
+  const window = await openScreen(ROUTE, {
+    ...main.answers,
+    correctTranscript: () =>
+      isFull
+        ? fail({ kind: 'blocked', message: 'There is no room on the disk.' })
+        : asJson({ from: 0, removed: 0, turns: [], segments: [], state: NO_CORRECTIONS, pills: [] }),
+  });
+  showPanel('redaction');
+  await expect.element(head('Name Matteo')).toBeVisible();
+  await page.getByRole('radio', { name: 'Correct' }).click();
+  const first = page.getByRole('textbox', { name: /^Interviewer, 00:00/ });
+  await first.fill('Who likes it?');
+  showPanel('redaction');
+  await head('Name Matteo').click();
+  await userEvent.keyboard('a');
+  await expect
+    .element(page.getByRole('region', { name: 'Correcting' }).getByRole('alert'))
+    .toMatchTextContent('There is no room on the disk.');
+  await expect.element(first).toHaveTextContent('Who likes it?');
+  expect(window.inputsOf('redact')).toEqual([]);
+  isFull = false;
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('region', { name: 'Redacting' })).toBeVisible();
+  expect(window.inputsOf('correctTranscript').at(-1)).toMatchObject({
+    act: { act: 'write', turn: 0, text: 'Who likes it?' },
+  });
+  await expect.poll(() => window.inputsOf('redact')).toHaveLength(1);
 });
 
 test('says while it looks for them, and can be stopped', async () => {

@@ -28,8 +28,61 @@ interface Props {
   onReplace: () => void;
 }
 
-/** The tools while the transcript is read: copy it, edit the speakers and the offset, search in it. */
+/** The tools while the transcript is read: edit the speakers and the offset, copy it, search in it. */
 export function TranscriptHead({ find, folds, position, onReplace }: Props) {
+  const { reading, speakers } = useOpenTranscript();
+  const { field, leave } = useTranscriptCommands();
+  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
+  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
+
+  return (
+    <>
+      <h2 className="visually-hidden">Transcript</h2>
+      <span className="grow" />
+      <SpeakersButton position={position} />
+      <CopyButton
+        variant="subtle"
+        tooltip="Copy the transcript"
+        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
+      />
+      <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
+        <ActionIcon aria-label="Find and replace in the transcript" onClick={onReplace}>
+          <Replace size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </KeyTooltip>
+      {folds.runs.length > 0 && (
+        <Tooltip label={foldWords}>
+          <ActionIcon
+            size={26}
+            aria-label={foldWords}
+            onClick={() => {
+              folds.openAll(!folds.areAllOpen);
+            }}
+          >
+            <FoldIcon size={15} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <FindField
+        ref={field}
+        label="Find in transcript"
+        keyShown
+        words={find.words}
+        count={matchCountText(find.matches, find.current)}
+        found={find.matches.turns.length > 0}
+        onWords={find.search}
+        onStep={find.step}
+        onLeave={() => {
+          find.search('');
+          leave();
+        }}
+      />
+    </>
+  );
+}
+
+/** Adds the commands of the tools. Returns the search field, and what gives the focus back to where it was before. */
+function useTranscriptCommands(): { field: RefObject<HTMLInputElement | null>; leave: () => void } {
   const { reading, speakers } = useOpenTranscript();
   const field = useRef<HTMLInputElement>(null);
   /** The focused element before the search. */
@@ -69,44 +122,16 @@ export function TranscriptHead({ find, folds, position, onReplace }: Props) {
     [reading, speakers],
   );
   useCommands('In this session', commands);
-  return (
-    <>
-      <h2 className="visually-hidden">Transcript</h2>
-      <span className="grow" />
-      <CopyButton
-        variant="subtle"
-        tooltip="Copy the transcript"
-        copy={() => copyWords((withNames) => transcriptText(reading.transcript, speakers, withNames))}
-      />
-      <SpeakersButton position={position} />
-      <KeyTooltip label="Find and replace in the transcript" keys={REPLACE_KEYS}>
-        <ActionIcon size={26} aria-label="Find and replace in the transcript" onClick={onReplace}>
-          <Replace size={15} strokeWidth={1.75} />
-        </ActionIcon>
-      </KeyTooltip>
-      {folds.runs.length > 0 && <FoldAll folds={folds} />}
-      <FindField
-        ref={field}
-        label="Find in transcript"
-        keyShown
-        words={find.words}
-        count={matchCountText(find.matches, find.current)}
-        found={find.matches.turns.length > 0}
-        onWords={find.search}
-        onStep={find.step}
-        onLeave={() => {
-          find.search('');
-          // If that element is gone, the search field keeps the focus.
-          if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
-          else field.current?.focus();
-          before.current = null;
-        }}
-      />
-    </>
-  );
+  const leave = () => {
+    // If that element is gone, the search field keeps the focus.
+    if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
+    else field.current?.focus();
+    before.current = null;
+  };
+  return { field, leave };
 }
 
-/** Opens the panel in which speakers are named, merged and shifted in time. */
+/** Opens the names of the speakers and the offset of the transcript. */
 function SpeakersButton({ position }: { position: RefObject<TranscriptPosition> }) {
   const { session } = useOpenSession();
   const { unshifted, speakers } = useOpenTranscript();
@@ -128,7 +153,7 @@ function SpeakersButton({ position }: { position: RefObject<TranscriptPosition> 
         <Button
           variant="subtle"
           size="xs"
-          leftSection={<Users size={14} strokeWidth={1.75} />}
+          leftSection={<Users size={16} strokeWidth={1.75} />}
           title="Speakers"
           onClick={() => {
             nameSpeaker(named === null ? '' : null);
@@ -152,24 +177,5 @@ function SpeakersButton({ position }: { position: RefObject<TranscriptPosition> 
         />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** Opens or collapses all turns that nobody speaks. */
-function FoldAll({ folds }: { folds: Folds }) {
-  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
-  const foldWords = folds.areAllOpen ? 'Collapse instructions and tools' : 'Expand instructions and tools';
-  return (
-    <Tooltip label={foldWords}>
-      <ActionIcon
-        size={26}
-        aria-label={foldWords}
-        onClick={() => {
-          folds.openAll(!folds.areAllOpen);
-        }}
-      >
-        <FoldIcon size={15} strokeWidth={1.75} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
