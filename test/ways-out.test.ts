@@ -36,14 +36,14 @@ const scopeOf = (word: string) => SCOPES[words.indexOf(word) % SCOPES.length] ??
 
 /** It is written with a number and said with a false start, twice; a word takes half a second. */
 function turnWith(word: string, startSeconds: number): Turn {
-  const said = `uh we met ${word} ${word} a hundred and twenty times`.split(' ');
+  const turnWords = `uh we met ${word} ${word} a hundred and twenty times`.split(' ');
   return {
     role: 'participant',
     speakerLabel: null,
     text: `We met ${word} 120 times.`,
     startSeconds,
-    endSeconds: startSeconds + said.length / 2,
-    words: said.map((text, index) => ({
+    endSeconds: startSeconds + turnWords.length / 2,
+    words: turnWords.map((text, index) => ({
       text,
       startSeconds: startSeconds + index / 2,
       endSeconds: startSeconds + index / 2 + 0.5,
@@ -202,8 +202,8 @@ test('writes none of them into an export of any format, in text or in sound', as
 test('lets none of them be heard in a saved recording or a clip', async () => {
   for (const [session, sessionId] of SESSIONS.entries()) {
     // oxlint-disable no-await-in-loop -- one recording after another
-    const whole = await bytesOf(clipBytes(await findWholeSound(fileOf(sessionId)), stretchesOf(sessionId)));
-    expect([sessionId, heardIn(whole, session)]).toEqual([sessionId, []]);
+    const heard = await bytesOf(clipBytes(await findWholeSound(fileOf(sessionId)), stretchesOf(sessionId)));
+    expect([sessionId, heardIn(heard, session)]).toEqual([sessionId, []]);
     const range = { startSeconds: 1.75, endSeconds: 9 };
     const clip = await bytesOf(clipBytes(await findClip(fileOf(sessionId), range), stretchesOf(sessionId)));
     expect([sessionId, heardIn(clip, session, range.startSeconds)]).toEqual([sessionId, []]);

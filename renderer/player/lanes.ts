@@ -73,11 +73,11 @@ function fullLevel(counts: Uint32Array, total: number): number {
 
 /** Returns the loudness with silence outside the spans, to isolate one speaker in a mixed recording. */
 export function masked(values: Float32Array, bucketSeconds: number, spans: Span[]): Float32Array {
-  const kept = new Float32Array(values.length);
+  const inLane = new Float32Array(values.length);
   for (const { startSeconds, endSeconds } of spans) {
     const from = Math.max(0, Math.floor((startSeconds - EDGE_SECONDS) / bucketSeconds));
     const to = Math.min(values.length, Math.ceil((endSeconds + EDGE_SECONDS) / bucketSeconds));
-    if (to > from) kept.set(values.subarray(from, to), from);
+    if (to > from) inLane.set(values.subarray(from, to), from);
   }
-  return kept;
+  return inLane;
 }

@@ -37,7 +37,7 @@ interface Props {
   /** How much silence the recording has, in seconds; null until it is known. */
   silentSeconds: number | null;
   /** The status of the recording, such as how much of it has downloaded. */
-  said: ReactNode;
+  status: ReactNode;
   /** Further controls of the screen, at the end. */
   children: ReactNode;
 }
@@ -115,7 +115,7 @@ export function TransportControls(props: Props) {
         </KeyTooltip>
       )}
       <span className={css.said} role="status">
-        {props.said}
+        {props.status}
       </span>
       <span className="grow" />
       {durationSeconds !== null && <ZoomControl durationSeconds={durationSeconds} />}

@@ -36,12 +36,12 @@ export function useStagePointer(durationSeconds: number, playable: boolean) {
         setPressed({ seconds: pointAt(event).seconds, clientX: event.clientX, dragged: false });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const here = pointAt(event);
-        setHovered(here);
+        const pointed = pointAt(event);
+        setHovered(pointed);
         if (pressed === null) return;
         if (!pressed.dragged && Math.abs(event.clientX - pressed.clientX) < DRAG_PIXELS) return;
         if (!pressed.dragged) setPressed({ ...pressed, dragged: true });
-        const range = rangeBetween(pressed.seconds, here.seconds, durationSeconds);
+        const range = rangeBetween(pressed.seconds, pointed.seconds, durationSeconds);
         if (range !== null) player.setRange(range);
       },
       onPointerUp: () => {

@@ -244,8 +244,8 @@ function HoverTooltip(props: {
   lane: 0 | 1;
 }) {
   const { seconds, x, width, clips, lane } = props;
-  const there = clips.filter((clip) => seconds >= clip.startSeconds && seconds <= clip.endSeconds);
-  const under = there.find((clip) => clip.lane === lane) ?? there[0];
+  const atTime = clips.filter((clip) => seconds >= clip.startSeconds && seconds <= clip.endSeconds);
+  const under = atTime.find((clip) => clip.lane === lane) ?? atTime[0];
   return (
     <div className={css.ghost} style={{ transform: `translateX(${x}px)` }} aria-hidden="true">
       <span className={css.ghostTip} data-flip={x > width * 0.7 || undefined}>

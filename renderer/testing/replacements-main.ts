@@ -106,8 +106,8 @@ export function replacementsMain(known: typeof REPLACEMENTS = REPLACEMENTS) {
       rows = rows.filter((row) => row.id !== id);
       return asJson(table());
     },
-    setRedactLabels: (asked) => {
-      ({ inLabels } = asked);
+    setRedactLabels: (request) => {
+      ({ inLabels } = request);
       return asJson(table());
     },
     saveReplacementTable: () => ({ path: '/home/researcher/replacements.csv' }),

@@ -15,7 +15,7 @@ interface RemovedWords {
 export interface SaidTurn {
   shape: string;
   text: string;
-  said: string;
+  spoken: string;
   removed: RemovedWords | null;
   /** The first and the last word of each stretch that is silent. */
   silent: readonly (readonly [number, number])[];
@@ -36,7 +36,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a number before a name',
     text: 'It cost 120 euros for Zoya and Ben.',
-    said: 'it cost one hundred and twenty euros for zoya and ben',
+    spoken: 'it cost one hundred and twenty euros for zoya and ben',
     removed: { words: 'Zoya', scope: 'session', kind: 'name', replacement: '[Name 1]', sound: 'silence' },
     silent: [[8, 8]],
     unsure: [],
@@ -44,7 +44,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a removed number',
     text: 'The code was 4417 back then.',
-    said: 'the code was four four one seven back then',
+    spoken: 'the code was four four one seven back then',
     removed: { words: '4417', scope: 'place', kind: 'number', replacement: '[Number 1]', sound: 'silence' },
     silent: [[3, 6]],
     unsure: [],
@@ -52,7 +52,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a date before a name',
     text: 'On 3/5/2026 Marta left us.',
-    said: 'on the third of may twenty twenty six marta left us',
+    spoken: 'on the third of may twenty twenty six marta left us',
     removed: { words: 'Marta', scope: 'project', kind: 'name', replacement: '[Name 2]', sound: 'silence' },
     silent: [[8, 8]],
     unsure: [],
@@ -60,7 +60,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'false starts',
     text: 'I met Rosa there.',
-    said: 'um i w i met ro rosa there',
+    spoken: 'um i w i met ro rosa there',
     removed: { words: 'Rosa', scope: 'session', kind: 'name', replacement: '[Name 3]', sound: 'silence' },
     silent: [[6, 6]],
     unsure: [[5, 5]],
@@ -68,7 +68,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a name said twice and written once',
     text: 'I live with Ines and Tom.',
-    said: 'i live with ines ines and tom',
+    spoken: 'i live with ines ines and tom',
     removed: { words: 'Ines', scope: 'place', kind: 'name', replacement: '[Name 4]', sound: 'tone' },
     silent: [[3, 4]],
     unsure: [],
@@ -76,7 +76,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a name that is a month',
     text: 'On 2 May I called May at 9.',
-    said: 'on the second of may i called may at nine',
+    spoken: 'on the second of may i called may at nine',
     removed: {
       words: 'May',
       nth: 1,
@@ -91,7 +91,7 @@ export const TURNS: readonly SaidTurn[] = [
   {
     shape: 'a name that is not written',
     text: 'Then 3 of us left.',
-    said: 'then zoya three of us left',
+    spoken: 'then zoya three of us left',
     removed: null,
     silent: [[1, 1]],
     unsure: [],
@@ -108,8 +108,8 @@ interface TimedTurn {
   words: { text: string; start: number; end: number }[];
 }
 
-const timed: readonly TimedTurn[] = TURNS.map(({ text, said }, turn) => {
-  const words = said.split(' ').map((word, index) => {
+const timed: readonly TimedTurn[] = TURNS.map(({ text, spoken }, turn) => {
+  const words = spoken.split(' ').map((word, index) => {
     const { startSeconds, endSeconds } = timesOf(turn, index, index);
     return { text: word, start: startSeconds, end: endSeconds };
   });

@@ -147,7 +147,7 @@ test('would find each removed word in the recording as it is', () => {
 test.each(sessions)('reads both what is written and the timed words: $name', ({ sent }) => {
   const { turns } = readTranscript(sent);
   expect(turns.map(({ text, words = [] }) => [text, words.map((word) => word.text).join(' ')])).toEqual(
-    TURNS.map(({ text, said }) => [text, said]),
+    TURNS.map(({ text, spoken }) => [text, spoken]),
   );
 });
 

@@ -51,10 +51,10 @@ const msOf = (work: () => unknown): number => {
 export const bench: Bench = {
   name: 'corrections',
   run: async () => {
-    const [whole, more, copying] = [[], [], []] as [number[], number[], number[]];
+    const [wholeTimes, more, copying] = [[], [], []] as [number[], number[], number[]];
     for (let round = 0; round < rounds; round += 1) {
       let text = effectiveText(turns, []);
-      whole.push(
+      wholeTimes.push(
         msOf(() => {
           text = effectiveText(turns, edits);
           shownPlaces(text);
@@ -75,7 +75,7 @@ export const bench: Bench = {
     return [
       {
         what: 'corrected text and map of 20,000 turns with 3,000 edits (goal: 60 ms)',
-        value: median(whole),
+        value: median(wholeTimes),
         against,
         baseline: median(copying),
         unit: 'ms',

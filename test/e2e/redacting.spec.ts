@@ -29,8 +29,8 @@ const answersWith = (page: Page, label: string, words: string) =>
       const main = (
         window as unknown as { earmark: { call: (name: string, input: unknown) => Promise<unknown> } }
       ).earmark;
-      const told = (await main.call('sessionChanges', { since: null })) as { value: string };
-      const { records } = JSON.parse(told.value) as {
+      const changes = (await main.call('sessionChanges', { since: null })) as { value: string };
+      const { records } = JSON.parse(changes.value) as {
         records: { sessionId: string; type: string; projectId: string | null; label: string }[];
       };
       const record = records.find((one) => one.label === name);
@@ -39,7 +39,7 @@ const answersWith = (page: Page, label: string, words: string) =>
       const session = { sessionId, type, projectId };
       const query = new URLSearchParams({ sessionId, type, projectId: projectId ?? '' }).toString();
       const get = (path: string) => ({ workspaceId: null, method: 'GET', path, query, body: null });
-      const asked: [string, unknown][] = [
+      const calls: [string, unknown][] = [
         ['sessionChanges', { since: null }],
         ['transcript', session],
         ['storedTranscript', session],
@@ -64,7 +64,7 @@ const answersWith = (page: Page, label: string, words: string) =>
         ['cachedResponse', { path: '/v1/session/status', query }],
       ];
       const answers = await Promise.all(
-        asked.map(async ([call, input]) => [call, JSON.stringify(await main.call(call, input))] as const),
+        calls.map(async ([call, input]) => [call, JSON.stringify(await main.call(call, input))] as const),
       );
       const refused = answers.filter(([, answer]) => !answer.includes('"ok":true'));
       return [

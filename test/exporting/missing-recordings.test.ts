@@ -119,6 +119,6 @@ test('names recordings beside a project too, and none with the originals but tho
 test('names no recording if none is wanted, or if all are there', async () => {
   const formats: ExportRequest['formats'] = ['eaf', 'text'];
   expect((await exported({ ...REQUEST, formats, withAudio: false })).readme).not.toContain(MISSING);
-  const here = { ...REQUEST, formats, sessionIds: ['wav', 'plain-mp3', 'never-recorded'] };
-  expect((await exported(here)).readme).not.toContain(MISSING);
+  const request = { ...REQUEST, formats, sessionIds: ['wav', 'plain-mp3', 'never-recorded'] };
+  expect((await exported(request)).readme).not.toContain(MISSING);
 });

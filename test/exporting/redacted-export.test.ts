@@ -236,7 +236,7 @@ test('refuses a clip in which removed words can be heard', async () => {
 
 test('leaves out a recording that ends before its hidden words', async () => {
   const path = join(folder, 'audio', recordingKey({ sessionId: 's2', type: 'project', projectId: 'p1' }));
-  const whole = readFileSync(path);
+  const original = readFileSync(path);
   writeFileSync(path, noise(2, 2));
   try {
     const request: ExportRequest = {
@@ -249,6 +249,6 @@ test('leaves out a recording that ends before its hidden words', async () => {
     expect(last?.status).toBe('ended');
     expect([...filesIn(exportFolder)].filter(([name]) => name.endsWith('.wav'))).toHaveLength(1);
   } finally {
-    writeFileSync(path, whole);
+    writeFileSync(path, original);
   }
 });

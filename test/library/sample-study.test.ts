@@ -369,7 +369,7 @@ test('has the version of its folders, and only colours, parents and questions th
     const record = records.find((one) => one.sessionId === sessionId);
     const projectId = record?.projectId ?? null;
     const path = projectId === null ? pathOf('listInstantLinks') : pathOf('getProject', { projectId });
-    const asked = (await seeded.library.responseCache.read(path, ''))?.body ?? '';
-    for (const { questionId } of ownAnswers) expect(asked).toContain(`"id":"${questionId}"`);
+    const answer = (await seeded.library.responseCache.read(path, ''))?.body ?? '';
+    for (const { questionId } of ownAnswers) expect(answer).toContain(`"id":"${questionId}"`);
   }
 });

@@ -63,10 +63,10 @@ test.each([
   ['en-GB', 'en-GB'],
   ['de-DE', 'de-DE'],
   ['"><script>', ''],
-])('tells the page the region %j, if it is one', async (locale, told) => {
+])('tells the page the region %j, if it is one', async (locale, expected) => {
   region.locale = locale;
   const response = await ask('app://earmark/index.html');
-  expect(await response.text()).toContain(`content="${told}"`);
+  expect(await response.text()).toContain(`content="${expected}"`);
   region.locale = 'en-GB';
 });
 

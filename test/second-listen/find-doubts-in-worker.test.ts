@@ -34,13 +34,13 @@ async function savePeaks(): Promise<void> {
   const header = readWavHeader(readFileSync(recordingFile), size);
   if ('reason' in header) throw new Error(header.reason);
   const thread = createPeaksThread();
-  const whole = Promise.withResolvers<null>();
+  const finished = Promise.withResolvers<null>();
   const savedPeaks = savedPeaksOf(recordingFile);
   const peaks = thread.read({ files: [recordingFile], savedPeaks, header }, (isFinished) => {
-    if (isFinished) whole.resolve(null);
+    if (isFinished) finished.resolve(null);
   });
   peaks.bytesArrived(size, true);
-  await whole.promise;
+  await finished.promise;
   await thread.close();
 }
 

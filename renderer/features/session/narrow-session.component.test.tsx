@@ -54,8 +54,8 @@ test('shortens the facts of a session before its name', async () => {
   const title = page.getByRole('heading', { level: 1 }).element();
   const text = document.createRange();
   text.selectNodeContents(title);
-  const [shown, whole] = [title, text].map((one) => one.getBoundingClientRect().width);
-  expect(shown).toBeGreaterThanOrEqual(whole ?? 0);
+  const [shown, fullWidth] = [title, text].map((one) => one.getBoundingClientRect().width);
+  expect(shown).toBeGreaterThanOrEqual(fullWidth ?? 0);
   const facts = title.parentElement?.querySelector('h1 ~ .ellipsis');
   expect(facts?.scrollWidth).toBeGreaterThan(facts?.clientWidth ?? 0);
 });

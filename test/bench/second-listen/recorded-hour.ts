@@ -59,14 +59,14 @@ async function savePeaks(file: string, dataBytes: number): Promise<void> {
     durationSeconds: 3600,
   };
   const thread = createPeaksThread();
-  const whole = Promise.withResolvers<null>();
+  const finished = Promise.withResolvers<null>();
   const reading = thread.read({ files: [file], savedPeaks: savedPeaksOf(file), header }, (isFinished) => {
-    if (isFinished) whole.resolve(null);
+    if (isFinished) finished.resolve(null);
   });
   reading.bytesArrived(statSync(file).size, true);
   // The thread alone does not keep the process running.
   const alive = setInterval(() => undefined, 1000);
-  await whole.promise;
+  await finished.promise;
   clearInterval(alive);
   await thread.close();
 }

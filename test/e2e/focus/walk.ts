@@ -51,9 +51,9 @@ function overlay(
   name: string,
   find: (page: Page) => Locator,
   open: Act,
-  ways: Readonly<Record<string, Act>>,
+  exits: Readonly<Record<string, Act>>,
 ): Step[] {
-  return Object.entries(ways).flatMap(([way, close]) => [
+  return Object.entries(exits).flatMap(([way, close]) => [
     step(`opens ${name}`, async (page) => {
       await open(page);
       await expect(find(page)).toBeVisible();
@@ -66,8 +66,8 @@ function overlay(
 }
 
 /** A dialog or popover, which Escape closes; `ways` has the buttons that close it too. */
-export const dialogSteps = (name: string, open: Act, ways: Readonly<Record<string, Act>> = {}): Step[] =>
-  overlay(name, (page) => page.getByRole('dialog'), open, { Escape: byEscape, ...ways });
+export const dialogSteps = (name: string, open: Act, exits: Readonly<Record<string, Act>> = {}): Step[] =>
+  overlay(name, (page) => page.getByRole('dialog'), open, { Escape: byEscape, ...exits });
 
 /** A menu, which Escape closes; choosing an item is a step of its own. */
 export const menuSteps = (name: string, open: Act): Step[] => overlay(name, menu, open, { Escape: byEscape });

@@ -24,12 +24,12 @@ export function SpeakerChoice({
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useCorrecting((state) => (state.chosen?.turns.has(index) === true ? state.chosen : null));
   const meant = turnsMeant(chosen, index);
-  const wish = useCorrecting(({ caret: one }) => (one?.turn === index && one.offset === null ? one : null));
+  const wantedCaret = useCorrecting(({ caret: one }) => (one?.turn === index && one.offset === null ? one : null));
   useEffect(() => {
-    if (wish === null) return;
+    if (wantedCaret === null) return;
     button.current?.focus({ preventScroll: true });
-    if (correctingStore.getState().caret === wish) correctingStore.setState({ caret: null });
-  }, [wish]);
+    if (correctingStore.getState().caret === wantedCaret) correctingStore.setState({ caret: null });
+  }, [wantedCaret]);
 
   const onNumber = (event: KeyboardEvent) => {
     const choice = choicesOf(props, meant)[Number(event.key) - 1];

@@ -24,7 +24,7 @@ export function TurnEditor({
   onFocus: (turn: number) => void;
 }) {
   const field = useRef<HTMLDivElement>(null);
-  const caret = useCorrecting(({ caret: wish }) => (wish?.turn === turn ? wish : null));
+  const caret = useCorrecting(({ caret: wanted }) => (wanted?.turn === turn ? wanted : null));
 
   // The text is not rendered by React, which would move the caret: it is set when it differs from what is shown. What
   // was typed and is then undone before it is saved comes with a caret.

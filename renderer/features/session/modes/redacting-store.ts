@@ -9,7 +9,7 @@ import type {
 import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 
 /** Words that the researcher may redact, as they are shown. */
-export interface AskedWords {
+export interface WordsQuestion {
   ranges: readonly ShownRange[];
   expected: readonly string[];
   /** What a candidate takes the words for; null for selected words. */
@@ -22,7 +22,7 @@ export interface AskedWords {
 export interface Trim {
   request: RedactRequest;
   /** What the popover asks about again if it is not made. */
-  asked: AskedWords;
+  question: WordsQuestion;
   /** Those of the request, in the order of the transcript. */
   wholeTurns: readonly WholeTurn[];
 }
@@ -30,7 +30,7 @@ export interface Trim {
 /** What is known while a session is open to be redacted. */
 interface Redacting {
   /** The words that the popover asks about; null while it is closed. */
-  asked: AskedWords | null;
+  question: WordsQuestion | null;
   /** What to bring into view. A new object for each request. */
   sight: ShownRange | null;
   /** The candidate that the list shows as chosen. */
@@ -52,7 +52,7 @@ interface Redacting {
 }
 
 const OFF: Redacting = {
-  asked: null,
+  question: null,
   sight: null,
   candidateId: null,
   focusId: null,
@@ -70,7 +70,7 @@ export const useRedacting = <T>(select: (state: Redacting) => T): T => useStore(
 
 /** Forgets what was begun, as the mode ends. */
 export function closeRedacting(): void {
-  redactingStore.setState({ asked: null, trim: null, problem: null, announcement: '' });
+  redactingStore.setState({ question: null, trim: null, problem: null, announcement: '' });
 }
 
 /** Forgets all of it, as the session is left. */

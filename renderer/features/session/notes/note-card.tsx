@@ -15,7 +15,7 @@ interface Props {
   note: Note;
   codes: ReadonlyMap<string, Code>;
   /** True if the playhead is at the note. */
-  here: boolean;
+  isAtPlayhead: boolean;
   playable: boolean;
   /** True if the note has unsaved changes. */
   hasDraft: boolean;
@@ -27,7 +27,7 @@ interface Props {
 
 /** A note: its time, text, quote and codes. */
 export const NoteCard = memo(function NoteCard(props: Props) {
-  const { note, codes, here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
+  const { note, codes, isAtPlayhead: here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
   const card = useRef<HTMLElement>(null);
   const isOpen = useNoteEditing(({ openId }) => openId === note.id);
   const opened = useNoteEditing((state) => (state.openId === note.id ? state.opened : 0));

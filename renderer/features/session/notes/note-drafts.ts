@@ -30,8 +30,8 @@ const NEW = { isNew: true, isOpen: true, text: '', codeIds: [] };
 
 /** Returns the drafts with a new note at a place. New notes that are still empty are removed. */
 export function withNew(drafts: NoteDrafts | null, id: string, target: NoteTarget): NoteDrafts {
-  const kept = Object.entries(drafts ?? {}).filter(([, draft]) => !draft.isNew || isTouched(draft));
-  return Object.fromEntries([...kept, [id, { ...NEW, ...target }]]);
+  const worthKeeping = Object.entries(drafts ?? {}).filter(([, draft]) => !draft.isNew || isTouched(draft));
+  return Object.fromEntries([...worthKeeping, [id, { ...NEW, ...target }]]);
 }
 
 /** Returns the drafts with an open one for an existing note: its unfinished changes, if it has any. */

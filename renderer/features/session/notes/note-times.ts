@@ -52,14 +52,14 @@ export function neighbourNote(
   playhead: number | null,
   direction: -1 | 1,
 ): Note | null {
-  const here = notes.findIndex(({ id }) => id === openId);
-  const open = notes[here];
+  const openIndex = notes.findIndex(({ id }) => id === openId);
+  const open = notes[openIndex];
   const isWithIt =
     open !== undefined &&
     (playhead === null ||
       open.startSeconds === null ||
       isAt({ startSeconds: open.startSeconds - EDGE_SECONDS, endSeconds: open.endSeconds }, playhead));
-  if (isWithIt) return notes[here + direction] ?? null;
+  if (isWithIt) return notes[openIndex + direction] ?? null;
   const at = playhead ?? (direction === 1 ? -1 : Infinity);
   const isBefore = (note: Note) => note.startSeconds !== null && note.startSeconds < at - EDGE_SECONDS;
   if (direction === -1) return notes.findLast(isBefore) ?? null;

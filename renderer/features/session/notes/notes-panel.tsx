@@ -134,7 +134,7 @@ export function NotesPanel() {
             key={note.id}
             note={note}
             codes={codes}
-            here={note.id === hereId}
+            isAtPlayhead={note.id === hereId}
             playable={playable}
             hasDraft={draft !== undefined}
             onPlay={onPlay}
@@ -171,7 +171,7 @@ async function saveDraft(
 /** Moves the focus to the next note, else to the previous one, before the focused note is removed. */
 function focusAfter(list: HTMLElement | null, id: string): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-note]') ?? [])];
-  const here = cards.findIndex((card) => card.dataset['note'] === id);
-  const next = cards[here + 1] ?? cards[here - 1];
+  const current = cards.findIndex((card) => card.dataset['note'] === id);
+  const next = cards[current + 1] ?? cards[current - 1];
   next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
 }

@@ -27,19 +27,19 @@ export function turnNotesOf(
     for (const note of notes) {
       const turn = note.passage?.turnPlace ?? turnOf(note);
       if (turn === null) continue;
-      const there = byTurn.get(turn);
-      if (there === undefined) byTurn.set(turn, [note]);
-      else there.push(note);
+      const ofTurn = byTurn.get(turn);
+      if (ofTurn === undefined) byTurn.set(turn, [note]);
+      else ofTurn.push(note);
     }
     const now = new Map<number, TurnNotes>();
-    for (const [turn, there] of byTurn) {
+    for (const [turn, ofTurn] of byTurn) {
       const known = before.get(turn);
       const text = reading?.transcript.turns[turn]?.text ?? '';
       now.set(
         turn,
-        known !== undefined && isSame(known.notes, there)
+        known !== undefined && isSame(known.notes, ofTurn)
           ? known
-          : { notes: there, highlights: highlightsIn(text, there) },
+          : { notes: ofTurn, highlights: highlightsIn(text, ofTurn) },
       );
     }
     before = now;

@@ -90,14 +90,14 @@ export function wordsHeard(reading: TranscriptReading, seconds: number): TextRan
   if (heard === null) return null;
   const { span, turn, heardSeconds } = heard;
   const text = turn.text ?? '';
-  const whole = { turnPlace: span.turn, start: 0, end: text.length };
-  if (span.endSeconds - span.startSeconds <= LONG_TURN_SECONDS) return whole;
+  const wholeTurn = { turnPlace: span.turn, start: 0, end: text.length };
+  if (span.endSeconds - span.startSeconds <= LONG_TURN_SECONDS) return wholeTurn;
   const endSeconds = Math.min(
     span.endSeconds,
     Math.max(heardSeconds, span.startSeconds + LAST_WORDS_SECONDS),
   );
   const spoken = spokenIn(turn, span, { startSeconds: endSeconds - LAST_WORDS_SECONDS, endSeconds });
-  return spoken === null ? whole : { turnPlace: span.turn, ...snapToWords(text, spoken) };
+  return spoken === null ? wholeTurn : { turnPlace: span.turn, ...snapToWords(text, spoken) };
 }
 
 /**

@@ -33,12 +33,12 @@ function Keeping({ deck, session }: { deck: StoreApi<PlayerState>; session: Sess
   useEffect(() => {
     // By the last call, the deck may have another session.
     let now = deck.getState();
-    let kept = { positionSeconds: now.timeSeconds, speed: now.chosenSpeed };
+    let saved = { positionSeconds: now.timeSeconds, speed: now.chosenSpeed };
     const save = async () => {
       const { timeSeconds, mediaSeconds, chosenSpeed } = now;
-      const isSame = Math.abs(timeSeconds - kept.positionSeconds) < LEAST_SECONDS;
-      if (isSame && chosenSpeed === kept.speed) return;
-      kept = { positionSeconds: timeSeconds, speed: chosenSpeed };
+      const isSame = Math.abs(timeSeconds - saved.positionSeconds) < LEAST_SECONDS;
+      if (isSame && chosenSpeed === saved.speed) return;
+      saved = { positionSeconds: timeSeconds, speed: chosenSpeed };
       await keep({
         positionSeconds: positionToSave(timeSeconds, mediaSeconds),
         ...(chosenSpeed !== null && { speed: chosenSpeed }),

@@ -82,7 +82,7 @@ test('offers no text as received if nothing was corrected', async () => {
 });
 
 const originals = page.getByRole('menuitemcheckbox', { name: 'Include original words' });
-const asked = page.getByRole('dialog', { name: 'Export the original words?' });
+const question = page.getByRole('dialog', { name: 'Export the original words?' });
 
 test('exports a redacted session as redacted, and its original words only after a question, for one file', async () => {
   const earmark = await openScreen(ROUTE, {
@@ -96,13 +96,13 @@ test('exports a redacted session as redacted, and its original words only after 
     .toBeVisible();
   expect(earmark.inputsOf('redactedSessions').at(-1)).toEqual({ sessionIds: [SESSION_ID] });
   await originals.click();
-  await expect.element(asked.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
   await openMenu();
   await expect.element(originals).not.toBeChecked();
   await originals.click();
-  await asked.getByRole('button', { name: 'Include the originals' }).click();
+  await question.getByRole('button', { name: 'Include the originals' }).click();
   await expect.element(originals).toBeChecked();
   await expect.element(page.getByText('Redactions: none, the file has the original words')).toBeVisible();
   await text.click();

@@ -161,7 +161,7 @@ export function SessionPlayer({ marks, onNote }: Props) {
             toggleLoop(segments, durationSeconds ?? 0);
           }}
           silentSeconds={silent === null ? null : silentSeconds(silent)}
-          said={<PlayerNote audio={audio} answer={answer} />}
+          status={<PlayerNote audio={audio} answer={answer} />}
         >
           <NoteButton onNote={onNote} />
         </TransportControls>

@@ -93,14 +93,14 @@ export const rawTranscriptOf = (session: SessionRef) =>
       } catch (error) {
         // If the request fails, the cached transcript is shown, with the time it was received.
         const path = '/v1/session/transcript';
-        const kept = await cachedResponse(
+        const cached = await cachedResponse(
           path,
           queryOfSession(session),
           (data) => fieldsOf(data)['transcript'],
           exactJson,
         );
-        if (kept === null) throw error;
-        return { value: kept.value ?? null, receivedAt: kept.receivedAt };
+        if (cached === null) throw error;
+        return { value: cached.value ?? null, receivedAt: cached.receivedAt };
       }
     },
     staleTime: Infinity,

@@ -6,14 +6,14 @@ import { counted } from '../../../../shared/domain/numbers.ts';
 import type { RedactionCandidate, RedactionKind } from '../../../../shared/model/redaction.ts';
 import { showError, showMessage } from '../../../ui/undo.ts';
 import { candidatesOf } from '../queries/redaction-queries.ts';
-import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
+import { redactingStore, type WordsQuestion } from '../modes/redacting-store.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { redactAfterCorrecting } from '../writers/end-correcting.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { replacedText } from './redaction-text.ts';
 
 /** Returns a candidate as words to ask about. */
-export const askedOf = ({ turn, start, end, words, kind }: RedactionCandidate): AskedWords => ({
+export const questionOf = ({ turn, start, end, words, kind }: RedactionCandidate): WordsQuestion => ({
   ranges: [{ turn, start, end }],
   expected: [words],
   proposedKind: kind,
@@ -43,7 +43,7 @@ export async function acceptCandidate(
     const candidate = (await readFound(acts)).find((one) => one.id === id);
     // It was replaced together with others.
     if (candidate === undefined) return true;
-    const { ranges, expected } = askedOf(candidate);
+    const { ranges, expected } = questionOf(candidate);
     const { changed } = await acts.redact({
       ranges: [...ranges],
       expected: [...expected],

@@ -10,7 +10,7 @@ import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.ts';
 import { showTranscript } from '../layout/view-preferences.ts';
-import { acceptCandidate, acceptKind, askedOf, leaveCandidates } from './candidate-acts.ts';
+import { acceptCandidate, acceptKind, questionOf, leaveCandidates } from './candidate-acts.ts';
 import { playFrom, startOf } from './place-times.ts';
 import { redactingStore, useRedacting } from '../modes/redacting-store.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
@@ -185,7 +185,7 @@ function useCandidateActions(
     if (!(await redactAfterCorrecting(writer, acts.session.sessionId))) return;
     showTranscript();
     const { turn, start, end } = one;
-    redactingStore.setState({ asked: askedOf(one), sight: { turn, start, end } });
+    redactingStore.setState({ question: questionOf(one), sight: { turn, start, end } });
   };
   const play = (one: RedactionCandidate) => {
     const startSeconds = startOf(reading, one);

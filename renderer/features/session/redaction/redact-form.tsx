@@ -14,13 +14,13 @@ import { REDACTION_KIND_NAMES } from '../../../widgets/session/redaction-kinds.t
 import { dropSelection } from '../notes/note-selection.ts';
 import { showPanel } from '../layout/view-preferences.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
-import { redactingStore, type AskedWords } from '../modes/redacting-store.ts';
+import { redactingStore, type WordsQuestion } from '../modes/redacting-store.ts';
 import { replacedText, replacementOf, withoutBrackets } from './redaction-text.ts';
 import { RedactSound } from './redact-sound.tsx';
 import css from './redaction.module.css';
 
 interface Props {
-  asked: AskedWords;
+  question: WordsQuestion;
   acts: RedactionActs;
   playable: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface Props {
 
 /** What to replace words with, where, and what becomes of their sound. */
 export function RedactForm(props: Props) {
-  const { asked, acts, onClose } = props;
+  const { question, acts, onClose } = props;
   const [preview, setPreview] = useState<RedactionPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function RedactForm(props: Props) {
       try {
         const { session } = acts;
         // Not a query: its answer has the words that are going to be removed.
-        const answer = valueOf(await bridge.call.previewRedaction({ session, ranges: [...asked.ranges] }));
+        const answer = valueOf(await bridge.call.previewRedaction({ session, ranges: [...question.ranges] }));
         if (isHere) setPreview(answer);
       } catch (error) {
         if (isHere) setProblem(describeError(error).text);
@@ -47,7 +47,7 @@ export function RedactForm(props: Props) {
     return () => {
       isHere = false;
     };
-  }, [asked, acts]);
+  }, [question, acts]);
   if (preview !== null) return <Form {...props} preview={preview} />;
   return (
     <div className={css.form}>
@@ -73,11 +73,11 @@ const isKind = (value: string | null): value is RedactionKind =>
 const isScope = (value: string): value is RedactionScope =>
   value === 'place' || value === 'session' || value === 'project';
 
-function Form({ asked, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
+function Form({ question, acts, playable, onClose, preview }: Props & { preview: RedactionPreview }) {
   const { places, seconds, recording } = preview;
-  const choice = useReplacement(asked, preview);
+  const choice = useReplacement(question, preview);
   const { kind, typed, replacement, isTaken } = choice;
-  const [scope, setScope] = useState<RedactionScope>(asked.draft?.scope ?? 'session');
+  const [scope, setScope] = useState<RedactionScope>(question.draft?.scope ?? 'session');
   const [isHidden, setHidden] = useState(true);
   const [mode, setMode] = useState(() => redactingStore.getState().soundMode);
   const { problem, isPending, send } = useSending(acts, onClose);
@@ -90,8 +90,8 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
   const hidesWholeTurns = canHide && isHidden && wholeTurns.length > 0;
 
   const requestOf = (text: string): RedactRequest => ({
-    ranges: [...asked.ranges],
-    expected: [...asked.expected],
+    ranges: [...question.ranges],
+    expected: [...question.expected],
     kind,
     replacement: text,
     scope,
@@ -104,7 +104,7 @@ function Form({ asked, acts, playable, onClose, preview }: Props & { preview: Re
       soundMode: mode,
       trim: {
         request: requestOf(replacement),
-        asked: { ...asked, draft: { kind, typed, scope } },
+        question: { ...question, draft: { kind, typed, scope } },
         wholeTurns,
       },
     });
@@ -197,7 +197,7 @@ function useSending(acts: RedactionActs, onClose: () => void) {
 }
 
 /** What the words are replaced with, as typed and as it is shown. */
-function useReplacement({ draft, proposedKind }: AskedWords, preview: RedactionPreview) {
+function useReplacement({ draft, proposedKind }: WordsQuestion, preview: RedactionPreview) {
   const { known } = preview;
   const firstKind = draft?.kind ?? known?.kind ?? proposedKind ?? preview.kind;
   const firstText = draft?.typed ?? withoutBrackets(known?.text ?? preview.suggestions[firstKind]);

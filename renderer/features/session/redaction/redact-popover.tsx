@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { whenFound } from '../../../navigation/when-rendered.ts';
 import { rangeOfText } from '../turns/text-offsets.ts';
 import { RedactForm } from './redact-form.tsx';
-import { redactingStore, useRedacting, type AskedWords } from '../modes/redacting-store.ts';
+import { redactingStore, useRedacting, type WordsQuestion } from '../modes/redacting-store.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import css from './redaction.module.css';
 
@@ -31,41 +31,41 @@ export function RedactPopover({
   acts: RedactionActs;
   playable: boolean;
 }) {
-  const asked = useRedacting((state) => state.asked);
+  const question = useRedacting((state) => state.question);
   const [box, setBox] = useState<Box | null>(null);
   /** The focused element before the popover opened. */
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (asked === null) return undefined;
+    if (question === null) return undefined;
     before.current = document.activeElement;
     const open = () => {
       clearTimeout(deadline);
-      if (scroller.current !== null) setBox(boxOf(scroller.current, asked));
+      if (scroller.current !== null) setBox(boxOf(scroller.current, question));
     };
     // A turn that is folded away is not rendered.
     const deadline = setTimeout(open, LONGEST_WAIT_MS);
     // The row of a candidate may have to come into view first.
-    const stop = whenFound(() => (isRendered(scroller.current, asked) ? asked : null), open);
+    const stop = whenFound(() => (isRendered(scroller.current, question) ? question : null), open);
     return () => {
       clearTimeout(deadline);
       stop();
       CSS.highlights.delete(NAME);
       setBox(null);
     };
-  }, [asked, scroller]);
+  }, [question, scroller]);
   // After each rendering, as rows come into view.
   useEffect(() => {
-    if (asked !== null && scroller.current !== null) paint(scroller.current, asked);
+    if (question !== null && scroller.current !== null) paint(scroller.current, question);
   });
   const close = () => {
-    redactingStore.setState({ asked: null });
+    redactingStore.setState({ question: null });
     const element = before.current;
     const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
     // Without a focused element, the keys of the transcript would not work.
     const area = scroller.current?.closest<HTMLElement>('[data-area]');
     (isThere ? element : area)?.focus({ preventScroll: true });
   };
-  if (asked === null || box === null) return null;
+  if (question === null || box === null) return null;
   return (
     <Popover
       opened
@@ -83,7 +83,7 @@ export function RedactPopover({
         <span className={css.anchor} style={box} aria-hidden="true" />
       </Popover.Target>
       <Popover.Dropdown className={css.popover ?? ''} aria-label="Redact">
-        <RedactForm asked={asked} acts={acts} playable={playable} onClose={close} />
+        <RedactForm question={question} acts={acts} playable={playable} onClose={close} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -93,25 +93,25 @@ export function RedactPopover({
 const wordsOf = (scroller: HTMLElement | null, turn: number) =>
   scroller?.querySelector(`[data-turn="${String(turn)}"] [data-words]`) ?? null;
 
-const isRendered = (scroller: HTMLElement | null, { ranges }: AskedWords) =>
+const isRendered = (scroller: HTMLElement | null, { ranges }: WordsQuestion) =>
   ranges.every(({ turn }) => wordsOf(scroller, turn) !== null);
 
 /** The drawn ranges of the words. */
-function drawn(scroller: HTMLElement, { ranges }: AskedWords): Range[] {
+function drawn(scroller: HTMLElement, { ranges }: WordsQuestion): Range[] {
   return ranges.flatMap((range) => {
     const words = wordsOf(scroller, range.turn);
     return words === null ? [] : (rangeOfText(words, range) ?? []);
   });
 }
 
-function paint(scroller: HTMLElement, asked: AskedWords): void {
-  CSS.highlights.set(NAME, new Highlight(...drawn(scroller, asked)));
+function paint(scroller: HTMLElement, question: WordsQuestion): void {
+  CSS.highlights.set(NAME, new Highlight(...drawn(scroller, question)));
 }
 
 /** Returns where the words are, or else the top of the visible part. */
-function boxOf(scroller: HTMLElement, asked: AskedWords): Box {
+function boxOf(scroller: HTMLElement, question: WordsQuestion): Box {
   const outer = scroller.getBoundingClientRect();
-  const boxes = drawn(scroller, asked).map((range) => range.getBoundingClientRect());
+  const boxes = drawn(scroller, question).map((range) => range.getBoundingClientRect());
   const toContent = ({ top, left, width, height }: Box): Box => ({
     top: top - outer.top + scroller.scrollTop,
     left: left - outer.left + scroller.scrollLeft,

@@ -11,7 +11,7 @@ import { endCorrecting } from '../writers/end-correcting.ts';
 import { selectedRanges } from '../notes/note-selection.ts';
 import { showPanel, showTranscript } from '../layout/view-preferences.ts';
 import { useOriginal } from '../open-session/original-context.ts';
-import { askedOf } from './candidate-acts.ts';
+import { questionOf } from './candidate-acts.ts';
 import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
 import type { RedactionActs } from '../writers/redaction-acts.ts';
 import { redactingStore } from '../modes/redacting-store.ts';
@@ -40,12 +40,12 @@ export function useRedactionCommands({
     const open = [...(listed?.found ?? []), ...(listed?.toLookOver ?? [])].find(
       ({ id }) => id === candidateId,
     );
-    return open === undefined ? null : askedOf(open);
+    return open === undefined ? null : questionOf(open);
   };
   const redact = async () => {
     if (reading === undefined) return;
     const selected = isCorrecting ? [] : selectedRanges();
-    const asked =
+    const question =
       wordsToRedact(reading, selected, state?.pills ?? []) ??
       (selected.length === 0 ? openCandidate() : null);
     // If it could not be saved, the bar says why.
@@ -54,7 +54,7 @@ export function useRedactionCommands({
       showTranscript();
       startRedacting(sessionId);
     });
-    if (asked !== null) redactingStore.setState({ asked });
+    if (question !== null) redactingStore.setState({ question });
     else if (selected.length > 0)
       redactingStore.setState({ announcement: 'These words are replaced already.' });
   };
@@ -101,7 +101,7 @@ export function useRedactingCommands(session: SessionRef, acts: RedactionActs): 
         // A range that was selected to be hidden goes first, and what waits to be redacted is not lost.
         if (player.store.getState().range !== null) player.setRange(null);
         else if (trim === null) startReading();
-        else redactingStore.setState({ trim: null, asked: trim.asked });
+        else redactingStore.setState({ trim: null, question: trim.question });
       },
     },
   ]);

@@ -15,20 +15,20 @@ const reading = {
 };
 const pills = [{ turn: 0, start: 8, end: 16, replacementId: 1 }];
 const selected = (start: number, end: number, turnPlace = 0) => ({ turnPlace, start, end });
-const asked = (...ranges: ReturnType<typeof selected>[]) => wordsToRedact(reading, ranges, pills)?.expected;
+const expectedOf = (...ranges: ReturnType<typeof selected>[]) => wordsToRedact(reading, ranges, pills)?.expected;
 
 test('takes whole words, of several turns', () => {
-  expect(asked(selected(24, 28))).toEqual(['Quay Street']);
-  expect(asked(selected(28, 34), selected(0, 2, 1))).toEqual(['Street.', 'Then']);
+  expect(expectedOf(selected(24, 28))).toEqual(['Quay Street']);
+  expect(expectedOf(selected(28, 34), selected(0, 2, 1))).toEqual(['Street.', 'Then']);
 });
 
 test('takes a replacement whole, if there are words beside it', () => {
-  expect(asked(selected(3, 11))).toEqual(['fetch [Name 1]']);
-  expect(asked(selected(10, 20))).toEqual(['[Name 1] from']);
+  expect(expectedOf(selected(3, 11))).toEqual(['fetch [Name 1]']);
+  expect(expectedOf(selected(10, 20))).toEqual(['[Name 1] from']);
 });
 
 test('takes nothing where there is nothing but a replacement', () => {
-  expect(asked(selected(8, 16))).toBeUndefined();
-  expect(asked(selected(9, 13))).toBeUndefined();
-  expect(asked(selected(7, 8))).toBeUndefined();
+  expect(expectedOf(selected(8, 16))).toBeUndefined();
+  expect(expectedOf(selected(9, 13))).toBeUndefined();
+  expect(expectedOf(selected(7, 8))).toBeUndefined();
 });

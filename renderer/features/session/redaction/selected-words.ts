@@ -2,7 +2,7 @@ import type { Pill } from '../../../../shared/model/pill.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { TextRange } from '../notes/note-passage.ts';
 import { snapToWords } from '../notes/words-heard.ts';
-import type { AskedWords } from '../modes/redacting-store.ts';
+import type { WordsQuestion } from '../modes/redacting-store.ts';
 
 /**
  * Returns selected words to ask about, whole words and whole replacements; null if there is nothing but replacements and
@@ -12,17 +12,17 @@ export function wordsToRedact(
   { transcript }: TranscriptReading,
   selected: readonly TextRange[],
   pills: readonly Pill[],
-): AskedWords | null {
+): WordsQuestion | null {
   const ranges = selected.flatMap(({ turnPlace: turn, start, end }) => {
     const text = transcript.turns[turn]?.text ?? '';
-    const there = pills.filter((pill) => pill.turn === turn);
+    const pillsOfTurn = pills.filter((pill) => pill.turn === turn);
     const words = snapToWords(text, { start, end });
     const range = {
       turn,
-      start: there.find((pill) => pill.start < words.start && words.start < pill.end)?.start ?? words.start,
-      end: there.find((pill) => pill.start < words.end && words.end < pill.end)?.end ?? words.end,
+      start: pillsOfTurn.find((pill) => pill.start < words.start && words.start < pill.end)?.start ?? words.start,
+      end: pillsOfTurn.find((pill) => pill.start < words.end && words.end < pill.end)?.end ?? words.end,
     };
-    return isReplaced(text, range, there) ? [] : [range];
+    return isReplaced(text, range, pillsOfTurn) ? [] : [range];
   });
   if (ranges.length === 0) return null;
   return {

@@ -25,7 +25,7 @@ interface Props {
 /** Before words are redacted whose whole turns would be silent: a card for each, on which the silence is made shorter. */
 export function TrimTurns({ trim, context, reading }: Props) {
   const { acts, playable, durationSeconds } = context;
-  const { request, asked, wholeTurns } = trim;
+  const { request, question, wholeTurns } = trim;
   const [set, setSet] = useState<readonly (Times | null)[]>(() => wholeTurns.map(() => null));
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function TrimTurns({ trim, context, reading }: Props) {
     [startSeconds, endSeconds, playable],
   );
   useZone(zone, durationSeconds);
-  const silent = wholeTurns.map((whole, index) => set[index] ?? whole);
+  const silent = wholeTurns.map((wholeTurn, index) => set[index] ?? wholeTurn);
   const seconds = secondsIn(silent);
   const leave = () => {
     player.setRange(null);
@@ -73,13 +73,13 @@ export function TrimTurns({ trim, context, reading }: Props) {
         {request.scope === 'project' && ' In other sessions, whole turns go silent.'}
       </p>
       <ol className={css.cards}>
-        {wholeTurns.map((whole, index) => (
+        {wholeTurns.map((wholeTurn, index) => (
           <MarkCard
-            key={`${String(whole.turn)}:${String(whole.start)}`}
+            key={`${String(wholeTurn.turn)}:${String(wholeTurn.start)}`}
             words={{
               pill: request.replacement,
-              inText: wordsInText(reading?.transcript.turns[whole.turn], whole),
-              where: `${clock(Math.floor(whole.startSeconds))}, ${secondsText(whole.endSeconds - whole.startSeconds)}`,
+              inText: wordsInText(reading?.transcript.turns[wholeTurn.turn], wholeTurn),
+              where: `${clock(Math.floor(wholeTurn.startSeconds))}, ${secondsText(wholeTurn.endSeconds - wholeTurn.startSeconds)}`,
               set: set[index] ?? null,
             }}
             place={{ index: index + 1, count: wholeTurns.length }}
@@ -88,7 +88,7 @@ export function TrimTurns({ trim, context, reading }: Props) {
               player.setRange(null);
               setChosen(index);
             }}
-            times={set[index] ?? { startSeconds: whole.startSeconds, endSeconds: whole.endSeconds }}
+            times={set[index] ?? { startSeconds: wholeTurn.startSeconds, endSeconds: wholeTurn.endSeconds }}
             durationSeconds={durationSeconds}
             playable={playable}
             onNotHere={null}
@@ -117,7 +117,7 @@ export function TrimTurns({ trim, context, reading }: Props) {
         onBack={() => {
           leave();
           showTranscript();
-          redactingStore.setState({ asked });
+          redactingStore.setState({ question });
         }}
       />
     </section>

@@ -26,17 +26,17 @@ test('puts the replacements of a turn in order', () => {
 });
 
 test('puts the removed words in the places of their replacements', () => {
-  const there = original('Ines and Matteo came.', [pill(0, 4), pill(9, 15, 2)]);
+  const shownOriginal = original('Ines and Matteo came.', [pill(0, 4), pill(9, 15, 2)]);
   expect(
-    pillsByTurn([turn(shown)], pills, there)
+    pillsByTurn([turn(shown)], pills, shownOriginal)
       .get(0)
       ?.map((one) => one.original),
   ).toEqual(['Ines', 'Matteo']);
 });
 
 test('shows a turn whole whose removed words are not those of its replacements', () => {
-  const there = original('Ines and Matteo came.', [pill(0, 4)]);
-  expect(pillsByTurn([turn(shown)], pills, there).get(0)).toEqual([
+  const shownOriginal = original('Ines and Matteo came.', [pill(0, 4)]);
+  expect(pillsByTurn([turn(shown)], pills, shownOriginal).get(0)).toEqual([
     { start: 0, end: shown.length, original: 'Ines and Matteo came.' },
   ]);
 });

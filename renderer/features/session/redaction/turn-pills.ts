@@ -18,8 +18,8 @@ export function pillsByTurn(
 ): ReadonlyMap<number, readonly TurnPill[]> {
   const removed = Map.groupBy(original?.removed ?? [], ({ turn }) => turn);
   const byTurn = new Map<number, readonly TurnPill[]>();
-  for (const [turn, there] of Map.groupBy(pills, (pill) => pill.turn)) {
-    const inOrder = there.toSorted((a, b) => a.start - b.start);
+  for (const [turn, ofTurn] of Map.groupBy(pills, (pill) => pill.turn)) {
+    const inOrder = ofTurn.toSorted((a, b) => a.start - b.start);
     const text = turns[turn]?.text ?? '';
     byTurn.set(
       turn,

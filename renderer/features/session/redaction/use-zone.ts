@@ -12,10 +12,10 @@ const LEAST_VIEW_SECONDS = 8;
 /**
  * Outlines a zone in the open recording, and brings it into view with the playhead at its start; null outlines none.
  */
-export function useZone(asked: ProbableZone | null, durationSeconds: number | null): void {
+export function useZone(wanted: ProbableZone | null, durationSeconds: number | null): void {
   // A recording begins where it was left, also one that opens after its zone is known.
   const isOpen = usePlayer(({ sessionId }) => sessionId !== null);
-  const zone = isOpen ? asked : null;
+  const zone = isOpen ? wanted : null;
   const { startSeconds = null, endSeconds = null, label = '' } = zone ?? {};
   useEffect(() => {
     if (startSeconds === null || endSeconds === null) return undefined;

@@ -35,15 +35,15 @@ export const canBeSaved = (state: AudioState | undefined): boolean =>
   (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
 
 /**
- * Returns why nothing can be played; null if nothing failed. `asked`: the error if the main process did not
+ * Returns why nothing can be played; null if nothing failed. `noAnswer`: the error if the main process did not
  * answer.
  */
 export function audioFailure(
   state: AudioState | undefined,
-  asked: string | null,
+  noAnswer: string | null,
   media: MediaFailure | null,
 ): AudioFailure | null {
-  if (asked !== null) return { kind: 'stopped', text: asked };
+  if (noAnswer !== null) return { kind: 'stopped', text: noAnswer };
   if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
   if (state?.status === 'missing') return { kind: 'missing', text: 'This session has no recording.' };
   if (state?.isWithheld === true) return { kind: 'withheld', text: state.message ?? '' };

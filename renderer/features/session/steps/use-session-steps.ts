@@ -35,18 +35,18 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
   const { history } = useRouter();
   const navigate = useNavigate();
   const entry = useLocation({ select: ({ state }) => state['__TSR_index'] });
-  const here = useSessionsById();
+  const inLibrary = useSessionsById();
   const origin = originAt(entry);
   const from = origin === null ? null : sessionListOf(origin.list);
   const own = useMemo(
-    () => (from === null ? [] : distinctSessions(from.sessions(here), (id) => isPurged(id, here))),
-    [from, here],
+    () => (from === null ? [] : distinctSessions(from.sessions(inLibrary), (id) => isPurged(id, inLibrary))),
+    [from, inLibrary],
   );
   const isInOwn = own.some(({ session }) => session.sessionId === sessionId);
   const all = useMemo(
     (): ListedSession[] =>
-      isInOwn ? [] : byDate([...here.values()]).map(({ key, session }) => ({ session, rowKey: key })),
-    [isInOwn, here],
+      isInOwn ? [] : byDate([...inLibrary.values()]).map(({ key, session }) => ({ session, rowKey: key })),
+    [isInOwn, inLibrary],
   );
   const sessions = isInOwn ? own : all;
   const at = sessions.findIndex(({ session }) => session.sessionId === sessionId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersInOrder, said, unmatchedAnswers, type AnswerRow } from './answer-rows.ts';
+import { answersInOrder, answerText, unmatchedAnswers, type AnswerRow } from './answer-rows.ts';
 
 const questions = [
   { id: 'q1', label: 'Without help?', type: 'text' },
@@ -86,5 +86,5 @@ test('leaves evaluation answers without a question for the tree', () => {
 });
 
 test('writes every value as text', () => {
-  expect([null, '', false, 0, { a: 1 }].map(said)).toEqual([null, null, 'No', '0', '{"a":1}']);
+  expect([null, '', false, 0, { a: 1 }].map(answerText)).toEqual([null, null, 'No', '0', '{"a":1}']);
 });

@@ -40,7 +40,7 @@ export function answersInOrder(
   evaluation: SourcedAnswers | null = null,
 ): AnswerRow[] {
   const own = summary?.answers ?? [];
-  const asked = questions.flatMap((question): AnswerRow[] => {
+  const ofQuestions = questions.flatMap((question): AnswerRow[] => {
     const rows = rowsTo(question, summary, evaluation);
     if (rows.length === 0) return [{ ...NOT_ANSWERED, key: question.id, label: question.label }];
     return rows.map((row) => ({
@@ -56,7 +56,7 @@ export function answersInOrder(
       label: rowOf(answer, 0).label,
     })),
   );
-  return [...asked, ...more];
+  return [...ofQuestions, ...more];
 }
 
 const NOT_ANSWERED = { value: null, isNumber: false, rationale: null, source: null };
@@ -68,13 +68,13 @@ function rowsTo(
 ): AnswerRow[] {
   const given = (from: SourcedAnswers | null) =>
     from?.answers.filter((answer) => isTo(answer, question)) ?? [];
-  const withValue = (answers: readonly Answer[]) => answers.filter(({ value }) => said(value) !== null);
+  const withValue = (answers: readonly Answer[]) => answers.filter(({ value }) => answerText(value) !== null);
   const own = withValue(given(summary));
   const others = withValue(given(evaluation));
   const reason = [...own, ...others, ...given(summary), ...given(evaluation)].find(
     ({ rationale }) => rationale !== null,
   );
-  const differing = others.filter((answer) => own.every(({ value }) => said(value) !== said(answer.value)));
+  const differing = others.filter((answer) => own.every(({ value }) => answerText(value) !== answerText(answer.value)));
   if (own.length === 0 && others.length === 0) {
     const [first] = [...given(summary), ...given(evaluation)];
     return first === undefined
@@ -103,7 +103,7 @@ export const unmatchedAnswers = (
   );
 
 /** Returns an answer's value in words; null if there is no answer. */
-export function said(value: unknown): string | null {
+export function answerText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,5 +1,5 @@
 import type { Summary } from '../../../../shared/model/summary.ts';
-import { said, type AnswerRow } from './answer-rows.ts';
+import { answerText, type AnswerRow } from './answer-rows.ts';
 
 /** A summary's text as laid out: the whole text if the headline is only its first part. */
 export interface SummaryBody {
@@ -20,11 +20,11 @@ export function bodyOf(summary: Summary): SummaryBody {
   const beginning = headline ?? keyPoints[0] ?? title;
   const found = beginning === null ? null : takeText(rest, collapsed(beginning));
   if (found === null) return { title, text: headline, points: keyPoints, rest };
-  const whole = collapsed(found.text);
+  const fullText = collapsed(found.text);
   return {
-    title: title !== null && whole.includes(collapsed(title)) ? null : title,
+    title: title !== null && fullText.includes(collapsed(title)) ? null : title,
     text: found.text,
-    points: keyPoints.filter((point) => !whole.includes(collapsed(point))),
+    points: keyPoints.filter((point) => !fullText.includes(collapsed(point))),
     rest: found.rest,
   };
 }
@@ -69,4 +69,4 @@ export function summaryAsText(summary: Summary, rows: readonly AnswerRow[]): str
 }
 
 const answerAsText = ({ label, value, rationale, source }: AnswerRow) =>
-  [label, said(value) ?? 'Not answered', rationale, source].filter((line) => line !== null).join('\n');
+  [label, answerText(value) ?? 'Not answered', rationale, source].filter((line) => line !== null).join('\n');

@@ -2,7 +2,7 @@ import { cutToShow } from '../../../ui/cut-to-show.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import css from './summary.module.css';
 import { bodyOf } from './summary-body.ts';
-import { type SummaryRows, said, type AnswerRow } from './answer-rows.ts';
+import { type SummaryRows, answerText, type AnswerRow } from './answer-rows.ts';
 import { LabelledTree } from './summary-tree.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { Summary } from '../../../../shared/model/summary.ts';
@@ -87,6 +87,6 @@ export function Answers({ heading, rows }: { heading: string; rows: readonly Ans
 
 function Value({ of: value }: { of: unknown }) {
   if (typeof value === 'object' && value !== null) return <LabelledTree value={value} />;
-  const text = said(value);
+  const text = answerText(value);
   return text === null ? <span className={css.none}>Not answered</span> : cutToShow(text);
 }

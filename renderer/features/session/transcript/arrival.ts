@@ -48,8 +48,8 @@ export function useArrival(
   const { type, projectId, sessionId } = session;
   useEffect(() => {
     if (atSeconds === null && turn === null && find === null) return;
-    const asked = { sessionId, atSeconds, turn, find };
-    useAsked.setState({ at: asked, sight: asked });
+    const wanted = { sessionId, atSeconds, turn, find };
+    useAsked.setState({ at: wanted, sight: wanted });
     void navigate({ ...sessionLink({ sessionId, type, projectId }), state: true, replace: true });
   }, [navigate, atSeconds, turn, find, sessionId, type, projectId]);
 

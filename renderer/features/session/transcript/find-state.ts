@@ -18,7 +18,7 @@ export interface Find {
   /** The index of the current match. */
   current: number;
   /** Counts searches and steps: each scrolls the current match into view. */
-  asked: number;
+  requests: number;
   /** The times of the matches, in seconds of the recording. */
   marks: readonly number[];
   search: (words: string) => void;
@@ -29,7 +29,7 @@ export interface Find {
 }
 
 const NO_READING: TranscriptReading = { transcript: { turns: [], warnings: [] }, segments: [] };
-const NOTHING = { words: '', matches: NO_MATCHES, current: 0, asked: 0 };
+const NOTHING = { words: '', matches: NO_MATCHES, current: 0, requests: 0 };
 
 /**
  * The overview is redrawn when the typing pauses: it is the most expensive part, and the matches come first.
@@ -47,7 +47,7 @@ export function useFind(
   position: RefObject<TranscriptPosition>,
 ): Find {
   const text = useMemo(() => findTextOf(turns), [turns]);
-  const [{ words, matches, current, asked }, setState] = useState(NOTHING);
+  const [{ words, matches, current, requests }, setState] = useState(NOTHING);
   const from = useRef(0);
   const [marked, setMarked] = useState(NO_MATCHES);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useFind(
     text,
     matches,
     current,
-    asked,
+    requests,
     marks,
     search: (next) => {
       if (words === '') from.current = position.current.topTurn;
@@ -73,19 +73,19 @@ export function useFind(
         words: next,
         matches: found,
         current: first < found.turns.length ? first : 0,
-        asked: asked + 1,
+        requests: requests + 1,
       });
     },
     mark: (next, turn) => {
       const found = matchesOf(text, next);
       const first = firstMatchFrom(found, turn);
       from.current = turn;
-      setState({ words: next, matches: found, current: first < found.turns.length ? first : 0, asked });
+      setState({ words: next, matches: found, current: first < found.turns.length ? first : 0, requests });
     },
     step: (direction) => {
       const { length } = matches.turns;
       if (length > 0)
-        setState({ words, matches, current: (current + direction + length) % length, asked: asked + 1 });
+        setState({ words, matches, current: (current + direction + length) % length, requests: requests + 1 });
     },
   };
 }

@@ -90,8 +90,8 @@ function StepCommands({ mode, onMode }: { mode: ModeName; onMode: (name: ModeNam
 
 /** True while a question about words is open: what is typed into it would be lost. */
 function isAnswering(): boolean {
-  const { asked, trim } = redactingStore.getState();
-  return asked !== null || trim !== null;
+  const { question, trim } = redactingStore.getState();
+  return question !== null || trim !== null;
 }
 
 /** The command that starts correcting; redacting has its own, which asks about the selected words. */

@@ -159,17 +159,17 @@ export function TurnList({ find, folds, position, noteActions, arrival, onArrive
     [turns, asReceived, redaction, original],
   );
   const changes = useMemo(() => new Map(correctedTurns.map((one) => [one.turn, one])), [correctedTurns]);
-  const wish = useCorrecting((state) => (isCorrecting ? state.caret : null));
+  const wantedCaret = useCorrecting((state) => (isCorrecting ? state.caret : null));
   useEffect(() => {
-    const row = wish === null ? -1 : rowOfTurn(rows, wish.turn);
+    const row = wantedCaret === null ? -1 : rowOfTurn(rows, wantedCaret.turn);
     if (row === -1) return;
     setStop(row);
     following.leave();
     list.scrollToIndex(row, { align: 'auto' });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
-  }, [wish]);
+  }, [wantedCaret]);
   const chosen = useCorrecting((state) => (isCorrecting ? state.chosen?.turns : undefined));
-  const isAsked = useRedacting((state) => state.asked !== null);
+  const isAsked = useRedacting((state) => state.question !== null);
   const sight = useRedacting((state) => state.sight);
   useEffect(() => {
     const row = sight === null ? -1 : rowOfTurn(rows, sight.turn);

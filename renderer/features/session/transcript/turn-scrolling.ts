@@ -37,19 +37,19 @@ export function useFollowing({ scroller, list, followedRow, find, rows }: Sight)
     if (follow && !isAway) toActive();
   }, [follow, isAway, toActive]);
 
-  const { asked, current, matches } = find;
+  const { requests, current, matches } = find;
   const matchTurn = matches.turns[current] ?? -1;
   const matchRow = matchTurn < 0 ? -1 : rowOfTurn(rows, matchTurn);
-  const [shown, setShown] = useState(asked);
-  if (shown !== asked) {
-    setShown(asked);
+  const [shown, setShown] = useState(requests);
+  if (shown !== requests) {
+    setShown(requests);
     if (matchRow >= 0) setAway(true);
   }
   const sought = useRef(0);
   useEffect(() => {
     // Opening or folding runs moves rows, but must not scroll back to the match.
-    if (matchRow < 0 || sought.current === asked) return undefined;
-    sought.current = asked;
+    if (matchRow < 0 || sought.current === requests) return undefined;
+    sought.current = requests;
     const { range } = list;
     if (range === null || matchRow <= range.startIndex || matchRow >= range.endIndex) {
       list.scrollToIndex(matchRow, { align: 'center' });
@@ -61,7 +61,7 @@ export function useFollowing({ scroller, list, followedRow, find, rows }: Sight)
         mark.scrollIntoView({ block: 'nearest' });
       },
     );
-  }, [list, scroller, matchTurn, matchRow, asked]);
+  }, [list, scroller, matchTurn, matchRow, requests]);
 
   const { range } = list;
   const isInSight =
