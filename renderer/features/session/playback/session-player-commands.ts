@@ -65,113 +65,9 @@ export function usePlayerCommands({
   });
   const commands = useMemo((): Command[] => {
     if (durationSeconds === null) return [];
-    const startRange = {
-      label: 'Start the range here',
-      icon: UnfoldHorizontal,
-      run: () => {
-        startRangeHere(segments, durationSeconds);
-      },
-    };
-    const endRange = {
-      label: 'End the range here',
-      icon: FoldHorizontal,
-      run: () => {
-        endRangeHere(segments, durationSeconds);
-      },
-    };
-    const listening: Command[] = [
-      // No key here: buttons also use the space bar, so the transcript handles it.
-      { id: 'play', label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
-      {
-        label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
-        icon: Repeat,
-        keys: 'L',
-        run: () => {
-          toggleLoop(segments, durationSeconds);
-        },
-      },
-      { ...startRange, keys: 'I' },
-      { ...endRange, keys: 'O' },
-      // For use in a note's text field, where the plain letters are text.
-      { ...startRange, keys: 'mod+I', keyOnly: true },
-      { ...endRange, keys: 'mod+O', keyOnly: true },
-      {
-        ...menuCommand('slower'),
-        synonyms: 'speed rate',
-        icon: Rewind,
-        run: () => {
-          player.stepSpeed(-1);
-        },
-      },
-      {
-        ...menuCommand('faster'),
-        synonyms: 'speed rate',
-        icon: FastForward,
-        run: () => {
-          player.stepSpeed(1);
-        },
-      },
-      {
-        label: 'Turn skip silence on or off',
-        synonyms: 'pauses gaps',
-        icon: ChevronsRight,
-        keys: 'Z',
-        run: toggleSkipSilence,
-      },
-      { label: 'Turn sound on or off', synonyms: 'mute volume', icon: VolumeX, keys: 'M', run: toggleMuted },
-    ];
-    const looking: Command[] = [
-      {
-        label: 'Zoom in',
-        icon: ZoomIn,
-        keys: 'plus',
-        run: () => {
-          zoomBy(1, durationSeconds);
-        },
-      },
-      {
-        label: 'Zoom out',
-        icon: ZoomOut,
-        keys: '-',
-        run: () => {
-          zoomBy(-1, durationSeconds);
-        },
-      },
-      {
-        label: 'Show the whole session',
-        icon: ZoomOut,
-        run: () => {
-          zoomTo(durationSeconds, durationSeconds);
-        },
-      },
-    ];
     return [
-      ...(playable ? listening : []),
-      ...(playable && hasRange
-        ? [
-            {
-              label: 'Clear the range',
-              icon: X,
-              ...(!isInMode && { keys: 'Escape' }),
-              run: () => {
-                player.setRange(null);
-              },
-            },
-            ...(onSaveClip === null
-              ? []
-              : [
-                  {
-                    label: 'Save clip of the range',
-                    synonyms: 'download export audio',
-                    icon: Download,
-                    run: () => {
-                      const { range } = player.store.getState();
-                      if (range !== null) onSaveClip(range);
-                    },
-                  },
-                ]),
-          ]
-        : []),
+      ...(playable ? listeningCommands({ segments, durationSeconds, playing, looping, hasRange }) : []),
+      ...(playable && hasRange ? rangeCommands(isInMode, onSaveClip) : []),
       ...(playable && hasFollow
         ? [
             {
@@ -184,7 +80,7 @@ export function usePlayerCommands({
             },
           ]
         : []),
-      ...looking,
+      ...zoomCommands(durationSeconds),
       ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: returnToPlayhead }] : []),
       ...(onSave === null
         ? []
@@ -204,6 +100,129 @@ export function usePlayerCommands({
     isAway,
   ]);
   useCommands('In this session', commands);
+}
+
+/** The commands that play, loop and select the recording. */
+function listeningCommands({
+  segments,
+  durationSeconds,
+  playing,
+  looping,
+  hasRange,
+}: {
+  segments: SpeechSegment[];
+  durationSeconds: number;
+  playing: boolean;
+  looping: boolean;
+  hasRange: boolean;
+}): Command[] {
+  const startRange = {
+    label: 'Start the range here',
+    icon: UnfoldHorizontal,
+    run: () => {
+      startRangeHere(segments, durationSeconds);
+    },
+  };
+  const endRange = {
+    label: 'End the range here',
+    icon: FoldHorizontal,
+    run: () => {
+      endRangeHere(segments, durationSeconds);
+    },
+  };
+  return [
+    // No key here: buttons also use the space bar, so the transcript handles it.
+    { id: 'play', label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
+    {
+      label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
+      icon: Repeat,
+      keys: 'L',
+      run: () => {
+        toggleLoop(segments, durationSeconds);
+      },
+    },
+    { ...startRange, keys: 'I' },
+    { ...endRange, keys: 'O' },
+    // For use in a note's text field, where the plain letters are text.
+    { ...startRange, keys: 'mod+I', keyOnly: true },
+    { ...endRange, keys: 'mod+O', keyOnly: true },
+    {
+      ...menuCommand('slower'),
+      synonyms: 'speed rate',
+      icon: Rewind,
+      run: () => {
+        player.stepSpeed(-1);
+      },
+    },
+    {
+      ...menuCommand('faster'),
+      synonyms: 'speed rate',
+      icon: FastForward,
+      run: () => {
+        player.stepSpeed(1);
+      },
+    },
+    {
+      label: 'Turn skip silence on or off',
+      synonyms: 'pauses gaps',
+      icon: ChevronsRight,
+      keys: 'Z',
+      run: toggleSkipSilence,
+    },
+    { label: 'Turn sound on or off', synonyms: 'mute volume', icon: VolumeX, keys: 'M', run: toggleMuted },
+  ];
+}
+
+/** The commands that change how much of the recording is drawn. */
+function zoomCommands(durationSeconds: number): Command[] {
+  return [
+    {
+      label: 'Zoom in',
+      icon: ZoomIn,
+      keys: 'plus',
+      run: () => {
+        zoomBy(1, durationSeconds);
+      },
+    },
+    {
+      label: 'Zoom out',
+      icon: ZoomOut,
+      keys: '-',
+      run: () => {
+        zoomBy(-1, durationSeconds);
+      },
+    },
+    {
+      label: 'Show the whole session',
+      icon: ZoomOut,
+      run: () => {
+        zoomTo(durationSeconds, durationSeconds);
+      },
+    },
+  ];
+}
+
+/** The commands about the selected range. */
+function rangeCommands(isInMode: boolean, onSaveClip: What['onSaveClip']): Command[] {
+  const clear: Command = {
+    label: 'Clear the range',
+    icon: X,
+    ...(!isInMode && { keys: 'Escape' }),
+    run: () => {
+      player.setRange(null);
+    },
+  };
+  if (onSaveClip === null) return [clear];
+  const save: Command = {
+    label: 'Save clip of the range',
+    synonyms: 'download export audio',
+    icon: Download,
+    run: () => {
+      const { range } = player.store.getState();
+      if (range !== null) onSaveClip(range);
+    },
+  };
+  return [clear, save];
 }
 
 function turnAt(segments: SpeechSegment[], seconds: number): SpeechSegment | null {
