@@ -34,7 +34,7 @@ beforeEach(async () => {
   busyForSeconds = null;
 });
 afterEach(async () => {
-  await library.whole.close();
+  await library.libraryFile.close();
   await service.close();
   rmSync(folder, { recursive: true });
 });

@@ -265,7 +265,7 @@ async function libraryIn(at: string): Promise<void> {
     { sessionId: 'restored', type: 'instant', projectId: null, label: 'P1' },
     new Date().toISOString(),
   );
-  library.whole.close();
+  library.libraryFile.close();
 }
 
 test('makes a workspace of a backup of an unconnected service, with its own name', async () => {

@@ -22,7 +22,7 @@ afterEach(() => {
 const session = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
 test('lists sessions by the time they were opened, and keeps fields that a later update omits', async () => {
-  const { sessions, transcripts, whole } = await openLibrary(file);
+  const { sessions, transcripts, libraryFile } = await openLibrary(file);
   sessions.see({ ...session, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
   sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
   sessions.see({ ...session, status: 'completed' }, '2026-01-01T12:00:00Z');
@@ -68,11 +68,11 @@ test('lists sessions by the time they were opened, and keeps fields that a later
   });
   expect(sessions.find('s1')).toEqual(session);
   expect(sessions.find('s3')).toBeNull();
-  whole.close();
+  libraryFile.close();
 });
 
 test('numbers sessions in the order in which they are added, also if earlier ones are updated', async () => {
-  const { sessions, whole } = await openLibrary(file);
+  const { sessions, libraryFile } = await openLibrary(file);
   for (const at of ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'])
     sessions.see(session, at);
   sessions.add({ ...session, sessionId: 's2' }, '2026-01-01T13:00:00Z');
@@ -80,11 +80,11 @@ test('numbers sessions in the order in which they are added, also if earlier one
   sessions.add({ ...session, sessionId: 's3' }, '2026-01-01T15:00:00Z');
   const numbers = Object.fromEntries(sessions.list().map(({ sessionId, number }) => [sessionId, number]));
   expect(numbers).toEqual({ s1: 1, s2: 2, s3: 3 });
-  whole.close();
+  libraryFile.close();
 });
 
 test('keeps a summary while another is generated, and clears a failure on the next request', async () => {
-  const { sessions, summaries, whole } = await openLibrary(file);
+  const { sessions, summaries, libraryFile } = await openLibrary(file);
   sessions.see(session, '2026-01-01T10:00:00Z');
   expect(summaries.read('s1')).toBeNull();
   summaries.ask('s1', '2026-01-01T10:01:00Z', false);
@@ -109,11 +109,11 @@ test('keeps a summary while another is generated, and clears a failure on the ne
   expect(summaries.read('s1')?.failure).toBeNull();
   summaries.stop('s1');
   expect(sessions.list()[0]?.summary).toBe('ready');
-  whole.close();
+  libraryFile.close();
 });
 
 test('distinguishes summaries that were never requested, that failed, were stopped, or are empty', async () => {
-  const { sessions, summaries, whole } = await openLibrary(file);
+  const { sessions, summaries, libraryFile } = await openLibrary(file);
   const [at, later] = ['2026-01-01T10:00:00Z', '2026-01-01T10:01:00Z'];
   for (const sessionId of ['never', 'given up', 'failed', 'none there'])
     sessions.add({ ...session, sessionId }, at);
@@ -127,7 +127,7 @@ test('distinguishes summaries that were never requested, that failed, were stopp
     failed: 'failed',
     'none there': 'empty',
   });
-  whole.close();
+  libraryFile.close();
 });
 
 test('keeps everything when the library is reopened', async () => {
@@ -135,28 +135,28 @@ test('keeps everything when the library is reopened', async () => {
   first.sessions.see(session, '2026-01-01T10:00:00Z');
   first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
-  first.whole.close();
+  first.libraryFile.close();
   const second = await openLibrary(file);
   expect(second.summaries.waiting()).toEqual(['s1']);
   expect(second.drafts.read('project', 'p1')).toBe('{"name":"Half typed"}');
   second.drafts.save('project', 'p1', null, '2026-01-01T10:03:00Z');
   expect(second.drafts.read('project', 'p1')).toBeNull();
-  expect(second.whole.keptAside()).toBeNull();
-  second.whole.close();
+  expect(second.libraryFile.keptAside()).toBeNull();
+  second.libraryFile.close();
 });
 
 test('sets a damaged library aside and never overwrites it', async () => {
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   writeFileSync(file, 'This is no database. '.repeat(500));
   const library = await openLibrary(file);
   library.sessions.see(session, '2026-01-01T10:00:00Z');
   expect(library.sessions.list()).toHaveLength(1);
-  expect(readFileSync(library.whole.keptAside() ?? '', 'utf8')).toContain('This is no database.');
-  library.whole.close();
+  expect(readFileSync(library.libraryFile.keptAside() ?? '', 'utf8')).toContain('This is no database.');
+  library.libraryFile.close();
 });
 
 test('refuses a newer library without writing to it', async () => {
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const newer = new DatabaseSync(file);
   newer.exec('pragma user_version = 999');
   newer.close();
@@ -181,7 +181,7 @@ test('migrates an older library and keeps a copy of it', async () => {
   const library = await openLibrary(join(folder, 'old.sqlite'));
   library.summaries.ask('s1', '2026-01-01T10:01:00Z', true);
   expect(library.summaries.read('s1')?.regenerating).toBe(true);
-  library.whole.close();
+  library.libraryFile.close();
   const copy = new DatabaseSync(join(folder, `old.sqlite.before-version-${migrations.length}`));
   expect(copy.prepare('select count(*) as n from sessions').get()).toEqual({ n: 1 });
   expect(copy.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
@@ -189,9 +189,9 @@ test('migrates an older library and keeps a copy of it', async () => {
 });
 
 test('adds a session together with its first content, and does not change one that exists', async () => {
-  const { sessions, whole } = await openLibrary(file);
+  const { sessions, libraryFile } = await openLibrary(file);
   sessions.ensure(session, '2026-01-01T10:00:00Z');
   sessions.ensure(session, '2026-01-02T10:00:00Z');
   expect(sessions.list().map(({ openedAt }) => openedAt)).toEqual(['2026-01-01T10:00:00Z']);
-  whole.close();
+  libraryFile.close();
 });

@@ -55,7 +55,7 @@ export async function openLibrary(file: string) {
     search: createSearch(database),
     indexAgain: createIndexAgain(database),
     purge: createPurge(database, file, repositories),
-    whole: {
+    libraryFile: {
       /** Returns the path that a damaged file was moved to, or null if the file was sound. */
       keptAside: (): string | null => keptAside,
       /** Returns what was lost because the log was damaged, or null. */

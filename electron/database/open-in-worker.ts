@@ -17,7 +17,7 @@ export async function openInWorker(file: string, workerFile: string | URL): Prom
     () => new FailureError('blocked', 'The library on this computer is closed.', { cause: fault }),
   );
   try {
-    await library.whole.keptAside();
+    await library.libraryFile.keptAside();
     return library;
   } catch (error) {
     await worker.terminate();

@@ -117,7 +117,7 @@ test.skipIf(process.platform === 'win32')(
 
 /** Creates a library. Returns its bytes and the numbers of the pages that hold the schema. */
 async function createLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const database = new DatabaseSync(file, { readOnly: true });
   const schemaPages = database
     .prepare("select pageno from dbstat where name = 'sqlite_schema'")
@@ -134,16 +134,16 @@ async function openChanged(file: string, bytes: Buffer, at: number, bits: number
   changed.writeUInt8(changed.readUInt8(at) ^ bits, at);
   writeFileSync(file, changed);
   const time = '2026-01-01T10:00:00Z';
-  const { sessions, summaries, notes, whole } = await openLibrary(file);
+  const { sessions, summaries, notes, libraryFile } = await openLibrary(file);
   try {
     sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, time);
     summaries.receive('s1', { summary: 'Good.' }, time);
     const note = { id: 'n1', sessionId: 's1', startSeconds: 1, endSeconds: 2, passage: null, text: 'Yes.' };
     notes.save({ ...note, codeIds: [], createdAt: time, updatedAt: time });
-    const damagedFile = whole.keptAside();
+    const damagedFile = libraryFile.keptAside();
     return damagedFile !== null && readFileSync(damagedFile).equals(changed);
   } finally {
-    whole.close();
+    libraryFile.close();
   }
 }
 

@@ -20,8 +20,8 @@ function serve(file: string): void {
     if ((await opening.catch(() => null)) !== null) endCheck = checkLargeLibrary(file, import.meta.filename);
   };
   void opened();
-  const say = (said: RemoteAnswer) => {
-    parentPort?.postMessage(said);
+  const say = (message: RemoteAnswer) => {
+    parentPort?.postMessage(message);
   };
 
   async function answer(message: unknown): Promise<void> {

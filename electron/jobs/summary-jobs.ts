@@ -129,8 +129,10 @@ export function createSummaryJobs(options: Options) {
     resume: async (): Promise<void> => {
       const waiting = await summaries.waiting();
       const found = await Promise.all(waiting.map((sessionId) => sessions.find(sessionId)));
-      const asked = () => Promise.resolve();
-      await Promise.all(found.filter((session) => session !== null).map((session) => start(session, asked)));
+      const noLimit = () => Promise.resolve();
+      await Promise.all(
+        found.filter((session) => session !== null).map((session) => start(session, noLimit)),
+      );
     },
     state: async (session: SessionRef, questions: Question[]): Promise<SummaryState> => {
       const stored = await summaries.shown(session.sessionId);

@@ -24,7 +24,7 @@ interface Staged {
  */
 export async function purgeRestored({ library: file, audio, replaced, backup }: Staged): Promise<void> {
   const before = knownTo(replaced);
-  const { backupFiles, purge, sessions, tombstones, whole } = await openLibrary(file);
+  const { backupFiles, purge, sessions, tombstones, libraryFile } = await openLibrary(file);
   try {
     // Only this computer knows which backups it has not finished, and the backup's own row was written before
     // the file was complete.
@@ -55,7 +55,7 @@ export async function purgeRestored({ library: file, audio, replaced, backup }: 
     );
     await purge.finish();
   } finally {
-    whole.close();
+    libraryFile.close();
   }
 }
 

@@ -69,9 +69,9 @@ export async function openWorkspaceServices(options: Options) {
   const libraryFile = join(folder, 'library.sqlite');
   await settleRestore(folder);
   const library = await openInWorker(libraryFile, options.libraryWorker);
-  const keptAside = await library.whole.keptAside();
+  const keptAside = await library.libraryFile.keptAside();
   if (keptAside !== null) report('library damaged', keptAside);
-  const lostChanges = await library.whole.lostChanges();
+  const lostChanges = await library.libraryFile.lostChanges();
   if (lostChanges !== null) {
     report('changes lost', JSON.stringify(lostChanges));
     await library.activity.add(lossEntry(lostChanges, new Date().toISOString())).catch((error: unknown) => {
@@ -182,7 +182,7 @@ export async function openWorkspaceServices(options: Options) {
     libraryFile,
     audioFolder,
     activity: library.activity,
-    checkShared: library.whole.checkShared,
+    checkShared: library.libraryFile.checkShared,
     report: (error) => {
       report('export', error);
     },
@@ -217,7 +217,7 @@ export async function openWorkspaceServices(options: Options) {
       await downloads.close();
       await secondListen.close();
       await recordings.close();
-      await library.whole.close();
+      await library.libraryFile.close();
     },
   };
 }

@@ -18,11 +18,11 @@ export const cachedSession = (session: SessionRef) =>
   queryOptions({
     queryKey: ['saved session', session.sessionId],
     queryFn: async (): Promise<CachedSession> => {
-      const [kept, view] = await Promise.all([
+      const [cached, view] = await Promise.all([
         bridge.call.storedTranscript(session),
         bridge.call.sessionView(session),
       ]);
-      const text = valueOf(kept);
+      const text = valueOf(cached);
       return { reading: text === null ? null : fromJson(text).reading, view: valueOf(view) };
     },
     staleTime: Infinity,

@@ -12,7 +12,7 @@ export interface Kept<T> {
 interface Asking<T> {
   client: QueryClient;
   queryKey: QueryKey;
-  kept: () => Promise<Kept<T> | null>;
+  cached: () => Promise<Kept<T> | null>;
   fresh: () => Promise<T>;
 }
 
@@ -23,11 +23,11 @@ const PATIENCE_MS = 150;
  * Reads from the service. If it is slow or does not answer, the value stored on this computer is shown
  * meanwhile, with the time it was received. Rejects as the service's answer does; the shown value stays.
  */
-export async function cachedThenNetwork<T>({ client, queryKey, kept, fresh }: Asking<T>): Promise<T> {
+export async function cachedThenNetwork<T>({ client, queryKey, cached, fresh }: Asking<T>): Promise<T> {
   if (client.getQueryData(queryKey) !== undefined) return fresh();
   let isAnswered = false;
   const show = async () => {
-    const found = await kept().catch(() => null);
+    const found = await cached().catch(() => null);
     if (found === null || isAnswered || client.getQueryData(queryKey) !== undefined) return;
     client.setQueryData(queryKey, found.value, { updatedAt: found.receivedAt.getTime() });
   };

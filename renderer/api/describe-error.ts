@@ -79,7 +79,7 @@ export interface ErrorState {
   allowedAt?: Date;
 }
 
-export function describeError(error: unknown, asked?: Asked): ErrorState {
+export function describeError(error: unknown, request?: Asked): ErrorState {
   if (error instanceof ForeignAnswerError)
     return {
       title: 'This is not an interview service',
@@ -87,7 +87,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
       technical: `${String(error.status)}, ${error.message}`,
     };
   if (error instanceof ApiError)
-    return { ...refusal(error, asked), technical: `${String(error.status)}, ${error.message}` };
+    return { ...refusal(error, request), technical: `${String(error.status)}, ${error.message}` };
   if (error instanceof NoAnswerError)
     return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
   return {
@@ -99,14 +99,14 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
 
 /** Main has already waited and retried if the wait was short. */
 function whenToTryAgain(retryAfter: string | null): string {
-  const asked = readRetryAfter(retryAfter);
-  if (retryAfter === null || asked === null) return 'Wait a moment, then try again.';
-  return typeof asked === 'number'
+  const retryAt = readRetryAfter(retryAfter);
+  if (retryAfter === null || retryAt === null) return 'Wait a moment, then try again.';
+  return typeof retryAt === 'number'
     ? `Try again in ${retryAfter} seconds.`
-    : `Try again after ${checkedAt(asked, new Date())}.`;
+    : `Try again after ${checkedAt(retryAt, new Date())}.`;
 }
 
-function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> {
+function refusal(error: ApiError, request?: Asked): Omit<ErrorState, 'technical'> {
   const { status, retryAfter } = error;
   if (status === 401)
     return {
@@ -118,14 +118,14 @@ function refusal(error: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> 
     return {
       title: 'This key doesn’t allow that',
       text:
-        asked === undefined
+        request === undefined
           ? 'This key doesn’t have the required scope. Ask your administrator for another.'
-          : `This key cannot ${asked.act}. Ask your administrator for a key with the scope ${asked.scope}.`,
+          : `This key cannot ${request.act}. Ask your administrator for a key with the scope ${request.scope}.`,
     };
   if (status === 404)
     return {
       title: 'Not found',
-      text: asked?.notFound ?? 'The service no longer has this.',
+      text: request?.notFound ?? 'The service no longer has this.',
     };
   if (status === 429)
     return {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-const asked: [call: string, input: unknown][] = [];
+const calls: [call: string, input: unknown][] = [];
 const workspaceId = 'w1';
 const answers: Record<string, unknown> = {
   workspaces: { currentId: workspaceId, list: [], damagedFile: null, isFirstStart: false },
@@ -12,7 +12,7 @@ vi.stubGlobal('window', {
   addEventListener: () => undefined,
   earmark: {
     call: (name: string, input: unknown) => {
-      asked.push([name, input]);
+      calls.push([name, input]);
       return Promise.resolve({ ok: true, value: answers[name] });
     },
   },
@@ -24,10 +24,10 @@ test('requests what every screen shows, and lets the screens report a failure', 
   process.on('unhandledRejection', unhandled);
   startFirstReads();
   await expect
-    .poll(() => new Set(asked.map(([name]) => name)))
+    .poll(() => new Set(calls.map(([name]) => name)))
     // The last one because the service refuses.
     .toEqual(new Set(['workspaces', 'request', 'sessionChanges', 'settings', 'readDraft', 'cachedResponse']));
-  expect(asked).toContainEqual([
+  expect(calls).toContainEqual([
     'request',
     { workspaceId, method: 'GET', path: '/v1/projects', query: '', body: null },
   ]);

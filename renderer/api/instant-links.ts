@@ -13,7 +13,7 @@ export const instantLinks = queryOptions({
     cachedThenNetwork({
       client: queryClient,
       queryKey,
-      kept: () =>
+      cached: () =>
         cachedResponse('/v1/instant-voice-links', '', (data) => linksIn(data, 200).map(readInstantLink)),
       fresh: async () => {
         const { data, response } = await client.GET('/v1/instant-voice-links');

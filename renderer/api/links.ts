@@ -18,7 +18,7 @@ const readLinks = (projectId: string, { client: queryClient, queryKey }: Asked):
   cachedThenNetwork({
     client: queryClient,
     queryKey,
-    kept: () =>
+    cached: () =>
       cachedResponse(`/v1/projects/${encodeURIComponent(projectId)}/links`, '', (data) =>
         linksIn(data, 200).map(readLink),
       ),
@@ -56,7 +56,7 @@ export const linksOf = (projectId: string) =>
   queryOptions({
     ...asLinkList,
     queryKey: keyOf(projectId),
-    queryFn: (asked) => readLinks(projectId, asked),
+    queryFn: (context) => readLinks(projectId, context),
   });
 
 /**

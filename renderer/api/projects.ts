@@ -14,7 +14,7 @@ export const projects = queryOptions({
     cachedThenNetwork({
       client: queryClient,
       queryKey,
-      kept: () => cachedResponse('/v1/projects', '', (data) => projectsIn(data, 200)),
+      cached: () => cachedResponse('/v1/projects', '', (data) => projectsIn(data, 200)),
       fresh: async () => {
         const { data, response } = await client.GET('/v1/projects');
         return projectsIn(data, response.status);
@@ -36,7 +36,7 @@ export const projectOf = (projectId: string) =>
       cachedThenNetwork({
         client: queryClient,
         queryKey,
-        kept: () =>
+        cached: () =>
           cachedResponse(`/v1/projects/${encodeURIComponent(projectId)}`, '', (data) => projectIn(data, 200)),
         fresh: async () => {
           const { data, response } = await client.GET('/v1/projects/{projectId}', {

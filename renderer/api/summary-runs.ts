@@ -24,10 +24,10 @@ export function keepSummaryRun(workspaceId: string, seconds: number): void {
 
 function readRuns(): Runs {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).map(([workspaceId, runs]: [string, unknown]) => [
+      Object.entries(stored).map(([workspaceId, runs]: [string, unknown]) => [
         workspaceId,
         Array.isArray(runs) ? runs.filter((run): run is number => typeof run === 'number' && run >= 0) : [],
       ]),
@@ -52,6 +52,6 @@ export function summaryDurationText(runs: readonly number[]): string | null {
 
 function roughly(seconds: number): string {
   if (seconds >= 90) return minutesInText(Math.round(seconds / 60));
-  const whole = Math.max(1, seconds < 20 ? Math.round(seconds) : Math.round(seconds / 5) * 5);
-  return counted(whole, 'second');
+  const rounded = Math.max(1, seconds < 20 ? Math.round(seconds) : Math.round(seconds / 5) * 5);
+  return counted(rounded, 'second');
 }

@@ -52,8 +52,8 @@ function focusNextArea(step: 1 | -1): void {
   const areas = [...document.querySelectorAll<HTMLElement>('[data-area]')].filter((area) =>
     area.checkVisibility(),
   );
-  const here = areas.findLastIndex((area) => area.contains(document.activeElement));
-  const from = here === -1 && step === -1 ? 0 : here;
+  const current = areas.findLastIndex((area) => area.contains(document.activeElement));
+  const from = current === -1 && step === -1 ? 0 : current;
   const next = areas.at((from + step) % areas.length);
   if (next !== undefined) (tabStopIn(next) ?? next).focus();
 }

@@ -21,16 +21,16 @@ const SHOWN_MS = 6000;
 
 /** Shows what was done and offers to undo it or to go back to it, or why something could not be undone. */
 export function UndoToast() {
-  const said = useStore(undoStore, (state) => state.said);
+  const shown = useStore(undoStore, (state) => state.shown);
   const problem = useStore(undoStore, (state) => state.problem);
-  const told = useStore(undoStore, (state) => state.told);
+  const announcement = useStore(undoStore, (state) => state.announcement);
   useUndoCommands();
   // Data deleted from this computer must not come back by an undo.
   useEffect(() => bridge.on.purged(clearUndoHistory), []);
   return (
     <>
       <span className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </span>
       {problem !== null && (
         <div className={css.toast}>
@@ -40,7 +40,7 @@ export function UndoToast() {
           <Close />
         </div>
       )}
-      {problem === null && said !== null && <Done doing={said} />}
+      {problem === null && shown !== null && <Done doing={shown} />}
     </>
   );
 }
@@ -51,7 +51,7 @@ function Done({ doing }: { doing: UndoEntry | ToastMessage }) {
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => {
-      if (undoStore.getState().said === doing) dismissToast();
+      if (undoStore.getState().shown === doing) dismissToast();
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);

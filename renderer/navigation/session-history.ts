@@ -63,8 +63,8 @@ export function forgetVisits(sessionIds: readonly string[] | null): void {
 export const leadsToPurged = (index: number): boolean => visits.get(index)?.isPurged === true;
 
 /** Returns true if the session has been deleted from this computer and not been added again. */
-export const isPurged = (sessionId: string, here: ReadonlyMap<string, unknown>): boolean =>
-  !here.has(sessionId) && (areAllPurged || purged.has(sessionId));
+export const isPurged = (sessionId: string, inLibrary: ReadonlyMap<string, unknown>): boolean =>
+  !inLibrary.has(sessionId) && (areAllPurged || purged.has(sessionId));
 
 /** Forgets the sessions of the workspace that is being left. */
 export function forgetSessionHistory(): void {

@@ -24,7 +24,7 @@ export interface SessionList {
    * In the order of the list; a session with several rows occurs several times. Called only when it is
    * needed.
    */
-  sessions: (here: SessionsById) => readonly ListedSession[];
+  sessions: (inLibrary: SessionsById) => readonly ListedSession[];
 }
 
 /** Returns the name of a list. Another filter, order or query makes another list. */

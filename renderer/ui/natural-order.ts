@@ -21,8 +21,8 @@ export function naturalKeys(labels: readonly string[]): string[] {
 const plainOf = (label: string) => {
   const start = label.slice(0, MOST_CHARACTERS);
   // oxlint-disable-next-line no-control-regex -- plain ASCII has nothing to take apart
-  const whole = /^[\u0000-\u007f]*$/.test(start) ? start : start.normalize('NFKD').replaceAll('ß', 'ss');
-  return whole.toLowerCase();
+  const plain = /^[\u0000-\u007f]*$/.test(start) ? start : start.normalize('NFKD').replaceAll('ß', 'ss');
+  return plain.toLowerCase();
 };
 
 /**

@@ -20,9 +20,9 @@ export const inBrief = (value: number): string =>
     : (mayBeYear(value) ? ofYears : rounded).format(value);
 
 /** "83%". Returns 0% only for none, and 100% only for all. */
-export function percentText(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+export function percentText(part: number, total: number): string {
+  const percent = total === 0 ? 0 : Math.round((part / total) * 100);
   if (percent === 0 && part > 0) return '<1%';
-  if (percent === 100 && part < whole) return '>99%';
+  if (percent === 100 && part < total) return '>99%';
   return `${String(percent)}%`;
 }

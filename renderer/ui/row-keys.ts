@@ -44,8 +44,8 @@ function entry(key: string, table: HTMLElement): HTMLElement | undefined {
 
 function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElement | undefined {
   const rows = [...table.querySelectorAll(ROWS)];
-  const here = rows.findIndex((row) => row.contains(from));
-  const controls = controlsOf(rows[here]);
+  const current = rows.findIndex((row) => row.contains(from));
+  const controls = controlsOf(rows[current]);
   const place = controls.indexOf(from);
   switch (key) {
     // Wraps around: one step leads from the checkbox to the last action.
@@ -54,9 +54,9 @@ function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElem
     case 'ArrowRight':
       return controls[(place + 1) % controls.length];
     case 'ArrowUp':
-      return alike(from, place - controls.length, rows[here - 1]);
+      return alike(from, place - controls.length, rows[current - 1]);
     case 'ArrowDown':
-      return alike(from, place - controls.length, rows[here + 1]);
+      return alike(from, place - controls.length, rows[current + 1]);
     default:
       return undefined;
   }

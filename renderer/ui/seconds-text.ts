@@ -8,8 +8,8 @@ export function secondsText(seconds: number): string {
 
 /** "9 s", "2 min 5 s"; less than a second counts as one. */
 export function wholeSecondsText(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds));
-  if (whole < 60) return `${formatNumber(whole)} s`;
-  const rest = whole % 60;
-  return `${formatNumber(Math.floor(whole / 60))} min${rest === 0 ? '' : ` ${formatNumber(rest)} s`}`;
+  const rounded = Math.max(1, Math.round(seconds));
+  if (rounded < 60) return `${formatNumber(rounded)} s`;
+  const rest = rounded % 60;
+  return `${formatNumber(Math.floor(rounded / 60))} min${rest === 0 ? '' : ` ${formatNumber(rest)} s`}`;
 }

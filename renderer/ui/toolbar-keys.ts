@@ -28,9 +28,9 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   // A menu opened from here is elsewhere in the DOM and handles its own keys, but React bubbles them to here.
   if (!(target instanceof HTMLElement) || !bar.contains(target)) return;
   const buttons = buttonsOf(bar);
-  const here = buttons.findIndex((button) => button === target);
-  const next = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 }[event.key];
-  const button = here < 0 || next === undefined ? undefined : buttons.at(next % buttons.length);
+  const current = buttons.findIndex((button) => button === target);
+  const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 }[event.key];
+  const button = current < 0 || next === undefined ? undefined : buttons.at(next % buttons.length);
   if (button === undefined) return;
   event.preventDefault();
   // Keeps the key from the player's shortcuts.

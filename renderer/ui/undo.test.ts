@@ -32,7 +32,7 @@ test('undoes and redoes changes, the latest first', async () => {
   set(2);
   await undoLast();
   expect(value).toBe(1);
-  expect(undoStore.getState().told).toBe('Undone: Set to 2');
+  expect(undoStore.getState().announcement).toBe('Undone: Set to 2');
   await undoLast();
   expect(value).toBe(0);
   await undoLast();
@@ -40,7 +40,7 @@ test('undoes and redoes changes, the latest first', async () => {
   await redoLast();
   await redoLast();
   expect(value).toBe(2);
-  expect(undoStore.getState().told).toBe('Redone: Set to 2');
+  expect(undoStore.getState().announcement).toBe('Redone: Set to 2');
 });
 
 test('runs two undos in order', async () => {
@@ -73,11 +73,11 @@ test('keeps a change that cannot be undone, and says so', async () => {
 
 test('shows a toast for a change that is off screen until it is dismissed', () => {
   set(1);
-  expect(undoStore.getState().said).toBeNull();
+  expect(undoStore.getState().shown).toBeNull();
   set(2, true);
-  expect(undoStore.getState().said?.words).toBe('Set to 2');
+  expect(undoStore.getState().shown?.words).toBe('Set to 2');
   dismissToast();
-  expect(undoStore.getState().said).toBeNull();
+  expect(undoStore.getState().shown).toBeNull();
   showError('The note was not deleted.');
   expect(undoStore.getState().problem).toBe('The note was not deleted.');
 });
@@ -95,13 +95,13 @@ test('announces undo and redo once, and clears the announcement', async () => {
   await undoLast();
   vi.advanceTimersByTime(1500);
   // The previous announcement's timer does not clear it.
-  expect(undoStore.getState().told).toBe('Undone: Set to 1');
+  expect(undoStore.getState().announcement).toBe('Undone: Set to 1');
   vi.advanceTimersByTime(1500);
-  expect(undoStore.getState().told).toBe('');
+  expect(undoStore.getState().announcement).toBe('');
   await redoLast();
-  expect(undoStore.getState().told).toBe('Redone: Set to 1');
+  expect(undoStore.getState().announcement).toBe('Redone: Set to 1');
   vi.runAllTimers();
-  expect(undoStore.getState().told).toBe('');
+  expect(undoStore.getState().announcement).toBe('');
 });
 
 test('shows a message that cannot be undone, and leaves what can be undone alone', async () => {
@@ -109,8 +109,8 @@ test('shows a message that cannot be undone, and leaves what can be undone alone
   set(1, true);
   const message = { words: 'Draft saved', action: { label: 'Back to draft', run: () => undefined } };
   showMessage(message);
-  expect(undoStore.getState().said).toBe(message);
-  expect(undoStore.getState().told).toBe('Draft saved');
+  expect(undoStore.getState().shown).toBe(message);
+  expect(undoStore.getState().announcement).toBe('Draft saved');
   await undoLast();
   expect(value).toBe(0);
 });

@@ -20,15 +20,15 @@ interface UndoState {
   done: readonly UndoEntry[];
   undone: readonly UndoEntry[];
   /** What the toast shows; null if there is none. */
-  said: UndoEntry | ToastMessage | null;
+  shown: UndoEntry | ToastMessage | null;
   /** Why the last undo or redo failed, in plain words. */
   problem: string | null;
   /** The last action, undo or redo, for screen readers; empty once it has been announced. */
-  told: string;
+  announcement: string;
 }
 
 const MOST = 100;
-const NOTHING: UndoState = { done: [], undone: [], said: null, problem: null, told: '' };
+const NOTHING: UndoState = { done: [], undone: [], shown: null, problem: null, announcement: '' };
 
 /** The actions in this window, the latest last. Cleared when another workspace is opened. */
 export const undoStore = createStore<UndoState>(() => NOTHING);
@@ -39,11 +39,11 @@ export const undoStore = createStore<UndoState>(() => NOTHING);
 const ANNOUNCED_MS = 2000;
 let announced: ReturnType<typeof setTimeout> | undefined;
 
-function announce(told: string): void {
+function announce(announcement: string): void {
   clearTimeout(announced);
-  undoStore.setState({ told });
+  undoStore.setState({ announcement });
   announced = setTimeout(() => {
-    undoStore.setState({ told: '' });
+    undoStore.setState({ announcement: '' });
   }, ANNOUNCED_MS);
 }
 
@@ -52,7 +52,7 @@ export function recordUndo(doing: UndoEntry): void {
   undoStore.setState(({ done }) => ({
     done: [...done, doing].slice(-MOST),
     undone: [],
-    said: doing.toast === true ? doing : null,
+    shown: doing.toast === true ? doing : null,
     problem: null,
   }));
   announce(doing.words);
@@ -60,18 +60,18 @@ export function recordUndo(doing: UndoEntry): void {
 
 /** Shows a message in place of the toast. It is not part of what can be undone. */
 export function showMessage(message: ToastMessage): void {
-  undoStore.setState({ said: message, problem: null });
+  undoStore.setState({ shown: message, problem: null });
   announce(message.words);
 }
 
 /** Shows an error in place of the toast, if nothing else on the screen can. */
 export function showError(problem: string): void {
-  undoStore.setState({ problem, said: null });
+  undoStore.setState({ problem, shown: null });
 }
 
 /** Dismisses the toast. */
 export function dismissToast(): void {
-  undoStore.setState({ said: null, problem: null });
+  undoStore.setState({ shown: null, problem: null });
 }
 
 export function clearUndoHistory(): void {
@@ -89,7 +89,7 @@ function inTurn(act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch {
-      undoStore.setState({ problem: NOT_UNDONE, said: null });
+      undoStore.setState({ problem: NOT_UNDONE, shown: null });
     }
   };
   last = after();
@@ -105,7 +105,7 @@ export const undoLast = (): Promise<void> =>
     undoStore.setState(({ done, undone }) => ({
       done: done.filter((one) => one !== doing),
       undone: [...undone, doing],
-      said: null,
+      shown: null,
       problem: null,
     }));
     announce(`Undone: ${doing.words}`);
@@ -120,7 +120,7 @@ export const redoLast = (): Promise<void> =>
     undoStore.setState(({ done, undone }) => ({
       done: [...done, doing],
       undone: undone.filter((one) => one !== doing),
-      said: null,
+      shown: null,
       problem: null,
     }));
     announce(`Redone: ${doing.words}`);

@@ -136,7 +136,7 @@ async function storedRows() {
       },
     ];
   } finally {
-    library.whole.close();
+    library.libraryFile.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

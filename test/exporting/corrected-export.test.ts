@@ -41,7 +41,7 @@ beforeAll(async () => {
     speakerLabel: null,
     startSeconds: null,
   });
-  library.whole.close();
+  library.libraryFile.close();
 });
 
 function studyOf(file: string, choices: Partial<StudyRequest> = {}): ExportStudy & { close: () => void } {
@@ -342,7 +342,7 @@ test('leaves a note on an inserted turn without words in the text as received', 
     createdAt: AT,
     updatedAt: AT,
   });
-  library.whole.close();
+  library.libraryFile.close();
   const noteOf = (asReceived: boolean) => {
     const study = studyOf(libraryFile(), { asReceived });
     const note = study.sessions[0]?.notes.find(({ id }) => id === ADDED_NOTE);

@@ -142,7 +142,7 @@ test('reads the whole library as it was at the start, without later changes', as
   library.notes.saveMemo(BARE.sessionId, 'Written meanwhile');
   const files = filesIn((await writing).path);
   library.notes.saveMemo(BARE.sessionId, '');
-  library.whole.close();
+  library.libraryFile.close();
   const inCsv = csvOf(files.get('sessions.csv')).at(-1)?.['memo'] !== '';
   expect(textOf(files.get('Interviews.json') ?? Buffer.alloc(0)).includes('Written meanwhile')).toBe(inCsv);
 });
@@ -187,7 +187,7 @@ test('leaves no files after a stop, a failure or a discarded export, and reports
 test('refuses a codebook without codes with a message', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const file = join(empty, 'library.sqlite');
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const other = jobOf(file);
   const ended = Promise.withResolvers<ExportState>();
   await other.start({ ...EVERY_FORMAT, formats: ['qdc'] }, join(empty, 'codes.qdc'), (state) => {

@@ -106,7 +106,7 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
   library.notes.saveMemo(FIRST.sessionId, 'Waits for the bus.\nSecond line');
   library.sessions.mark([FIRST.sessionId], { reviewState: 'reviewed', addTags: ['pilot', 'to; quote'] });
   answers(library);
-  library.whole.close();
+  library.libraryFile.close();
   mkdirSync(audioFolder);
   const wav = await readFile(new URL('../fixtures/wav/pcm16-plain.wav', import.meta.url));
   writeFileSync(join(audioFolder, recordingKey(FIRST)), wav);

@@ -89,7 +89,7 @@ export async function openImport({ folder, baseUrl, apiKey = 'api_researcher', .
     async close(): Promise<void> {
       await importing.close();
       summaryJobs.close();
-      await library.whole.close();
+      await library.libraryFile.close();
     },
   };
 }

@@ -59,7 +59,7 @@ test('lists backups that contain a session, as long as they are where they were 
   expect(await backupsWith(['s1'])).toEqual([second]);
   copyFileSync(second.path, first.path);
   expect(await backupsWith(['s1'])).toEqual([second]);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('replaces the record of an earlier backup at the same path', async () => {
@@ -70,7 +70,7 @@ test('replaces the record of an earlier backup at the same path', async () => {
   const newer = await backUp(path, { madeAt: LATER });
   expect(await backupsWith(['s1'])).toEqual([]);
   expect(await backupsWith(['s2'])).toEqual([newer]);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('deletes backups, and explains why one cannot be deleted', async () => {
@@ -84,13 +84,13 @@ test('deletes backups, and explains why one cannot be deleted', async () => {
   ]);
   expect(existsSync(first.path)).toBe(false);
   expect(await backupsWith(['s1'])).toEqual([]);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('removes the remains of a crashed backup at the next start', async () => {
   const { folder, library, making, backUp } = await recorded('s1');
   const completeBackup = await backUp(join(root(), 'whole.earmark'));
-  await library.whole.close();
+  await library.libraryFile.close();
   // One was killed in the middle, and one just after another had taken its name.
   const path = join(root(), 'killed.earmark');
   const reopened = await openIn(folder);
@@ -110,7 +110,7 @@ test('removes the remains of a crashed backup at the next start', async () => {
   expect(readdirSync(root()).toSorted()).toEqual(['first', 'whole.earmark']);
   expect(await backupsHolding(records, making, request)).toEqual([completeBackup]);
   expect(await reopened.backupFiles.unfinished()).toEqual([away]);
-  await reopened.whole.close();
+  await reopened.libraryFile.close();
 });
 
 test('does not delete the files of backups that a restored library says were unfinished', async () => {
@@ -118,7 +118,7 @@ test('does not delete the files of backups that a restored library says were unf
   const library = await openIn(from);
   const path = join(root(), 'theirs.earmark');
   await library.backupFiles.begin({ path, madeAt: LATER, withAudio: true });
-  await library.whole.close();
+  await library.libraryFile.close();
   const backup = await backedUp(from);
   const to = await workspace('second', 's9');
   await stageRestore({ act: 'restore', path: backup, folder: to }, () => undefined);
@@ -129,7 +129,7 @@ test('does not delete the files of backups that a restored library says were unf
   await removeUnfinishedBackups({ library: restored }, backups());
 
   expect(existsSync(`${path}.part`)).toBe(true);
-  await restored.whole.close();
+  await restored.libraryFile.close();
 });
 
 test('forgets a stopped backup, and keeps the earlier one', async () => {
@@ -148,5 +148,5 @@ test('forgets a stopped backup, and keeps the earlier one', async () => {
   const expectedBackups = making.state()?.status === 'stopped' ? [earlier] : [];
   expect(await backupsWith(['s1'])).toEqual(expectedBackups);
   expect(existsSync(`${path}.part`)).toBe(false);
-  await library.whole.close();
+  await library.libraryFile.close();
 });

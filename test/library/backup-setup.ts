@@ -20,8 +20,8 @@ export const VOICE = Buffer.from(
 export async function labels(folder: string): Promise<(string | null)[]> {
   const library = await openLibrary(join(folder, 'library.sqlite'));
   const found = library.sessions.list().map(({ label }) => label);
-  expect(library.whole.keptAside()).toBeNull();
-  library.whole.close();
+  expect(library.libraryFile.keptAside()).toBeNull();
+  library.libraryFile.close();
   return found.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
 }
 
@@ -51,7 +51,7 @@ export function backupSetup() {
       );
       library.notes.saveMemo(sessionId, `${name} memo`);
     }
-    library.whole.close();
+    library.libraryFile.close();
     mkdirSync(join(folder, 'audio'));
     return folder;
   }

@@ -67,7 +67,7 @@ beforeEach(async () => {
   );
   for (const details of ['CSV', 'WebVTT'])
     library.activity.add({ at: AT, act: 'export', sessions: 1, details });
-  library.whole.close();
+  library.libraryFile.close();
   path = await backedUp(folder, false);
 });
 
@@ -94,7 +94,7 @@ async function restored(sql: string) {
       activity: library.activity.list().length,
     };
   } finally {
-    library.whole.close();
+    library.libraryFile.close();
   }
 }
 

@@ -148,7 +148,7 @@ test('does not restore sessions that were deleted after the backup', async () =>
   const withWords = await openLibrary(join(folder, 'library.sqlite'));
   withWords.transcripts.keep('s2', '{"text":"first s2 said"}', reading, AT);
   withWords.tombstones.add(['s9'], 'everything', AT);
-  withWords.whole.close();
+  withWords.libraryFile.close();
   const path = await backedUp(folder);
 
   const library = await openLibrary(join(folder, 'library.sqlite'));
@@ -163,7 +163,7 @@ test('does not restore sessions that were deleted after the backup', async () =>
   library.backupFiles.begin(earlier);
   library.backupFiles.finish(earlier);
   library.backupFiles.begin({ ...earlier, path: join(root(), 'unfinished.earmark') });
-  library.whole.close();
+  library.libraryFile.close();
 
   await stageRestore({ act: 'restore', path, folder }, () => undefined);
   // Before it replaces the existing workspace.
@@ -175,7 +175,7 @@ test('does not restore sessions that were deleted after the backup', async () =>
 
   expect(await labels(folder)).toEqual(['first s2', 'first s3', 'first s4']);
   expect(readdirSync(join(folder, 'audio'))).toEqual([keyOf('s2')]);
-  expect(filesWith(join(folder, 'audio'), { kept: middle('s2') })).toHaveLength(1);
+  expect(filesWith(join(folder, 'audio'), { remaining: middle('s2') })).toHaveLength(1);
   const restored = await openLibrary(join(folder, 'library.sqlite'));
   expect(restored.tombstones.list().toSorted((a, b) => a.sessionId.localeCompare(b.sessionId))).toEqual([
     { sessionId: 's1', what: 'everything', deletedAt: DELETED_AT },
@@ -190,5 +190,5 @@ test('does not restore sessions that were deleted after the backup', async () =>
   const backupsWith = restored.backupFiles.holding({ sessionIds: ['s3'], what: 'everything' });
   expect(backupsWith.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
   expect(restored.backupFiles.unfinished()).toEqual([]);
-  restored.whole.close();
+  restored.libraryFile.close();
 });

@@ -63,7 +63,7 @@ test('refuses a correction while another program has the library locked, and mak
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web site.']);
   await library.corrections.undo('s1', AT);
   expect(await texts(library)).toEqual(['How did you reserve it?', 'On the web page.']);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 const disk = mountSmallDisk(2);
@@ -87,6 +87,6 @@ test.runIf(disk !== null)(
     expect(await texts(library)).toEqual(['How did you reserve it?', `${LONG}.`]);
     await library.corrections.undo('s1', AT);
     expect(await texts(library)).toEqual(before);
-    await library.whole.close();
+    await library.libraryFile.close();
   },
 );

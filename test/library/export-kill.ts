@@ -17,7 +17,7 @@ export interface ExportKillReport {
   /** Kills that left a partial file, under no final name. */
   killsInMidWrite: number;
   /** Exports that were complete at the kill. */
-  whole: number;
+  complete: number;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
   mkdirSync(target, { recursive: true });
   const libraryFile = join(folder, 'library.sqlite');
   await importedMs(libraryFile, KILL_SESSIONS.length);
-  const report: ExportKillReport = { kills, killsInMidWrite: 0, whole: 0 };
+  const report: ExportKillReport = { kills, killsInMidWrite: 0, complete: 0 };
   const longest = { folder: 0, file: 0 };
   for (let round = -2; round < kills; round += 1) {
     const kind = round % 2 === 0 ? 'folder' : 'file';
@@ -49,7 +49,7 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
     else if (newFiles.length > finalNames.length) report.killsInMidWrite += 1;
     for (const name of finalNames) await checkWhole(join(target, name));
     // oxlint-enable no-await-in-loop
-    report.whole += round < 0 ? 0 : finalNames.length;
+    report.complete += round < 0 ? 0 : finalNames.length;
     if (round < 0 && finalNames.length === 0) throw new Error('The export did not end');
   }
   await exportUntil(libraryFile, join(target, 'Last'), FORMATS, null);

@@ -13,7 +13,7 @@ export const AT = '2026-01-10T10:00:00.000Z';
 
 /** Unique words: in ASCII, in another script, and beyond the basic multilingual plane. */
 export const wordsOf = (name: string) => ({
-  said: `${name}quixotropic`,
+  spoken: `${name}quixotropic`,
   // The index stores terms without the prefix that they share with the previous term.
   tail: `${name}quixotropic`.slice(3),
   greek: `ἀριστο${name}φάνης`,
@@ -72,7 +72,7 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
     // First as the service has it, and then with unique words.
     await services.transcripts.fetch(session);
-    const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, index) => ({
+    const turns: Turn[] = [words.spoken, words.greek, words.emoji].map((text, index) => ({
       role: 'participant',
       speakerLabel: words.speaker,
       text: `So ${text} it was`,

@@ -61,11 +61,11 @@ async function filledLibrary(): Promise<void> {
   await library.transcripts.keep('s1', '{}', { transcript, segments: speechSegmentsOf(transcript) }, AT);
   await library.summaries.receive('s1', { summary: 'About a ferry.' }, AT);
   await library.notes.save(noteOf('n1'));
-  await library.whole.close();
+  await library.libraryFile.close();
 }
 
 async function expectReadable(library: Library): Promise<void> {
-  expect(await library.whole.keptAside()).toBeNull();
+  expect(await library.libraryFile.keptAside()).toBeNull();
   expect((await library.sessions.list()).map(({ label }) => label)).toEqual(['P07 Ines']);
   const found = await library.search.find({ text: 'ferry late', scope: 'everyone', within: null });
   expect(found.sessions[0]?.snippets[0]?.text).toBe('The ferry was late.');
@@ -85,19 +85,19 @@ test.runIf(disk !== null)(
     expect(await words(full.notes.save(noteOf('n2')))).toBe(NO_ROOM);
     expect(await words(full.sessions.mark(['s1'], { addTags: ['x'.repeat(9000)] }))).toBe(NO_ROOM);
     await expectReadable(full);
-    await full.whole.close();
+    await full.libraryFile.close();
 
     const again = await open();
     await expectReadable(again);
     small.makeRoom();
     await again.notes.save(noteOf('n2'));
     expect(await again.notes.of('s1')).toHaveLength(2);
-    await again.whole.close();
+    await again.libraryFile.close();
 
     const roomy = await open();
     expect(await roomy.notes.of('s1')).toHaveLength(2);
-    await roomy.whole.checkShared();
-    await roomy.whole.close();
+    await roomy.libraryFile.checkShared();
+    await roomy.libraryFile.close();
   },
 );
 
@@ -120,7 +120,7 @@ test.runIf(disk !== null)('reads the log of a crashed library on a full disk, an
     // oxlint-disable-next-line no-await-in-loop
     expect([start, (await library.drafts.read('note', '99'))?.length]).toEqual([start, 4000]);
     // oxlint-disable-next-line no-await-in-loop
-    await library.whole.close();
+    await library.libraryFile.close();
   }
 });
 

@@ -9,5 +9,5 @@ import { openSampleFolders } from '../../electron/workspaces/sample-folders.ts';
 export async function leaveSampleEmpty(userData: string): Promise<void> {
   const library = await openLibrary(join(openSampleFolders(userData).workspace(), 'library.sqlite'));
   library.drafts.save('sample', 'study', '{}', new Date().toISOString());
-  library.whole.close();
+  library.libraryFile.close();
 }

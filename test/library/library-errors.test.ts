@@ -73,7 +73,7 @@ async function lockedElsewhere(): Promise<ChildProcess> {
 }
 
 test('reports a library that another program has locked, and opens it afterwards', async () => {
-  await (await createdLibrary()).whole.close();
+  await (await createdLibrary()).libraryFile.close();
   const other = await lockedElsewhere();
   expect(await words(open())).toBe(
     'Another program is using the library. Close that program, then try again.',
@@ -83,7 +83,7 @@ test('reports a library that another program has locked, and opens it afterwards
   await once(other, 'exit');
   const library = await open();
   expect(await library.sessions.count()).toBe(1);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('refuses a write for a deleted session with a message', async () => {
@@ -92,21 +92,21 @@ test('refuses a write for a deleted session with a message', async () => {
   expect(await words(library.sessions.see(session, AT))).toBe(
     'The session was deleted from this computer, so nothing was saved.',
   );
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('sets a damaged library and its log aside, and creates a new one', async () => {
-  await (await createdLibrary()).whole.close();
+  await (await createdLibrary()).libraryFile.close();
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 4096, 40_000);
   writeFileSync(file, bytes);
   writeFileSync(`${file}-wal`, 'left over');
   const library = await open();
-  const damagedFile = (await library.whole.keptAside()) ?? '';
+  const damagedFile = (await library.libraryFile.keptAside()) ?? '';
   expect(readFileSync(damagedFile).equals(bytes)).toBe(true);
   expect(existsSync(`${damagedFile}-wal`)).toBe(true);
   expect(await library.sessions.count()).toBe(0);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test('detects damage deep inside a large library during use, and sets it aside at the next start', async () => {
@@ -114,23 +114,23 @@ test('detects damage deep inside a large library during use, and sets it aside a
   const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
   for (let one = 0; one * body.length < MAX_SYNC_CHECK_BYTES * 1.2; one += 1)
     await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
-  await library.whole.close();
+  await library.libraryFile.close();
   const bytes = readFileSync(file);
   // In the middle of the file, since opening reads only the first pages, which are undamaged.
   bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200_000);
   writeFileSync(file, bytes);
   const opened = await open();
-  expect(await opened.whole.keptAside()).toBeNull();
+  expect(await opened.libraryFile.keptAside()).toBeNull();
   await expect.poll(() => existsSync(`${file}.damage-found`)).toBe(true);
-  await opened.whole.close();
+  await opened.libraryFile.close();
   const next = await open();
-  expect(await next.whole.keptAside()).toContain('.damaged-');
+  expect(await next.libraryFile.keptAside()).toContain('.damaged-');
   expect(existsSync(`${file}.damage-found`)).toBe(false);
-  await next.whole.close();
+  await next.libraryFile.close();
 });
 
 test('refuses a library with the unfinished work of a newer Earmark, without writing to it', async () => {
-  await (await createdLibrary()).whole.close();
+  await (await createdLibrary()).libraryFile.close();
   const newer = new DatabaseSync(file);
   newer.exec('pragma wal_autocheckpoint = 0; create table later (a); pragma user_version = 999');
   const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
@@ -176,7 +176,7 @@ test.runIf(disk !== null)('refuses a note on a full disk with a message, and sav
   small.makeRoom();
   await library.notes.save(note(text));
   expect(await library.notes.of('s1')).toHaveLength(1);
-  await library.whole.close();
+  await library.libraryFile.close();
 });
 
 test.runIf(disk !== null)('reports a folder that is read-only', async () => {
@@ -184,7 +184,7 @@ test.runIf(disk !== null)('reports a folder that is read-only', async () => {
   if (small === null) throw new Error('There was a disk before');
   onTestFinished(small.remove);
   file = join(small.folder, 'library.sqlite');
-  await (await createdLibrary()).whole.close();
+  await (await createdLibrary()).libraryFile.close();
   small.makeReadOnly();
   expect(await words(open())).toMatch(/may not write into its folder|cannot open its folder/);
   expect(readdirSync(small.folder).filter((name) => name.includes('damaged'))).toEqual([]);

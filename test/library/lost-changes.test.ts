@@ -22,13 +22,13 @@ test('logs that changes were lost, and deletes the copy of the damaged log with 
   const file = join(folder, 'workspace', 'library.sqlite');
   mkdirSync(join(folder, 'workspace'));
   const made = join(folder, 'library.sqlite');
-  (await openLibrary(made)).whole.close();
+  (await openLibrary(made)).libraryFile.close();
   const library = await openLibrary(made);
   library.sessions.see(SESSION, '2026-11-26T14:00:00.000Z');
   for (let one = 0; one < 9; one += 1) library.notes.saveMemo(SESSION.sessionId, `Memo ${String(one)}`);
   copyFileSync(made, file);
   const log = readFileSync(`${made}-wal`);
-  library.whole.close();
+  library.libraryFile.close();
   log.fill(0x5a, log.length >> 1, (log.length >> 1) + 40);
   writeFileSync(`${file}-wal`, log);
 
@@ -39,7 +39,7 @@ test('logs that changes were lost, and deletes the copy of the damaged log with 
     fetch,
     (event) => reports.push(event),
   );
-  const lost = await services.library.whole.lostChanges();
+  const lost = await services.library.libraryFile.lostChanges();
   expect(reports).toEqual(['changes lost']);
   expect(await services.library.activity.list()).toMatchObject([
     { act: 'lost-changes', sessions: 0, details: `At least ${String(lost?.atLeast)} changes` },

@@ -47,7 +47,7 @@ export async function noteKillLoop(folder: string, kills: number): Promise<NoteK
 }
 
 async function addCodes(file: string): Promise<void> {
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const database = new DatabaseSync(file);
   const put = database.prepare('insert into codes (id, name, colour) values (?, ?, ?)');
   for (const id of CODES) put.run(id, id, '#336699');
@@ -81,10 +81,10 @@ async function writeUntilKilled(file: string, round: number): Promise<string[]> 
 
 /** Returns the number of unacknowledged notes that exist. Opens the library as the app does after a crash. */
 async function checkNotes(file: string, acknowledged: ReadonlySet<string>): Promise<number> {
-  const { notes, whole } = await openLibrary(file);
-  const keptAside = whole.keptAside();
+  const { notes, libraryFile } = await openLibrary(file);
+  const keptAside = libraryFile.keptAside();
   const found = new Map(notes.of(SESSION.sessionId).map((note) => [note.id, note]));
-  whole.close();
+  libraryFile.close();
   if (keptAside !== null) throw new Error(`The library was found damaged and is at ${keptAside}`);
   const lost = [...acknowledged].filter((id) => !isDeepStrictEqual(found.get(id), noteWithId(id)));
   if (lost.length > 0)

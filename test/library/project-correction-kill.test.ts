@@ -28,7 +28,7 @@ async function killed(file: string, act: 'replace' | 'undo'): Promise<void> {
 async function texts(file: string): Promise<Record<string, number>> {
   const library = await openLibrary(file);
   const all = sessionIds.map((sessionId) => library.transcripts.turnsOf(sessionId)[0]?.text ?? '');
-  library.whole.close();
+  library.libraryFile.close();
   return Object.fromEntries(
     [...Map.groupBy(all, (text) => text)].map(([text, found]) => [text, found.length]),
   );
@@ -40,7 +40,7 @@ test('finishes at the next start a replacement in a project that was killed, and
   const file = join(folder, 'workspace', 'library.sqlite');
   const library = await openLibrary(file);
   addSessions(library);
-  library.whole.close();
+  library.libraryFile.close();
   for (let round = 0; round < KILLS; round += 1) {
     const act = round % 2 === 0 ? 'replace' : 'undo';
     await killed(file, act);

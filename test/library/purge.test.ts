@@ -25,7 +25,7 @@ function leaveCopies(): void {
   const file = join(folder(), 'workspace', 'library.sqlite');
   copyFileSync(file, `${file}.before-version-9`);
   copyFileSync(`${file}-wal`, `${file}.damaged-2026-01-01T00-00-00-000Z-wal`);
-  writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').said);
+  writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').spoken);
 }
 
 const request = (what: PurgeRequest['what']): PurgeRequest => ({
@@ -95,7 +95,7 @@ test('deletes recordings alone, and keeps the words', async () => {
   await purge(services(), request('audio'), { at: AT });
   expect(filesWith(folder(), { voice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
-  expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
+  expect(filesWith(folder(), { spoken: wordsOf('gone').spoken })).not.toEqual([]);
   // Opening the session does not download it again, but the user may.
   expect(await services().recordings.state({ session: deletedSession(), again: true })).toMatchObject({
     status: 'deleted',
@@ -126,7 +126,7 @@ test('deletes everything of a session, even its name', async () => {
   expect((await services().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
     otherSession().sessionId,
   ]);
-  expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
+  expect(filesWith(folder(), { spoken: wordsOf('stays').spoken })).not.toEqual([]);
   // Only the id and the time remain.
   expect(await services().library.tombstones.list()).toEqual([
     { sessionId: deletedSession().sessionId, what: 'everything', deletedAt: AT },

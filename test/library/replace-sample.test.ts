@@ -101,7 +101,7 @@ async function addOwnWork(): Promise<void> {
 test('replaces an older study only when the researcher chooses it, and leaves none of it on this computer', async () => {
   const older = join(userData, 'workspaces', 'sample');
   mkdirSync(older, { recursive: true });
-  (await openLibrary(join(older, 'library.sqlite'))).whole.close();
+  (await openLibrary(join(older, 'library.sqlite'))).libraryFile.close();
   open = start();
   await addOwnWork();
   expect(await sessions()).toEqual([OWN.label]);

@@ -40,7 +40,7 @@ test('deletes what the rules no longer allow, and logs it without any content', 
   ];
   expect(announced).toEqual([...announcedRequests, ...announcedRequests]);
   expect(filesWith(folder(), { ...wordsOf('gone'), voice })).toEqual([]);
-  expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
+  expect(filesWith(folder(), { spoken: wordsOf('stays').spoken })).not.toEqual([]);
   const [line, ...otherLines] = await services().library.activity.list();
   expect(line).toEqual({
     at: now,

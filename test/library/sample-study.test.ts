@@ -273,7 +273,7 @@ test('leaves a library empty that has the mark', async () => {
   expect(library.sample.isUntouched()).toBe(false);
   library.sample.add({ responses: [], codes: [CODE], sessions: [] }, AT);
   expect(library.codes.list()).toEqual([]);
-  library.whole.close();
+  library.libraryFile.close();
 });
 
 test('leaves nothing of a study that could not be added whole', async () => {
@@ -318,7 +318,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
   }).toThrow('FOREIGN KEY');
   expect(library.sample.contents()).toEqual({ sessions: 0, notes: 0, ownAnswers: 0, codes: 0 });
   expect(library.sample.isUntouched()).toBe(true);
-  library.whole.close();
+  library.libraryFile.close();
 });
 
 test('says why the study could not be added, and adds it at the next attempt', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   handlers = libraryHandlers({ workspaces } as unknown as HandlerContext);
 });
 afterAll(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 

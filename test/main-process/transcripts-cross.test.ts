@@ -51,5 +51,5 @@ test('passes a transcript to the window as one text, from the service and from t
     receivedAt: '2025-11-01T09:00:00.000Z',
   });
   expect(await storedTranscript({ ...session, sessionId: 's2' })).toBeNull();
-  library.whole.close();
+  library.libraryFile.close();
 });

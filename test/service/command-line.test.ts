@@ -131,10 +131,10 @@ test.each([
 ])('refuses %j with one line', async (args, problem) => {
   const folders: Record<string, string> = { DATA: data, NONE: join(folder, 'none') };
   const { code, out, problem: message } = await runCommand(...args.map((arg) => folders[arg] ?? arg));
-  expect({ code, out, told: message.replace(join(folder, 'none'), 'NONE') }).toEqual({
+  expect({ code, out, problem: message.replace(join(folder, 'none'), 'NONE') }).toEqual({
     code: 1,
     out: '',
-    told: `${problem}\n`,
+    problem: `${problem}\n`,
   });
 });
 

@@ -125,7 +125,7 @@ for (const version of VERSIONS) {
 
 test('reads the cached responses of version 5 into the tables of evaluators when it opens a library', async () => {
   const file = copyOf('libraries/version-5.sqlite');
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const rows = await rowsIn(file);
   const key = { path: EVALUATION, evaluated_at: null, shape: 'map' };
   expect(rows).toMatchObject({

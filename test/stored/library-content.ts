@@ -22,7 +22,7 @@ export async function libraryContent(file: string, queries: Asked) {
   try {
     const sessions = library.sessions.list();
     return {
-      keptAside: library.whole.keptAside(),
+      keptAside: library.libraryFile.keptAside(),
       sessions: sessions.map(recordContent),
       ofSessions: Object.fromEntries(
         sessions.map(({ sessionId }) => [
@@ -78,7 +78,7 @@ export async function libraryContent(file: string, queries: Asked) {
       ...projectCorrectionOf(library),
     };
   } finally {
-    library.whole.close();
+    library.libraryFile.close();
   }
 }
 

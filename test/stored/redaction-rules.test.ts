@@ -12,7 +12,7 @@ beforeEach(async () => {
   library = await openLibrary(file);
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
 });
 
 const soundOf = (sessionId: string) => library.redactions.soundOf(sessionId);
@@ -77,13 +77,13 @@ test('lists once in which sessions more is hidden', async () => {
   expect(list()).toContain('s-words');
   expect(list()).not.toContain('s-corrected');
   library.newlyHidden.clear();
-  library.whole.close();
+  library.libraryFile.close();
   library = await openLibrary(file);
   expect(list()).toEqual([]);
 });
 
 test('shows, quotes and finds what the rules of now hide, before anything is read', async () => {
-  library.whole.close();
+  library.libraryFile.close();
   // As a build stored it whose rules did not find this name.
   const database = new DatabaseSync(file);
   database.exec(`update turns set turn = replace(turn, '[Name 1]', 'Rosa') where session_id = 's-numbers';

@@ -16,7 +16,7 @@ test('removes deleted text from the index, however it is deleted', async () => {
     library().notes.saveMemo(one, 'A xylophone');
   }
   library().notes.save(note('n1', 'Xylophone again'));
-  library().whole.close();
+  library().libraryFile.close();
   const database = new DatabaseSync(file());
   database.exec(
     "pragma secure_delete = on; pragma foreign_keys = on; delete from sessions where session_id = 's1'",
@@ -51,7 +51,7 @@ test('finds summaries in a library from before the index', async () => {
     insert into summaries (session_id, received_at, summary) values ('s1', '${AT}', '{"summary":"A heron came."}');
     insert into summaries (session_id, asked_at) values ('s2', '${AT}')`);
   database.close();
-  library().whole.close();
+  library().libraryFile.close();
   await reopen('old');
   expect(locations('heron')).toEqual(['s1 summary']);
   library().summaries.receive('s1', { summary: 'None.' }, AT);

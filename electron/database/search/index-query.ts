@@ -34,12 +34,12 @@ const BEGIN = `(select ${firstIndexIdSql('s')} from sessions s where s.session_i
 /** Queries the word index, which returns rows in the order of its ids: latest interview first. */
 export function createSearchIndex(database: DatabaseSync) {
   const inBoth = (sql: (table: string) => string) => {
-    const [said, noted] = ['said_words', 'noted_words'].map((table) => {
+    const [spoken, noted] = ['said_words', 'noted_words'].map((table) => {
       const statement = database.prepare(sql(table));
       statement.setReturnArrays(true);
       return statement;
     });
-    return (scope: Scope) => (scope === 'notes' ? noted : said);
+    return (scope: Scope) => (scope === 'notes' ? noted : spoken);
   };
   const columns = `rowid >> ${MINUTE_BITS}, ${NUMBER}, ${POSITION}`;
   const all = inBoth(

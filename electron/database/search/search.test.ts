@@ -183,7 +183,7 @@ test('can be searched while it is indexed again, and then finds what it did not 
   addTranscript('s1', [turn('participant', 'I live in Łódź.'), turn('participant', 'The heron came.')]);
   library().notes.saveMemo('s1', 'Ask about Łódź');
   // As the first version indexed them.
-  library().whole.close();
+  library().libraryFile.close();
   const database = new DatabaseSync(file());
   database.exec(`update turns set words = 'i live in łodz' where words is not null;
     update written set words = 'ask about łodz'; update search_words set version = 1`);
@@ -200,7 +200,7 @@ test('can be searched while it is indexed again, and then finds what it did not 
 test('indexes everything again if another version was interrupted in it', async () => {
   addTranscript('s1', [turn('participant', 'I live in Łódź.')]);
   library().notes.saveMemo('s1', 'Ask about Łódź');
-  library().whole.close();
+  library().libraryFile.close();
   const database = new DatabaseSync(file());
   database.exec(`update turns set words = 'i live in łodz' where words is not null;
     update written set words = 'ask about łodz';

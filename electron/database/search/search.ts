@@ -19,7 +19,7 @@ export function createSearch(database: DatabaseSync) {
   const snippetAt =
     (sessionId: string, scope: SearchQuery['scope'], terms: readonly Term[]) =>
     (position: number): SearchSnippet[] => {
-      const found = scope === 'notes' ? texts.noted(sessionId, position) : texts.said(sessionId, position);
+      const found = scope === 'notes' ? texts.noted(sessionId, position) : texts.spoken(sessionId, position);
       return found === null ? [] : [{ ...found, ...snippetOf(found.text, terms) }];
     };
 
@@ -97,7 +97,7 @@ function createSearchTexts(database: DatabaseSync) {
   return {
     noted: writtenAt,
     /** Returns a turn, or the session's summary. */
-    said(sessionId: string, position: number): FoundText | null {
+    spoken(sessionId: string, position: number): FoundText | null {
       if (position === SUMMARY_POSITION) return writtenAt(sessionId, position);
       const found = turnRow.safeParse(turn.get(sessionId, position)).data;
       if (found === undefined) return null;

@@ -46,7 +46,7 @@ export function searchedLibrary() {
     await reopen();
   });
   afterEach(() => {
-    library.whole.close();
+    library.libraryFile.close();
     rmSync(folder, { recursive: true });
   });
   function addTranscript(sessionId: string, turns: Turn[], createdAt = AT): void {

@@ -79,12 +79,12 @@ test('marks the words that the reference finds', () => {
     fc.property(
       text,
       fc.array(fc.constantFrom('a', 'b', 'ab', 'abe', 'be'), { minLength: 1, maxLength: 3 }),
-      (whole, words) => {
-        const { text: snippetText, marks } = snippetOf(whole, termsOf(words.join(' ')));
-        const expected = reference(whole, words);
+      (sentence, words) => {
+        const { text: snippetText, marks } = snippetOf(sentence, termsOf(words.join(' ')));
+        const expected = reference(sentence, words);
         const from = snippetText.startsWith('…') ? 1 : 0;
         const inner = snippetText.slice(from, snippetText.length - (snippetText.endsWith('…') ? 1 : 0));
-        expect(whole.replaceAll(/\s/g, ' ')).toContain(inner);
+        expect(sentence.replaceAll(/\s/g, ' ')).toContain(inner);
         expect(inner.isWellFormed()).toBe(true);
         expect(snippetText.length).toBeLessThanOrEqual(162);
         // The marks in a snippet are the marks that the reference finds in the same part.

@@ -146,8 +146,8 @@ function noteRecord(
   const common = { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt };
   if (passage === null) return { ...common, passage };
   const { turnPlace, start, end, quote } = passage;
-  const said = texts.get(turnPlace);
-  const points = said === undefined ? null : codePointOffsets(said, start, end);
+  const turnText = texts.get(turnPlace);
+  const points = turnText === undefined ? null : codePointOffsets(turnText, start, end);
   return {
     ...common,
     passage: {

@@ -70,14 +70,14 @@ function noteText({ time, speaker, quote, text, codes }: SessionContent['notes']
       .map(inline)
       .join(' '),
   ];
-  const said = shownLines(quote).map((line) => `> ${escaped(line)}`);
-  const blocks = [head.filter((part) => part !== '').join(' · '), said.join('\\\n'), paragraph(text)];
+  const quoteLines = shownLines(quote).map((line) => `> ${escaped(line)}`);
+  const blocks = [head.filter((part) => part !== '').join(' · '), quoteLines.join('\\\n'), paragraph(text)];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
 function turnText({ time, speaker, text }: SessionContent['turns'][number]): string {
   const head = [speaker === '' ? '' : `**${inline(speaker)}**`, time].filter((part) => part !== '');
-  const said = paragraph(text);
-  if (head.length === 0 || said === '') return said;
-  return `${head.join(' · ')}\\\n${said}`;
+  const lines = paragraph(text);
+  if (head.length === 0 || lines === '') return lines;
+  return `${head.join(' · ')}\\\n${lines}`;
 }

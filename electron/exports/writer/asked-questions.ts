@@ -29,8 +29,8 @@ export function askedQuestions(
     [...projectIds].map((id) => [id, questions.ofProject(id).map((one) => ({ ...one, exportId: one.id }))]),
   );
   const ofLinks = questionsOfLinks(questions.ofInstantLinks());
-  const asExported = (asked: Iterable<QuestionAsked>, projectId: string | null): ExportQuestion[] =>
-    [...new Map([...asked].map((one) => [one.exportId, one])).values()].map(({ exportId, label, type }) => ({
+  const asExported = (found: Iterable<QuestionAsked>, projectId: string | null): ExportQuestion[] =>
+    [...new Map([...found].map((one) => [one.exportId, one])).values()].map(({ exportId, label, type }) => ({
       id: exportId,
       label,
       type: type === 'number' ? 'number' : 'text',
@@ -38,7 +38,7 @@ export function askedQuestions(
     }));
   return {
     list: [
-      ...[...ofProjects].flatMap(([id, asked]) => asExported(asked, id)),
+      ...[...ofProjects].flatMap(([id, ofProject]) => asExported(ofProject, id)),
       ...asExported(
         chosen.flatMap((one) => (one.projectId === null ? (ofLinks.get(one.sessionId) ?? []) : [])),
         null,

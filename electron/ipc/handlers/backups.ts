@@ -22,7 +22,7 @@ export function backupHandlers(context: HandlerContext): Pick<HandlersOf<typeof 
   return {
     async startBackup({ workspaceId, withAudio }) {
       const { library } = await workspaceServicesOf(context, workspaceId);
-      await library.whole.checkShared();
+      await library.libraryFile.checkShared();
       const workspace = currentWorkspaceOf(workspaces);
       const madeAt = now();
       const workspaceName = workspace?.name ?? 'Workspace';

@@ -80,7 +80,7 @@ export function redactionHandlers(context: HandlerContext): HandlersOf<typeof re
     },
     async saveReplacementTable({ workspaceId, projectId }) {
       const { replacementTable } = await libraryOf(workspaceId);
-      const rows = await replacementTable.whole(projectOf(projectId));
+      const rows = await replacementTable.withOriginals(projectOf(projectId));
       const saved = await saveFile('Table of replacements', 'csv', replacementsCsv(rows));
       if (saved !== null)
         await log('save-table', { workspaceId, sessions: 0, details: 'Table of replacements' });

@@ -9,7 +9,7 @@ import type { Storage } from '../../../shared/model/settings.ts';
 
 /** Returns what was lost when a workspace was opened, with the backup to restore. */
 async function lostChangesIn({ library }: WorkspaceServices): Promise<Storage['lostChanges']> {
-  const lost = await library.whole.lostChanges();
+  const lost = await library.libraryFile.lostChanges();
   if (lost === null) return null;
   const backup = await newestBackup(library.backupFiles);
   return { changedAt: lost.changedAt, copy: lost.copy, backup };
@@ -30,7 +30,7 @@ export function workspaceHandlers({
       folder: workspaces.folder(),
       sessions: await services.library.sessions.count(),
       ...(await services.sizes()),
-      keptAside: await services.library.whole.keptAside(),
+      keptAside: await services.library.libraryFile.keptAside(),
       lostChanges: await lostChangesIn(services),
       versions: { earmark: app.getVersion(), electron: process.versions.electron },
     };

@@ -13,7 +13,7 @@ const sessions = (count: number) =>
 const trust = { loopback: true, serviceHost: null, resolve: () => Promise.resolve([]) };
 const part = (total: string) =>
   new Response('R', { status: 206, headers: { 'content-range': `bytes 0-0/${total}` } });
-const whole = (headers: Record<string, string>) => new Response('RIFF', { status: 200, headers });
+const complete = (headers: Record<string, string>) => new Response('RIFF', { status: 200, headers });
 
 /** Estimates from answers in the order of the sessions; returns what was asked for, too. */
 async function estimate(
@@ -21,14 +21,14 @@ async function estimate(
   answers: readonly (Response | Exclude<SignedAddress, { ok: true }>)[],
   listed = answers.length,
 ) {
-  const asked: string[] = [];
+  const methods: string[] = [];
   const fetch: Fetch = (address, { headers }) => {
     expect(new Headers(headers).get('range')).toBe('bytes=0-0');
     const answer = answers[Number(new URL(address).pathname.slice(1))];
     return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(new TypeError('No answer'));
   };
   const signedAddress = ({ sessionId }: SessionRef): Promise<SignedAddress> => {
-    asked.push(sessionId);
+    methods.push(sessionId);
     const answer = answers[Number(sessionId)];
     return Promise.resolve(
       answer === undefined || answer instanceof Response
@@ -37,26 +37,26 @@ async function estimate(
     );
   };
   const bytes = await estimateRecordings({ fetch, trust, signedAddress }, sessions(listed), count);
-  return { bytes, asked };
+  return { bytes, methods };
 }
 
 test('multiplies the mean of the sizes that the service gives', async () => {
   expect((await estimate(2, [part('1000'), part('3000')])).bytes).toBe(4000);
-  expect((await estimate(42, [part('1000'), whole({ 'content-length': '2000' })])).bytes).toBe(63_000);
+  expect((await estimate(42, [part('1000'), complete({ 'content-length': '2000' })])).bytes).toBe(63_000);
 });
 
 test('counts a missing recording as empty, and leaves out what is not known', async () => {
   const missing = { ok: false, missing: true, message: '' } as const;
   const refused = { ok: false, missing: false, message: '' } as const;
   expect((await estimate(10, [part('1000'), missing])).bytes).toBe(5000);
-  expect((await estimate(10, [part('1000'), refused, part('*'), whole({})])).bytes).toBe(10_000);
+  expect((await estimate(10, [part('1000'), refused, part('*'), complete({})])).bytes).toBe(10_000);
   expect((await estimate(10, [refused, part('*')])).bytes).toBeNull();
   expect((await estimate(0, [])).bytes).toBeNull();
 });
 
 test('asks for five sizes at most, spread over the sessions', async () => {
-  expect((await estimate(42, [part('1')], 42)).asked).toEqual(['0', '9', '18', '27', '36']);
-  expect((await estimate(3, [part('1')], 3)).asked).toHaveLength(3);
+  expect((await estimate(42, [part('1')], 42)).methods).toEqual(['0', '9', '18', '27', '36']);
+  expect((await estimate(3, [part('1')], 3)).methods).toHaveLength(3);
 });
 
 test('opens no address that recordings may not come from', async () => {

@@ -143,11 +143,11 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     }, options.idleMilliseconds);
     sink.onWanted(jump);
     try {
-      const whole = await attempt({
+      const received = await attempt({
         signal: AbortSignal.any([closing, stop.signal, jumping.signal]),
         watchdog,
       });
-      return whole ? 'whole' : 'more';
+      return received ? 'whole' : 'more';
     } catch (problem) {
       if (jumping.signal.aborted && !closing.aborted && !(problem instanceof RecordingError)) return 'jumped';
       throw problem;

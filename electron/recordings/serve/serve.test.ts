@@ -277,9 +277,9 @@ test.each([null, 'bytes=0-', 'bytes=160101-160110', 'bytes=700001-', 'bytes=6400
   'serves %s of a recording with hidden stretches without them, also while it is downloading',
   async (range) => {
     const expected = await redactedWav();
-    const whole = await recordingAt('/');
-    await expect.poll(() => whole.state().status).toBe('ready');
-    for (const recording of [whole, await recordingAt('/'), await recordingAt('/unknown')]) {
+    const complete = await recordingAt('/');
+    await expect.poll(() => complete.state().status).toBe('ready');
+    for (const recording of [complete, await recordingAt('/'), await recordingAt('/unknown')]) {
       const response = await served(requestFor(range), recording, hiding);
       const [, first = '0', last = ''] = /(\d+)-(\d*)/.exec(range ?? '') ?? [];
       const part = expected.subarray(Number(first), last === '' ? total : Number(last) + 1);

@@ -18,10 +18,10 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
 
 /** Announces a new summary to screen readers on any screen. */
 export function SummaryAnnouncement() {
-  const said = useSummaryNews((news) => news.said);
+  const text = useSummaryNews((news) => news.text);
   return (
     <span className="visually-hidden" role="status">
-      {said}
+      {text}
     </span>
   );
 }

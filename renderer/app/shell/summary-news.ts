@@ -5,11 +5,11 @@ interface SummaryNews {
   /** The sessions whose summary arrived since the page was opened and has not been viewed yet. */
   unread: ReadonlySet<string>;
   /** The last announcement for screen readers. */
-  said: string;
+  text: string;
 }
 
 /** Summaries that arrived while another screen was open. */
-export const useSummaryNews = create<SummaryNews>()((): SummaryNews => ({ unread: new Set(), said: '' }));
+export const useSummaryNews = create<SummaryNews>()((): SummaryNews => ({ unread: new Set(), text: '' }));
 
 export function markUnread(sessionId: string): void {
   useSummaryNews.setState(({ unread }) => ({ unread: new Set([...unread, sessionId]) }));
@@ -23,7 +23,7 @@ export function markRead(sessionId: string): void {
 
 /** Clears the news when another workspace is opened. */
 export const forgetSummaryNews = (): void => {
-  useSummaryNews.setState({ unread: new Set(), said: '' });
+  useSummaryNews.setState({ unread: new Set(), text: '' });
 };
 
 /** What is known about a session's summary from main's previous event. */
@@ -56,11 +56,11 @@ export function summaryUpdate(
   const received = receivedAt === null ? null : Date.parse(receivedAt);
   const isReady =
     status === 'ready' && received !== null && received >= openedAt && receivedAt !== before.receivedAt;
-  const asked = before.askedAt === null ? null : Date.parse(before.askedAt);
-  const isWhole = isReady && before.wrote && asked !== null && asked >= openedAt;
+  const askedAtMs = before.askedAt === null ? null : Date.parse(before.askedAt);
+  const isWhole = isReady && before.wrote && askedAtMs !== null && askedAtMs >= openedAt;
   return {
     after: { ...NOT_WATCHED, receivedAt },
     isReady,
-    seconds: isWhole ? (received - asked) / 1000 : null,
+    seconds: isWhole ? (received - askedAtMs) / 1000 : null,
   };
 }

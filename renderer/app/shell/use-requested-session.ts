@@ -19,8 +19,8 @@ export function useRequestedSession(): void {
     const stop = bridge.on.sessionRequested(show);
     // Requested before this listener existed: Earmark may have been started by it.
     const showEarlier = async () => {
-      const asked = await bridge.call.requestedSession(null);
-      if (asked.ok && asked.value !== null) show(asked.value);
+      const requested = await bridge.call.requestedSession(null);
+      if (requested.ok && requested.value !== null) show(requested.value);
     };
     void showEarlier();
     return stop;

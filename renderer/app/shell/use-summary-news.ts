@@ -46,7 +46,7 @@ export function useSummaryTracking(): void {
       );
       watched.set(sessionId, after);
       if (!isReady) return;
-      useSummaryNews.setState({ said: `The summary of ${sessionName(session)} is ready` });
+      useSummaryNews.setState({ text: `The summary of ${sessionName(session)} is ready` });
       if (shown.current !== sessionId) markUnread(sessionId);
       const workspace = queries.getQueryData(currentWorkspace.queryKey);
       if (seconds !== null && workspace !== undefined) keepSummaryRun(workspace.currentId, seconds);

@@ -20,7 +20,7 @@ export interface Entry {
   /** Goes to another screen, which then gets the focus. */
   opensScreen?: boolean;
   /** Keeps the palette open until the action has ended or failed. */
-  stays?: boolean;
+  staysOpen?: boolean;
   run: () => void;
 }
 

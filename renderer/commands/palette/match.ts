@@ -132,8 +132,8 @@ export function bestOf<Item>(
   const cut = () => {
     found = found.toSorted((a, b) => a.match.score - b.match.score);
     const exact = found.findIndex(({ match }) => match.score >= 0);
-    const kept = Math.min(exact === -1 ? found.length : exact, MOST_EXACT);
-    found = found.slice(0, Math.max(most, kept));
+    const shownCount = Math.min(exact === -1 ? found.length : exact, MOST_EXACT);
+    found = found.slice(0, Math.max(most, shownCount));
   };
   items.forEach((item, place) => {
     const name = names[place];

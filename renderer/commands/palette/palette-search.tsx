@@ -116,7 +116,7 @@ export function PaletteSearch(props: {
 }
 
 function choose(entry: Entry): void {
-  if (entry.stays === true) entry.run();
+  if (entry.staysOpen === true) entry.run();
   else closePalette(entry);
 }
 

@@ -71,14 +71,14 @@ function PaletteContent() {
       },
     });
   });
-  const asked = useMemo(() => readAsked(query), [query]);
-  const speech = useTranscriptMatches(asked.what === 'all' ? asked.text : '');
-  const groups = disambiguateEntries(insertTranscriptMatches(find(asked), speech.group));
+  const request = useMemo(() => readAsked(query), [query]);
+  const speech = useTranscriptMatches(request.what === 'all' ? request.text : '');
+  const groups = disambiguateEntries(insertTranscriptMatches(find(request), speech.group));
   const failure = switching.error === null ? null : describeError(switching.error).text;
   return (
     <PaletteSearch
       groups={groups}
-      empty={speech.isSearching ? 'Searching what people said…' : nothingFound(asked)}
+      empty={speech.isSearching ? 'Searching what people said…' : nothingFound(request)}
     >
       {failure !== null && (
         <p className={css.failure} role="alert">

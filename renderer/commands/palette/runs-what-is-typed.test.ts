@@ -132,7 +132,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     sessions: sessions.map(sessionRecord),
     workspaces,
   };
-  const ways = {
+  const actions = {
     openLinks: (projectId: string) => { commandsRun.push(`links ${projectId}`); },
     openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
     openSession: ({ sessionId }: { sessionId: string }) => { commandsRun.push(sessionEntryId({ sessionId })); },
@@ -142,7 +142,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     switchTo: (workspaceId: string) => { commandsRun.push(`workspace ${workspaceId}`); },
   }; // prettier-ignore
   const entriesFor = (query: string): Entry[] => {
-    const found = findEntries(searchable, ways, readAsked(query));
+    const found = findEntries(searchable, actions, readAsked(query));
     const groupsShown = disambiguateEntries(
       insertTranscriptMatches(found, { key: 'said', title: 'In transcripts', found: [] }),
     );

@@ -29,7 +29,7 @@ export function sessionsById(
       match: { score: exactScore(entry.label, typed) ?? 0, marks: [] },
     })),
   });
-  const here = sessions.filter((session) =>
+  const matching = sessions.filter((session) =>
     session.sessionId.toLowerCase().startsWith(sessionId.toLowerCase()),
   );
   const entry = (session: SessionRef, names: Pick<Entry, 'id' | 'label' | 'aside' | 'reference'>): Entry => ({
@@ -40,7 +40,7 @@ export function sessionsById(
       open(session);
     },
   });
-  const isHere = here.some((session) => session.sessionId === sessionId);
+  const isHere = matching.some((session) => session.sessionId === sessionId);
   // Typing this label finds the entry again.
   const label = `Open #${sessionId}`;
   const elsewhere = isHere
@@ -61,7 +61,7 @@ export function sessionsById(
     group(
       'here by id',
       'Sessions on this computer',
-      here.slice(0, MOST).map((session) =>
+      matching.slice(0, MOST).map((session) =>
         entry(session, {
           id: sessionEntryId(session),
           label: sessionName(session),

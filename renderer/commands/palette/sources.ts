@@ -54,16 +54,23 @@ const both = (first: Source['find'], then: Source['find']) => (typed: string) =>
   [...first(typed), ...then(typed)].toSorted((a, b) => a.match.score - b.match.score);
 
 /** Finds the entries for a query, except transcript matches. */
-export function findEntries(known: Searchable, ways: PaletteActions, asked: Asked): FoundGroup[] {
+export function findEntries(known: Searchable, actions: PaletteActions, request: Asked): FoundGroup[] {
   const byId =
-    asked.what === 'session' ? sessionsById(asked, known.sessions, known.projects, ways.openSession) : [];
-  return foundGroups(sourcesOf(known, ways), asked, byId);
+    request.what === 'session'
+      ? sessionsById(request, known.sessions, known.projects, actions.openSession)
+      : [];
+  return foundGroups(sourcesOf(known, actions), request, byId);
 }
 
 /** Returns the palette's sources, in their order. */
-function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
+function sourcesOf(known: Searchable, actions: PaletteActions): Source[] {
   const { project } = known;
-  const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
+  const places = byLabel(
+    projectPlaces(known.projects, project?.id),
+    labelOf,
+    placeEntry(actions),
+    WHEN_TYPED,
+  );
   const offered = commandEntries(known.commands).map(({ key, kind, title, entries }) => {
     const find = byLabelOrSynonym(entries);
     return {
@@ -77,7 +84,12 @@ function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
   });
   return [
     ...offered.filter(({ kind }) => kind !== 'app'),
-    { key: 'sessions', title: 'Open a session', isCommands: false, find: findSession(known.sessions, ways) },
+    {
+      key: 'sessions',
+      title: 'Open a session',
+      isCommands: false,
+      find: findSession(known.sessions, actions),
+    },
     ...(project === undefined
       ? []
       : [
@@ -85,12 +97,17 @@ function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
             key: 'links',
             title: `Links of ${project.name}`,
             isCommands: false,
-            find: findLink(known.links, project.id, ways),
+            find: findLink(known.links, project.id, actions),
           },
         ]),
-    { key: 'workspaces', title: 'Workspaces', isCommands: true, find: findWorkspace(known.workspaces, ways) },
+    {
+      key: 'workspaces',
+      title: 'Workspaces',
+      isCommands: true,
+      find: findWorkspace(known.workspaces, actions),
+    },
     ...offered.filter(({ kind }) => kind === 'app'),
-    { key: 'settings', title: 'Settings', isCommands: false, find: findSetting(ways) },
+    { key: 'settings', title: 'Settings', isCommands: false, find: findSetting(actions) },
   ];
 }
 
@@ -190,7 +207,7 @@ const findSession = (
 const findLink = (
   links: Searchable['links'],
   projectId: string,
-  ways: PaletteActions,
+  actions: PaletteActions,
 ): ((typed: string) => Found[]) =>
   byLabel(
     links,
@@ -203,7 +220,7 @@ const findLink = (
       aside: status,
       opensScreen: true,
       run: () => {
-        ways.findLink(projectId, label);
+        actions.findLink(projectId, label);
       },
     }),
     WHEN_TYPED,
@@ -223,7 +240,7 @@ const findWorkspace = (
       label: switchLabel(workspace),
       reference: workspace.id,
       icon: ArrowRightLeft,
-      stays: true,
+      staysOpen: true,
       run: () => {
         switchTo(workspace.id);
       },

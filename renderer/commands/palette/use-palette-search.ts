@@ -14,7 +14,7 @@ import { sessionLink } from '../../navigation/session-link.ts';
  * Returns a search over the commands and the data read so far; it sends no requests. `switchTo` switches the
  * current workspace.
  */
-export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: Asked) => FoundGroup[] {
+export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked) => FoundGroup[] {
   const navigate = useNavigate();
   const commands = useCommandGroups();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: 
   const sessions = useQuery({ ...librarySessions, enabled: false }).data ?? [];
   const allWorkspaces = useQuery({ ...workspaces, enabled: false }).data;
 
-  const ways: PaletteActions = {
+  const actions: PaletteActions = {
     openLinks: (id) => void navigate({ to: '/projects/$projectId/links', params: { projectId: id } }),
     openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
     openSession: (session) => void navigate(sessionLink(session)),
@@ -45,5 +45,5 @@ export function usePaletteSearch(switchTo: PaletteActions['switchTo']): (asked: 
     sessions,
     workspaces: allWorkspaces?.list.filter(({ id }) => id !== allWorkspaces.currentId) ?? [],
   };
-  return (asked) => findEntries(known, ways, asked);
+  return (request) => findEntries(known, actions, request);
 }

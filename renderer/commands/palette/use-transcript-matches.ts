@@ -31,9 +31,9 @@ export function useTranscriptMatches(typed: string): Speech {
   const navigate = useNavigate();
   const sessions = useSessionsById();
   const [paused] = useDebouncedValue(typed, PAUSE_MS);
-  const asked = typed.length < SHORTEST || paused.length < SHORTEST ? '' : paused;
+  const wanted = typed.length < SHORTEST || paused.length < SHORTEST ? '' : paused;
   const { data, isFetching } = useQuery(
-    searchFor({ text: asked, scope: 'everyone', within: null, withinName: '' }),
+    searchFor({ text: wanted, scope: 'everyone', within: null, withinName: '' }),
   );
   const isSearching = typed.length >= SHORTEST && (paused !== typed || isFetching);
   const group = (found: Found[]): Speech => ({
@@ -56,11 +56,11 @@ export function useTranscriptMatches(typed: string): Speech {
   };
   const wordsAsked = wordsOfSearchAll(typed);
   if (wordsAsked !== null && wordsAsked !== '') return group([searchAll(wordsAsked)]);
-  if (asked === '' || data === undefined) return group([]);
+  if (wanted === '' || data === undefined) return group([]);
 
   const open = (session: SessionRef, place: { at?: number; turn?: number }) =>
     void navigate(sessionLink(session, place));
-  const said = data.sessions.flatMap(({ sessionId, snippets }): Found[] => {
+  const spoken = data.sessions.flatMap(({ sessionId, snippets }): Found[] => {
     const session = sessions.get(sessionId);
     if (session === undefined) return [];
     return snippets.flatMap((snippet): Found[] => {
@@ -86,8 +86,8 @@ export function useTranscriptMatches(typed: string): Speech {
       ];
     });
   });
-  if (said.length === 0) return group([]);
-  const best = said.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
+  if (spoken.length === 0) return group([]);
+  const best = spoken.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
   return group([...best, searchAll(typed, moreInText(data.matches - best.length, data.isCut))]);
 }
 

@@ -18,7 +18,7 @@ export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boole
   if (value === null || own === null) return null;
   const [theirs, mine] = [numberOf(value), numberOf(own)];
   if (theirs !== null && mine !== null) return theirs === mine;
-  return folded(said(value)) === folded(said(own));
+  return folded(answerText(value)) === folded(answerText(own));
 }
 
 export function agreementOf(cells: Iterable<Pick<AnswerCell, 'value' | 'own'> | undefined>): Agreement {
@@ -41,12 +41,12 @@ export const together = (all: readonly Agreement[]): Agreement => ({
 export const percent = ({ n, same }: Agreement): string | null => (n === 0 ? null : percentText(same, n));
 
 /** Returns a value as text for comparing, searching and copying. */
-export const said = (value: string | number | boolean): string =>
+export const answerText = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 /** Returns a value as text to show, with thousands separators. */
 export const shownValue = (value: string | number | boolean): string =>
-  typeof value === 'number' ? valueText(value) : said(value);
+  typeof value === 'number' ? valueText(value) : answerText(value);
 
 const numberOf = (value: string | number | boolean): number | null => {
   if (typeof value === 'number') return value;

@@ -42,17 +42,17 @@ export function columnsOfLinks(
   links: readonly AskingLink[],
   sessions: readonly SessionRecord[],
 ): AnswerColumn[] {
-  const here = new Set(sessions.map(({ sessionId }) => sessionId));
+  const inLibrary = new Set(sessions.map(({ sessionId }) => sessionId));
   const linked = new Set(links.flatMap(({ sessionIds }) => sessionIds));
-  const loose = [...here].filter((id) => !linked.has(id));
+  const loose = [...inLibrary].filter((id) => !linked.has(id));
   const columns = new Map<string, AnswerColumn & { askedIn: Set<string> }>();
   for (const { sessionIds, questions } of links) {
-    const asked = sessionIds.filter((id) => here.has(id));
-    if (asked.length === 0) continue;
+    const answered = sessionIds.filter((id) => inLibrary.has(id));
+    if (answered.length === 0) continue;
     for (const question of questions) {
       const key = JSON.stringify([question.id, question.label]);
       const column = columns.get(key) ?? { ...question, key, askedIn: new Set(loose) };
-      for (const id of asked) column.askedIn.add(id);
+      for (const id of answered) column.askedIn.add(id);
       columns.set(key, column);
     }
   }

@@ -183,8 +183,8 @@ const LONGEST_BAR = 14;
  */
 function Histogram({ numbers }: { numbers: readonly number[] }) {
   const bins = binsOf(numbers);
-  const whole = Math.max(...bins.map(({ values }) => values), 1);
-  const widths = bins.map(({ values }) => values / whole);
+  const highest = Math.max(...bins.map(({ values }) => values), 1);
+  const widths = bins.map(({ values }) => values / highest);
   const step = Math.min(HISTOGRAM_WIDTH / Math.max(sum(widths), 1), LONGEST_BAR);
   const most = Math.max(...bins.map(({ count, values }) => count / values), Number.MIN_VALUE);
   return (

@@ -1,7 +1,7 @@
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { naturalKeys } from '../../ui/natural-order.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
-import { said, shownValue } from './agreement.ts';
+import { answerText, shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -55,7 +55,7 @@ function sortValue(
   if (column === undefined) return by === 'date' ? row.session.createdAt : null;
   const value = cellOf(row, column)?.value ?? null;
   if (value === null || typeof value === 'number') return value;
-  return said(value).toLowerCase();
+  return answerText(value).toLowerCase();
 }
 
 function compared(a: string | number, b: string | number): number {
@@ -79,7 +79,7 @@ export function fitting(
       columns.some((column) => {
         const cell = cellOf(row, column);
         return [cell?.value ?? null, cell?.own ?? null].some(
-          (value) => value !== null && (has(shownValue(value)) || has(said(value))),
+          (value) => value !== null && (has(shownValue(value)) || has(answerText(value))),
         );
       }),
   );

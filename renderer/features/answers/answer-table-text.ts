@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
-import { said } from './agreement.ts';
+import { answerText } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 
 /**
@@ -25,7 +25,7 @@ export function tableText(
     row.session.createdAt ?? '',
     ...columns.flatMap((column) => {
       const { value = null, own = null } = cellOf(row, column) ?? {};
-      const theirs = value === null ? '' : typeof value === 'number' ? value : said(value);
+      const theirs = value === null ? '' : typeof value === 'number' ? value : answerText(value);
       return owned.has(column) ? [theirs, own ?? ''] : [theirs];
     }),
   ]);

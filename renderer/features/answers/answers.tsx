@@ -154,5 +154,5 @@ export function InstantAnswers({ studies, sessions }: OfStudy) {
 const problemOf = (
   data: unknown,
   error: Error | null,
-  asked: Parameters<typeof describeError>[1],
-): Words | null => (data === undefined && error !== null ? describeError(error, asked) : null);
+  request: Parameters<typeof describeError>[1],
+): Words | null => (data === undefined && error !== null ? describeError(error, request) : null);

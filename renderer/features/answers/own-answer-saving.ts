@@ -60,7 +60,7 @@ async function save(subject: string): Promise<void> {
     }
     ownAnswerProblem.setState((problem) => (problem?.subject === subject ? null : problem), true);
     const draft = { workspaceId: place.workspaceId, form: OWN_ANSWER_FORM, subject };
-    await changeDraft(draft, ownAnswerDraft, (kept) => (kept === text ? null : kept));
+    await changeDraft(draft, ownAnswerDraft, (stored) => (stored === text ? null : stored));
   } catch (error) {
     ownAnswerProblem.setState({ subject, why: describeError(error).text }, true);
   }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft } from '../../api/use-draft.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { agrees, said } from './agreement.ts';
+import { agrees, answerText } from './agreement.ts';
 import css from './answer-dock.module.css';
 import {
   draftSubject,
@@ -40,8 +40,8 @@ export function OwnAnswer({
   const area = useRef<HTMLTextAreaElement>(null);
   const own = cell?.own ?? null;
   const value = cell?.value ?? null;
-  const kept = own === null ? '' : String(own);
-  const text = typed?.subject === subject ? typed.text : (draft ?? kept);
+  const saved = own === null ? '' : String(own);
+  const text = typed?.subject === subject ? typed.text : (draft ?? saved);
   const same = cell === undefined ? null : agrees(cell);
 
   const type = (next: string, pauseMs?: number) => {
@@ -90,7 +90,7 @@ export function OwnAnswer({
             leftSection={<Check size={14} strokeWidth={1.75} />}
             onClick={() => {
               setTyped(null);
-              type(said(value), 0);
+              type(answerText(value), 0);
               // The button disappears, and would take the focus with it.
               (input.current ?? area.current)?.focus();
             }}

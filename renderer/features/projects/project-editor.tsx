@@ -99,14 +99,14 @@ function useParticipantsHost(projectId: string | null): string {
 
 /** Returns a function that focuses the first field with an error, once the errors that were set with it are rendered. */
 export function useFocusFirstError(): () => void {
-  const [asked, setAsked] = useState(0);
+  const [requests, setAsked] = useState(0);
   useEffect(() => {
-    if (asked === 0) return;
+    if (requests === 0) return;
     const field = document.querySelector<HTMLElement>(
       '#content :is(input, textarea, [role="textbox"])[aria-invalid="true"], #content [data-fault]',
     );
     field?.focus();
-  }, [asked]);
+  }, [requests]);
   return () => {
     setAsked((before) => before + 1);
   };

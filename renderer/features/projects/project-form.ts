@@ -86,5 +86,5 @@ export function evaluatorToCache(form: InterviewDraft): CachedEvaluator | null {
   return { evaluatorPrompt, questions, evaluatorRest };
 }
 
-export const withCachedEvaluator = (form: ProjectForm, kept: CachedEvaluator | null): ProjectForm =>
-  form.evaluatorOn || kept === null ? form : { ...form, ...kept };
+export const withCachedEvaluator = (form: ProjectForm, cached: CachedEvaluator | null): ProjectForm =>
+  form.evaluatorOn || cached === null ? form : { ...form, ...cached };

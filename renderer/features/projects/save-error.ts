@@ -41,8 +41,8 @@ export function isUnsure(error: Error): boolean {
 }
 
 /** Explains why nothing is saved, or why that is unknown. The draft is preserved in either case. */
-export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'): ErrorState {
-  const why = describeError(error, asked);
+export function whyNotSaved(error: Error, request: Asked, act: 'create' | 'change'): ErrorState {
+  const why = describeError(error, request);
   if (!isUnsure(error)) return why;
   const silence =
     error instanceof NoAnswerError && error.kind === 'offline'

@@ -21,12 +21,12 @@ export function SetupScreen() {
   const draft = useDraft('project', projectId, cachedProject);
   const evaluator = useDraft('evaluator kept', projectId, cachedEvaluator);
 
-  const kept = draft.error === null ? draft.draft : null;
+  const stored = draft.error === null ? draft.draft : null;
   const cachedEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
   const latest = data === undefined ? null : withCachedEvaluator(formOf(data), cachedEvaluatorHere ?? null);
-  const isRead = kept !== undefined && cachedEvaluatorHere !== undefined;
-  const start = kept ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
-  const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';
+  const isRead = stored !== undefined && cachedEvaluatorHere !== undefined;
+  const start = stored ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
+  const title = data?.name ?? listed?.name ?? stored?.base.name ?? 'Project';
   const tabs = <ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />;
 
   if (latest !== null && isTooLong(latest))
@@ -44,7 +44,7 @@ export function SetupScreen() {
         title={title}
         tabs={tabs}
         start={start}
-        isRestored={kept !== null}
+        isRestored={stored !== null}
         latest={latest}
         details={data?.rest ?? {}}
         keep={draft.keep}

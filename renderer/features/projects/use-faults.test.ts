@@ -28,16 +28,18 @@ test('leaves out what the service refused as soon as it is changed', () => {
 });
 
 test('finds the faults of a question wherever it was moved, and none of a removed one', () => {
-  const asked = {
+  const asQuestion = {
     ...form,
     name: 'Night buses',
     evaluatorOn: true,
     evaluatorPrompt: 'Answer.',
     questions: [{ ...question, label: 'Why?' }],
   };
-  const found = { form: asked, faults: { 'question q 1 label': REFUSED } };
+  const found = { form: asQuestion, faults: { 'question q 1 label': REFUSED } };
   const other = { ...question, key: 'q 2', id: 'two', label: 'When?' };
-  expect(remainingFaults(found, { ...asked, questions: [other, ...asked.questions] })).toEqual(found.faults);
-  expect(remainingFaults(found, { ...asked, questions: [{ ...question, label: 'How?' }] })).toEqual({});
-  expect(remainingFaults(found, { ...asked, questions: [] })).toEqual({});
+  expect(remainingFaults(found, { ...asQuestion, questions: [other, ...asQuestion.questions] })).toEqual(
+    found.faults,
+  );
+  expect(remainingFaults(found, { ...asQuestion, questions: [{ ...question, label: 'How?' }] })).toEqual({});
+  expect(remainingFaults(found, { ...asQuestion, questions: [] })).toEqual({});
 });

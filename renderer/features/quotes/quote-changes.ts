@@ -40,16 +40,16 @@ export async function codeQuotes(
 
 async function changeCodes(codings: readonly Coding[], words: string): Promise<void> {
   const before = codings.map(({ quote }) => ({ quote, codeIds: quote.note.codeIds }));
-  const kept = keep(codings);
+  const saved = keep(codings);
   recordUndo({
     words,
     undo: async () => {
-      await kept.catch(() => undefined);
+      await saved.catch(() => undefined);
       await keep(before);
     },
     redo: () => keep(codings),
   });
-  await kept;
+  await saved;
 }
 
 /** Everything but the codes is taken from the current notes, which may have changed since. */

@@ -20,7 +20,7 @@ interface Spot {
 /** The state of dragging a quote onto a code of the codebook, which then gets the quote. */
 function useQuoteDrag(quotes: readonly Quote[], codes: readonly Code[]) {
   const [dragged, setDragged] = useState<{ quote: Quote; at: Spot; code: Code | null } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const quoteOf = (id: unknown) => quotes.find(({ note }) => note.id === id) ?? null;
   /** Returns the code at a place, unless the quote has it already. */
   const codeAt = (quote: Quote, { x, y }: Spot): Code | null => {
@@ -32,7 +32,7 @@ function useQuoteDrag(quotes: readonly Quote[], codes: readonly Code[]) {
   };
   return {
     dragged,
-    said,
+    announcement,
     move: (id: unknown, at: Spot) => {
       const quote = quoteOf(id);
       setDragged(quote === null ? null : { quote, at, code: codeAt(quote, at) });
@@ -61,7 +61,7 @@ export function QuoteDrag({
   codes: readonly Code[];
   children: (dropTarget: string | null) => ReactNode;
 }) {
-  const { dragged, said, move, end } = useQuoteDrag(quotes, codes);
+  const { dragged, announcement, move, end } = useQuoteDrag(quotes, codes);
   return (
     <>
       <DragDropProvider
@@ -82,7 +82,7 @@ export function QuoteDrag({
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   );

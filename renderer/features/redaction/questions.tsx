@@ -71,13 +71,13 @@ interface Asked {
   onClose: () => void;
 }
 
-export function RevealAllQuestion({ count, ...asked }: Asked & { count: number }) {
+export function RevealAllQuestion({ count, ...question }: Asked & { count: number }) {
   return (
     <Question
       title={`Show the original words of ${counted(count, 'replacement')}?`}
       no="Keep them hidden"
       yes="Show them"
-      {...asked}
+      {...question}
     >
       <p className={dialog.text}>
         You see the words for 30 seconds. The log in Settings records that you looked, but no words.
@@ -86,9 +86,9 @@ export function RevealAllQuestion({ count, ...asked }: Asked & { count: number }
   );
 }
 
-export function SaveTableQuestion(asked: Asked) {
+export function SaveTableQuestion(question: Asked) {
   return (
-    <Question title="Save the table of replacements?" no="Don’t save it" yes="Save the table…" {...asked}>
+    <Question title="Save the table of replacements?" no="Don’t save it" yes="Save the table…" {...question}>
       <p className={dialog.text}>
         The file lists the words behind each replacement. <b>It is not encrypted:</b> anyone who has it can
         identify the people in your exports. Store it apart, as safely as the recordings.
@@ -100,7 +100,7 @@ export function SaveTableQuestion(asked: Asked) {
   );
 }
 
-export function DeleteQuestion({ row, ...asked }: Asked & { row: ReplacementRow | null }) {
+export function DeleteQuestion({ row, ...question }: Asked & { row: ReplacementRow | null }) {
   const text = row?.text ?? '';
   const silent = secondsText(row?.seconds ?? 0);
   const places =
@@ -108,7 +108,7 @@ export function DeleteQuestion({ row, ...asked }: Asked & { row: ReplacementRow 
       ? 'No place uses it now.'
       : `The words can be seen and heard again at ${counted(row.places, 'place')} in ${counted(row.sessions, 'session')}${silent === '' ? '' : ` (${silent})`}.`;
   return (
-    <Question title={`Delete ${text}?`} no="Keep it" yes={`Delete ${text}`} isDangerous {...asked}>
+    <Question title={`Delete ${text}?`} no="Keep it" yes={`Delete ${text}`} isDangerous {...question}>
       <p className={dialog.text}>{places} Files that you exported before do not change.</p>
       <p className={dialog.text}>
         You can’t undo this. To redact the words again, select them or add a replacement.

@@ -115,14 +115,14 @@ test('does not show an answer that comes after everything was hidden', async () 
 test('asks before it shows what all stand for; Enter alone changes nothing', async () => {
   const { earmark } = await openTable();
   await button('Show the original words…').click();
-  const asked = dialog('Show the original words of 10 replacements?');
-  await expect.element(asked.getByRole('button', { name: 'Keep them hidden' })).toHaveFocus();
+  const question = dialog('Show the original words of 10 replacements?');
+  await expect.element(question.getByRole('button', { name: 'Keep them hidden' })).toHaveFocus();
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
   expect(earmark.inputsOf('revealReplacements')).toEqual([]);
   await button('Show the original words…').click();
-  await asked.getByRole('button', { name: 'Show them' }).click();
+  await question.getByRole('button', { name: 'Show them' }).click();
   await expect.element(main.getByText('Larch Lane')).toBeVisible();
   await expect.element(main.getByText('Matteo')).toBeVisible();
   expect(earmark.inputsOf('revealReplacements')).toEqual([{ workspaceId: 'w1', projectId: 'p1', id: null }]);
@@ -273,12 +273,12 @@ test('asks before it deletes a replacement, and says what becomes of its words',
   const { earmark } = await openTable();
   await button('[Name 1], show places').click();
   await page.getByRole('complementary').getByRole('button', { name: 'Delete…' }).click();
-  const asked = dialog('Delete [Name 1]?');
+  const question = dialog('Delete [Name 1]?');
   await expect
-    .element(asked.getByText('The words can be seen and heard again at 14 places in 3 sessions (11 s).'))
+    .element(question.getByText('The words can be seen and heard again at 14 places in 3 sessions (11 s).'))
     .toBeVisible();
-  await expect.element(asked.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-  await asked.getByRole('button', { name: 'Delete [Name 1]' }).click();
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Delete [Name 1]' }).click();
   await expect.element(table.getByText('[Name 1]')).not.toBeInTheDocument();
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
   expect(earmark.inputsOf('deleteReplacement')).toEqual([{ workspaceId: 'w1', projectId: 'p1', id: 1 }]);
@@ -287,16 +287,16 @@ test('asks before it deletes a replacement, and says what becomes of its words',
 test('warns before it saves the table, and says where it is or why it is not', async () => {
   const { earmark } = await openTable();
   await button('Save the table…').click();
-  const asked = dialog('Save the table of replacements?');
-  await expect.element(asked.getByText('It is not encrypted:')).toBeVisible();
-  await expect.element(asked.getByRole('button', { name: 'Don’t save it' })).toHaveFocus();
+  const question = dialog('Save the table of replacements?');
+  await expect.element(question.getByText('It is not encrypted:')).toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Don’t save it' })).toHaveFocus();
   earmark.answer({
     saveReplacementTable: () => fail({ kind: 'blocked', message: 'The folder is read-only.' }),
   });
-  await asked.getByRole('button', { name: 'Save the table…' }).click();
-  await expect.element(asked.getByRole('alert')).toHaveTextContent('The folder is read-only.');
+  await question.getByRole('button', { name: 'Save the table…' }).click();
+  await expect.element(question.getByRole('alert')).toHaveTextContent('The folder is read-only.');
   earmark.answer({ saveReplacementTable: () => ({ path: '/home/r/table.csv' }) });
-  await asked.getByRole('button', { name: 'Save the table…' }).click();
+  await question.getByRole('button', { name: 'Save the table…' }).click();
   await expect.element(main.getByText('Saved as /home/r/table.csv')).toBeVisible();
 });
 

@@ -55,12 +55,12 @@ export function useRevealed(projectId: string | null): Revealed {
     };
   }, [hideAll]);
   const ask = async (id: number | null, show: (found: typeof NONE) => void) => {
-    const asked = round.current;
+    const ownRound = round.current;
     setProblem(null);
     setRevealing(true);
     try {
       const found = await revealReplacements(projectId, id);
-      if (round.current === asked) show(found);
+      if (round.current === ownRound) show(found);
     } catch (error) {
       setProblem(describeError(error).text);
     }

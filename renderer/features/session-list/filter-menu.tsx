@@ -129,7 +129,7 @@ export function FilterChips({
  */
 function focusAnother(bar: HTMLElement | null): void {
   const chips = [...(bar?.querySelectorAll<HTMLElement>('button:not([data-clear])') ?? [])];
-  const here = chips.findIndex((chip) => chip === document.activeElement);
-  const other = chips[here + 1] ?? chips[here - 1];
+  const current = chips.findIndex((chip) => chip === document.activeElement);
+  const other = chips[current + 1] ?? chips[current - 1];
   (other ?? document.querySelector<HTMLElement>('[data-filter-menu]'))?.focus();
 }

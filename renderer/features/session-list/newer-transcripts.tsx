@@ -35,7 +35,7 @@ export function useNewerTranscripts(): {
   ask: (decision: NewerTranscriptDecision, selected: readonly SessionRecord[]) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const [now, setNow] = useState<Step>(ASKING);
   const close = () => {
@@ -65,17 +65,27 @@ export function useNewerTranscripts(): {
         opened={opened}
         onClose={close}
         onExitTransitionEnd={focusIfLost}
-        title={asked === null ? '' : titleOf(asked, now)}
+        title={question === null ? '' : titleOf(question, now)}
         size={560}
         withCloseButton={now.step !== 'deciding'}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {asked !== null && now.step === 'asking' && (
-          <Question asked={asked} problem={now.problem} onDecide={() => void decide(asked)} onClose={close} />
+        {question !== null && now.step === 'asking' && (
+          <Question
+            question={question}
+            problem={now.problem}
+            onDecide={() => void decide(question)}
+            onClose={close}
+          />
         )}
-        {asked !== null && now.step === 'deciding' && <Deciding waiting={asked.waiting} />}
-        {asked !== null && now.step === 'done' && (
-          <Done decision={asked.decision} asked={asked.waiting.length} result={now.result} onClose={close} />
+        {question !== null && now.step === 'deciding' && <Deciding waiting={question.waiting} />}
+        {question !== null && now.step === 'done' && (
+          <Done
+            decision={question.decision}
+            requested={question.waiting.length}
+            result={now.result}
+            onClose={close}
+          />
         )}
       </Modal>
     ),
@@ -102,12 +112,12 @@ function focusIfLost(): void {
 }
 
 function Question({
-  asked: { decision, selected, waiting },
+  question: { decision, selected, waiting },
   problem,
   onDecide,
   onClose,
 }: {
-  asked: Asked;
+  question: Asked;
   problem: string | null;
   onDecide: () => void;
   onClose: () => void;
@@ -196,12 +206,12 @@ function Deciding({ waiting }: { waiting: readonly SessionRecord[] }) {
 
 function Done({
   decision,
-  asked,
+  requested,
   result,
   onClose,
 }: {
   decision: NewerTranscriptDecision;
-  asked: number;
+  requested: number;
   result: DecidedTranscripts;
   onClose: () => void;
 }) {
@@ -210,7 +220,7 @@ function Done({
   // The button that started it, which had the focus, is gone.
   useEffect(() => button.current?.focus(), []);
   const { decided, failed } = result;
-  const gone = asked - decided.length - failed.length;
+  const gone = requested - decided.length - failed.length;
   const failure = firstFailure(result);
   return (
     <>

@@ -24,10 +24,10 @@ export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
   const [typed, setTyped] = useState<TypedSession | null>(null);
   const open = async () => {
     const draft = await bridge.call.readDraft(DRAFT);
-    const kept = draft.ok ? readStoredForm(draft.value) : null;
+    const stored = draft.ok ? readStoredForm(draft.value) : null;
     // The stored ID is obsolete if its session is in the library by now.
-    const isFound = kept !== null && sessions.some(({ sessionId }) => sessionId === sessionIdIn(kept.id));
-    setTyped(kept === null || isFound ? NOTHING_TYPED : kept);
+    const isFound = stored !== null && sessions.some(({ sessionId }) => sessionId === sessionIdIn(stored.id));
+    setTyped(stored === null || isFound ? NOTHING_TYPED : stored);
   };
   const change = (next: TypedSession) => {
     setTyped(next);

@@ -108,8 +108,8 @@ export function chipsOf(
     maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${formatNumber(minutes)} min`),
   };
   return FILTER_NAMES.flatMap((name) => {
-    const said = words[name];
-    return said === null ? [] : [{ name, words: said }];
+    const text = words[name];
+    return text === null ? [] : [{ name, words: text }];
   });
 }
 

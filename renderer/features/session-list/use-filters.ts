@@ -58,14 +58,14 @@ export function useFilters({
   };
 }
 
-const kept = z.record(z.string(), z.unknown());
+const storedFilters = z.record(z.string(), z.unknown());
 
 /**
  * Restores the last filter and order of the screen, unless the user comes to it with a specific search. Returns
  * the function that stores them.
  */
 function useRememberedView(isPlain: boolean, restore: (view: ListView) => void): (view: ListView) => void {
-  const { draft, keep } = useDraft('sessions filter', 'sessions', kept);
+  const { draft, keep } = useDraft('sessions filter', 'sessions', storedFilters);
   const isLookedAt = useRef(false);
   useEffect(() => {
     if (draft === undefined || isLookedAt.current) return;

@@ -32,8 +32,8 @@ export function useSessionsRoute(): SessionsRoute {
         to: '.',
         search: (before) => readSessionsSearch({ ...before, ...change }),
         state: (before) => {
-          const kept = readSelection(before.selection);
-          return { ...before, selection: shown === undefined ? kept : byName(kept, shown) };
+          const selected = readSelection(before.selection);
+          return { ...before, selection: shown === undefined ? selected : byName(selected, shown) };
         },
         replace: true,
       });

@@ -144,7 +144,7 @@ function Status({ workspace }: { workspace: Workspace }) {
   return (
     <Row
       label="Status"
-      hint={data === undefined ? 'Asks the service whether it accepts the key.' : said(data, now)}
+      hint={data === undefined ? 'Asks the service whether it accepts the key.' : checkText(data, now)}
       failure={error}
     >
       <span role="status">
@@ -177,7 +177,7 @@ function Status({ workspace }: { workspace: Workspace }) {
 }
 
 /** "Last checked today, 10:28, with GET /v1/user/profile." */
-function said({ sent, checkedAt }: ConnectionCheck, now: Date): string {
+function checkText({ sent, checkedAt }: ConnectionCheck, now: Date): string {
   const calls = sent.length === 0 ? '' : `, with ${sent.join(' and ')}`;
   return `Last checked ${whenInSentence(new Date(checkedAt), now)}${calls}.`;
 }

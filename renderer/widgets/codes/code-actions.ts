@@ -39,18 +39,18 @@ export const codesAdded = (): Promise<unknown> => importing;
 
 /** Adds a code, with undo. Rejects if it could not be saved. */
 export async function addCode(code: Code): Promise<void> {
-  const kept = keep([code]);
-  importing = kept.catch(() => undefined);
+  const saved = keep([code]);
+  importing = saved.catch(() => undefined);
   let deleted: DeletedCode | null = null;
   recordUndo({
     words: `Code “${code.name}” added`,
     undo: async () => {
-      await kept;
+      await saved;
       deleted = await deleteCode(code.id);
     },
     redo: () => (deleted === null ? keep([code]) : restoreCode(deleted)),
   });
-  await kept;
+  await saved;
 }
 
 /** Changes codes of `before`, with undo, which a toast may offer. Rejects if they could not be saved. */
@@ -62,18 +62,18 @@ export async function changeCodes(
 ): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const were = before.filter(({ id }) => ids.has(id));
-  const kept = keep(changed);
+  const saved = keep(changed);
   // Recorded at once, so that a quick undo reverts this change and not the previous one.
   recordUndo({
     words,
     toast,
     undo: async () => {
-      await kept.catch(() => undefined);
+      await saved.catch(() => undefined);
       await keep(were);
     },
     redo: () => keep(changed),
   });
-  await kept;
+  await saved;
 }
 
 /** Deletes a code and removes it from notes; a toast offers undo. Rejects if that failed. */

@@ -133,8 +133,8 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
           onClick={() => {
             if (counts === undefined) return;
             onClose();
-            const kept = withBackups ? [] : paths;
-            void startPurge({ request, backupPaths: withBackups ? paths : [], listedBackups: kept });
+            const remaining = withBackups ? [] : paths;
+            void startPurge({ request, backupPaths: withBackups ? paths : [], listedBackups: remaining });
           }}
         >
           {counts === undefined

@@ -116,7 +116,7 @@ const redacted = (notLookedThrough: number): Answers => ({
 });
 const redaction = dialog.getByRole('region', { name: 'Redaction' });
 const originals = dialog.getByRole('checkbox', { name: 'With original words and sound' });
-const asked = page.getByRole('dialog', { name: 'Export the original words and sound?' });
+const question = page.getByRole('dialog', { name: 'Export the original words and sound?' });
 const openRedacted = async (more: Answers) => {
   const earmark = await openScreen('/sessions', { ...main(0), ...more, service });
   await expect.element(page.getByText('2 on this computer').first()).toBeVisible();
@@ -148,13 +148,13 @@ test('exports the originals only after a question, and never by habit', async ()
   const earmark = await openRedacted(redacted(0));
   await expect.element(originals).not.toBeChecked();
   await originals.click();
-  await expect.element(asked.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Leave them out' })).toHaveFocus();
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(originals).not.toBeChecked();
   await originals.click();
-  await asked.getByRole('button', { name: 'Include the originals' }).click();
+  await question.getByRole('button', { name: 'Include the originals' }).click();
   await expect.element(originals).toBeChecked();
   await expect
     .element(redaction.getByText('The original words and sound of 2 sessions are included.'))

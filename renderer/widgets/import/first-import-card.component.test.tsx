@@ -179,9 +179,9 @@ test('stops, continues, and names the sessions that could not be added', async (
   earmark.answer({ importJob: () => job });
   await button('Try again').click();
   await expect.element(card('Adding 42 sessions')).toBeVisible();
-  const whole: ImportState = { ...job, status: 'ended', added: 42 };
-  earmark.answer({ importJob: () => whole });
-  earmark.send('importChanged', whole);
+  const endedJob: ImportState = { ...job, status: 'ended', added: 42 };
+  earmark.answer({ importJob: () => endedJob });
+  earmark.send('importChanged', endedJob);
   await expect.element(card('42 sessions added')).toBeVisible();
   // Those that were added only now have recordings, too.
   await expect.poll(downloads).toBe(2);

@@ -60,10 +60,10 @@ export function lookingInWords({ lists }: NewSessions): string {
 
 /** "40 of 42 sessions added" */
 export function addedInWords(job: ImportState): string {
-  const here = job.added + job.alreadyPresent;
-  const left = job.total - here;
+  const inLibrary = job.added + job.alreadyPresent;
+  const left = job.total - inLibrary;
   const all = sessionsInWords(job.total);
-  return left === 0 ? `${all} added` : `${formatNumber(here)} of ${all} added`;
+  return left === 0 ? `${all} added` : `${formatNumber(inLibrary)} of ${all} added`;
 }
 
 /** "2 could not be added, 5 were not tried." */

@@ -34,14 +34,14 @@ test('sorts the sessions of used links into new, stored and deleted ones', () =>
     { sessionId: 'older', ...HOME, label: null, variables: {} },
   ]);
   expect(selected.unnamed.map(({ key }) => key)).toEqual(['only an id']);
-  expect([selected.here, selected.deleted, selected.others]).toEqual([1, 1, 1]);
+  expect([selected.inLibrary, selected.deleted, selected.others]).toEqual([1, 1, 1]);
 });
 
 test('offers nothing for unused links', () => {
   expect(selectedSessions([link({ status: 'active' })], HOME, new Map(), none, noneDeleted)).toEqual({
     toAdd: [],
     unnamed: [],
-    here: 0,
+    inLibrary: 0,
     deleted: 0,
     others: 0,
   });

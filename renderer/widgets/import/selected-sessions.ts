@@ -11,7 +11,7 @@ export interface SelectedSessions {
   /** Used links that do not name their session: it has to be looked up on the service. */
   unnamed: LinkRecord[];
   /** Number of sessions that are in the library. */
-  here: number;
+  inLibrary: number;
   /**
    * Number of sessions that were deleted from this computer: each can be brought back only from its own row.
    */
@@ -28,12 +28,12 @@ export function selectedSessions(
   offered: ReadonlySet<string>,
   deleted: ReadonlyMap<string, Date>,
 ): SelectedSessions {
-  const selected: SelectedSessions = { toAdd: [], unnamed: [], here: 0, deleted: 0, others: 0 };
+  const selected: SelectedSessions = { toAdd: [], unnamed: [], inLibrary: 0, deleted: 0, others: 0 };
   const seen = new Set<string>();
   for (const link of links) {
     if (link.sessionIds.length === 0) continue;
     const sessionId = link.sessionIds.find((id) => offered.has(id));
-    if (link.sessionIds.some((id) => inLibrary.has(id))) selected.here += 1;
+    if (link.sessionIds.some((id) => inLibrary.has(id))) selected.inLibrary += 1;
     else if (link.sessionIds.some((id) => deleted.has(id))) selected.deleted += 1;
     else if (sessionId !== undefined) {
       if (seen.has(sessionId)) continue;

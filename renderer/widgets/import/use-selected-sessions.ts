@@ -30,7 +30,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinkList
     () => selectedSessions(links, home, inLibrary, offered, deleted),
     [links, home, inLibrary, offered, deleted],
   );
-  const { toAdd, unnamed, here, others } = selected;
+  const { toAdd, unnamed, inLibrary: present, others } = selected;
   const isImporting = job != null && job.status !== 'ended';
   const count = toAdd.length + unnamed.length;
 
@@ -73,12 +73,12 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinkList
     open: way === null || way.ref === null ? null : open,
     /** "3 already here." */
     notes: [
-      ...(here === 0 ? [] : [`${sessionsInWords(here)} already here.`]),
+      ...(present === 0 ? [] : [`${sessionsInWords(present)} already here.`]),
       ...(selected.deleted === 0 ? [] : [`${sessionsInWords(selected.deleted)} deleted from this computer.`]),
       ...(others === 0 || !isImporting ? [] : [`${sessionsInWords(others)} being added.`]),
     ],
     /** Progress of the import that was started here; null if none was. */
-    said: begun === null ? null : saidOf(begun, job ?? null),
+    status: begun === null ? null : saidOf(begun, job ?? null),
   };
 }
 

@@ -12,14 +12,14 @@ export function wordsAround(
 ): { before: string; words: string; after: string } {
   const from = Math.max(0, start - BEFORE);
   // Not the end of a word, if the script has spaces.
-  const before = whole(text.slice(from, start)).replace(from > 0 ? /^\S{0,15}\s+(?=\S)/ : /^$/, '');
-  const after = whole(text.slice(end, end + AFTER));
+  const before = withoutHalves(text.slice(from, start)).replace(from > 0 ? /^\S{0,15}\s+(?=\S)/ : /^$/, '');
+  const after = withoutHalves(text.slice(end, end + AFTER));
   return { before: from > 0 ? `…${before}` : before, words: short(text.slice(start, end)), after };
 }
 
 /** Returns the beginning of a long text. */
 export const short = (text: string): string =>
-  text.length > LONGEST ? `${whole(text.slice(0, LONGEST))}…` : text;
+  text.length > LONGEST ? `${withoutHalves(text.slice(0, LONGEST))}…` : text;
 
 /** Returns the text without halves of characters at its ends. */
-const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');

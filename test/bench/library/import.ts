@@ -34,7 +34,7 @@ export async function importedMs(file: string, sessions: number): Promise<number
     tookMs += performance.now() - startedAt;
     batch = [];
   }
-  library.whole.close();
+  library.libraryFile.close();
   return tookMs;
 }
 
@@ -42,7 +42,7 @@ const TABLES = ['sessions', 'transcripts', 'turns', 'kept_answers'];
 
 /** Inserts the same rows with prepared statements in one transaction, including the index, into a new `file`. */
 export async function insertedMs(source: string, file: string): Promise<number> {
-  (await openLibrary(file)).whole.close();
+  (await openLibrary(file)).libraryFile.close();
   const from = new DatabaseSync(source, { readOnly: true });
   const to = new DatabaseSync(file);
   to.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');

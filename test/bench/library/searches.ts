@@ -44,7 +44,7 @@ export async function searchingMs(file: string, texts: readonly string[], rounds
       took.push(performance.now() - startedAt);
     }
   }
-  await library.whole.close();
+  await library.libraryFile.close();
   return took;
 }
 
@@ -72,7 +72,7 @@ export async function openingMs(file: string): Promise<number> {
   const library = await openInWorker(file, WORKER);
   await library.sessionChanges.sinceAsJson(null);
   const took = performance.now() - startedAt;
-  await library.whole.close();
+  await library.libraryFile.close();
   return took;
 }
 

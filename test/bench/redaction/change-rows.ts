@@ -100,7 +100,7 @@ export async function changeRows(): Promise<Row[]> {
       row('correcting a turn', correcting),
     ];
   } finally {
-    library.whole.close();
+    library.libraryFile.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

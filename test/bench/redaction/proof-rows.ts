@@ -119,6 +119,6 @@ async function redactedLibrary(file: string): Promise<string[]> {
     );
   }
   for (let session = 1; session < SESSIONS; session += 1) receive(session, turnsOf(session));
-  library.whole.close();
+  library.libraryFile.close();
   return Array.from({ length: SESSIONS }, (_, index) => `s${String(index)}`);
 }

@@ -143,7 +143,7 @@ async function fillLibrary(file: string, { sessions, notes, codes }: Omit<Fillin
   );
   for (let number = 0; number < notes; number += 1)
     library.notes.save(noteOf(number, idOf(number % sessions), uuid(1, number % Math.max(1, codes))));
-  library.whole.close();
+  library.libraryFile.close();
 }
 
 const evaluation = (number: number): string =>

@@ -56,22 +56,22 @@ export function createAnswers(
   );
   // Parsing a summary of unknown shape is the slowest step, so the results of the last two passes are cached.
   let before = new Map<string, Read>();
-  let here = new Map<string, Read>();
+  let current = new Map<string, Read>();
 
-  function cellsOf(found: z.infer<typeof row>, questions: Question[], asked: string): Cells {
+  function cellsOf(found: z.infer<typeof row>, questions: Question[], questionsJson: string): Cells {
     const { session_id: sessionId, received_at: receivedAt, evaluation_at: checkedAt } = found;
     if (receivedAt === null && checkedAt === null) return {};
-    const from = JSON.stringify([receivedAt, checkedAt, asked]);
-    const known = here.get(sessionId) ?? before.get(sessionId);
+    const from = JSON.stringify([receivedAt, checkedAt, questionsJson]);
+    const known = current.get(sessionId) ?? before.get(sessionId);
     if (known?.from === from) {
-      here.set(sessionId, known);
+      current.set(sessionId, known);
       return known.cells;
     }
     const cells = answersTo(questions, {
       summary: receivedAt === null ? null : summaryReader.received(sessionId),
       evaluation: checkedAt === null ? null : evaluations.latest(sessionId),
     });
-    here.set(sessionId, { from, cells });
+    current.set(sessionId, { from, cells });
     return cells;
   }
 
@@ -82,10 +82,10 @@ export function createAnswers(
      */
     page({ projectId, questions, sessionIds, after }: AnswersRequest): AnswerPage {
       if (after === null && sessionIds === null) {
-        before = here;
-        here = new Map();
+        before = current;
+        current = new Map();
       }
-      const asked = JSON.stringify(questions);
+      const questionsJson = JSON.stringify(questions);
       const until = performance.now() + READING_MS;
       const answered: AnswerRow[] = [];
       const found = rows.iterate({
@@ -103,7 +103,7 @@ export function createAnswers(
         last = read.number;
         answered.push({
           sessionId: read.session_id,
-          cells: rules.of(read.session_id).json(withOwn(cellsOf(read, questions, asked), read.own)),
+          cells: rules.of(read.session_id).json(withOwn(cellsOf(read, questions, questionsJson), read.own)),
         });
       }
       return { rows: JSON.stringify(answered), next: null };

@@ -142,7 +142,7 @@ test('reads responses of an older library, whatever is in them', async () => {
   ] as const)
     cached.run(path, query, sessionId, body, AT);
   before.close();
-  (await openLibrary(older)).whole.close();
+  (await openLibrary(older)).libraryFile.close();
   database.close();
   database = new LibraryDatabase(older);
   expect(ofProject()).toEqual([ease]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, at);
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -47,7 +47,7 @@ test('keeps codes when the library reopens, accepts a child before its parent, a
   library.codes.save([code('child', 'top'), code('top')]);
   library.notes.save(note('n1', ['child']));
   library.codes.save([{ ...code('child', 'top'), name: 'Waiting', colour: '#c5101c' }]);
-  library.whole.close();
+  library.libraryFile.close();
   library = await openLibrary(join(folder, 'library.sqlite'));
   expect(library.codes.list()).toEqual([
     code('top'),

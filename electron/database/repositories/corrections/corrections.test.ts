@@ -23,12 +23,12 @@ beforeEach(async () => {
   library = await openLibrary(file);
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 
 async function reopen(): Promise<void> {
-  library.whole.close();
+  library.libraryFile.close();
   library = await openLibrary(file);
 }
 
@@ -319,7 +319,7 @@ test('leaves no words of a purged session, and refuses to correct it', async () 
   expect(() => correct({ act: 'delete', turn: 0 })).toThrow('not on this computer');
   const rows = library.notes.of(S);
   expect(JSON.stringify(rows)).not.toContain('revers');
-  library.whole.close();
+  library.libraryFile.close();
   const bytes = readFileSync(file).toString('latin1');
   for (const word of ['zanzibared', 'reversed', 'Nothing alike']) expect(bytes).not.toContain(word);
   library = await openLibrary(file);

@@ -21,12 +21,12 @@ beforeEach(async () => {
   for (const id of ['s1', 's2', 's3']) receive(id);
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 
 async function reopen(): Promise<boolean> {
-  library.whole.close();
+  library.libraryFile.close();
   library = await openLibrary(file);
   return library.projectCorrection.resume();
 }
@@ -244,7 +244,7 @@ test.each(['words', 'everything'] as const)(
     await purge(['s3']);
     expect(state()).toBeNull();
     await purge(['s2']);
-    library.whole.close();
+    library.libraryFile.close();
     const bytes = readFileSync(file).toString('latin1');
     expect(['zebrafish', 'ostrich'].filter((word) => bytes.includes(word))).toEqual([]);
     library = await openLibrary(file);
@@ -256,7 +256,7 @@ test('forgets what replaces the words when the last session to get them is delet
   library.purge.perform({ sessionIds: ['s2', 's3', 's1'], what: 'words' }, AT);
   await library.purge.finish();
   expect(state()).toMatchObject({ words: null, sessions: 0, deleted: 3, rest: 0 });
-  library.whole.close();
+  library.libraryFile.close();
   expect(readFileSync(file).toString('latin1')).not.toContain('zebrafish');
   library = await openLibrary(file);
 });

@@ -22,8 +22,8 @@ export function createPlacedRedactions(database: LibraryDatabase, rules: Redacti
     carry(sessionId: string, { from, to }: { from: number; to: number }, carry: CarryOver): void {
       const all = placed.all(sessionId, from).map((found) => row.parse(found));
       for (const { id, places: json } of all) {
-        const there = places.parse(JSON.parse(json)).map((range) => carry.range(range));
-        if (there.every((range) => range !== null)) move.run(JSON.stringify(there), to, id);
+        const carried = places.parse(JSON.parse(json)).map((range) => carry.range(range));
+        if (carried.every((range) => range !== null)) move.run(JSON.stringify(carried), to, id);
         else unplace.run(to, id);
       }
       if (all.length > 0) rules.forget();

@@ -136,8 +136,8 @@ export function createImports(
   function knownOwner({ sessionId, type, projectId }: SessionRef): Pick<SessionRef, 'type' | 'projectId'> {
     const given = { type, projectId };
     if (type === 'instant' || projectId !== null) return given;
-    const here = sessions.find(sessionId);
-    if (here !== null) return here;
+    const inLibrary = sessions.find(sessionId);
+    if (inLibrary !== null) return inLibrary;
     const link = linkRow.safeParse(linkOf.get(sessionId)).data;
     return link === undefined ? given : { type: link.type, projectId: link.project_id };
   }
@@ -254,16 +254,16 @@ export function createImports(
           .map((one) => count.parse(one))
           .map((one) => [one.state, one.items]),
       );
-      const [added = 0, here = 0, lost = 0] = (['added', 'here', 'failed'] as const).map((state) =>
+      const [added = 0, present = 0, lost = 0] = (['added', 'here', 'failed'] as const).map((state) =>
         of.get(state),
       );
-      const total = added + here + lost + (of.get('waiting') ?? 0);
+      const total = added + present + lost + (of.get('waiting') ?? 0);
       return {
         status: current.status,
         startedAt: current.started_at,
         total,
         added,
-        alreadyPresent: here,
+        alreadyPresent: present,
         failed: lost,
       };
     },

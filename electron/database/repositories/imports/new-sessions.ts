@@ -78,10 +78,10 @@ export function createNewSessions(database: LibraryDatabase) {
    * Any other label is the researcher's own. Returns true if the label changed.
    */
   function takeLabel({ sessionId, label }: FoundSession): boolean {
-    const here = labelled.safeParse(labelHere.get(sessionId)).data;
-    if (here === undefined || label === null || here.label === label) return false;
+    const inLibrary = labelled.safeParse(labelHere.get(sessionId)).data;
+    if (inLibrary === undefined || label === null || inLibrary.label === label) return false;
     const before = labelled.safeParse(labelOfLink.get(sessionId)).data;
-    if (here.label !== null && here.label !== before?.label) return false;
+    if (inLibrary.label !== null && inLibrary.label !== before?.label) return false;
     setLabel.run(label, sessionId);
     return true;
   }

@@ -25,7 +25,7 @@ export interface NoteAnchor {
 export interface CarriedNote {
   id: string;
   words: string;
-  there: SourceRange | null;
+  carried: SourceRange | null;
 }
 
 const row = z.object({
@@ -97,12 +97,13 @@ export function createNoteAnchors(
     carried: (sessionId: string, version: number, carry: CarryOver): CarriedNote[] =>
       anchored.all(sessionId, version).map((found) => {
         const one = row.parse(found);
-        return { id: one.id, words: one.received_words ?? '', there: carry.range(rangeOf(one)) };
+        return { id: one.id, words: one.received_words ?? '', carried: carry.range(rangeOf(one)) };
       }),
     /** Attaches notes to another version. Those whose words are not there stay with theirs. */
     move(notes: readonly CarriedNote[], version: number): void {
-      for (const { id, there } of notes)
-        if (there !== null) moveTo.run(version, there.turn, there.start, there.endTurn, there.end, id);
+      for (const { id, carried } of notes)
+        if (carried !== null)
+          moveTo.run(version, carried.turn, carried.start, carried.endTurn, carried.end, id);
     },
     /** Shows the notes of a session where their words are now. A note whose words are gone shows them as received. */
     showAll(sessionId: string, text: ShownText): void {

@@ -49,7 +49,7 @@ function addCodes(...codeIds: string[]): void {
 }
 
 test('returns a note as it was saved, with emoji and offsets', async () => {
-  const { notes, whole } = await opened();
+  const { notes, libraryFile } = await opened();
   addCodes('c1', 'c2');
   const saved = note('n1', {
     startSeconds: 150.5,
@@ -61,11 +61,11 @@ test('returns a note as it was saved, with emoji and offsets', async () => {
   notes.save(saved);
   expect(notes.of('s1')).toEqual([saved]);
   expect(notes.of('s2')).toEqual([]);
-  whole.close();
+  libraryFile.close();
 });
 
 test('sorts notes by time, then by offset, and those without a time last', async () => {
-  const { notes, whole } = await opened();
+  const { notes, libraryFile } = await opened();
   const passage = (turnPlace: number, start: number) => ({ turnPlace, start, end: start + 1, quote: 'a' });
   notes.save(note('untimed', { passage: passage(1, 0) }));
   notes.save(note('nowhere'));
@@ -79,11 +79,11 @@ test('sorts notes by time, then by offset, and those without a time last', async
     'untimed',
     'nowhere',
   ]);
-  whole.close();
+  libraryFile.close();
 });
 
 test('updates a note and its codes on a second save, and keeps the creation time', async () => {
-  const { notes, sessions, whole } = await opened();
+  const { notes, sessions, libraryFile } = await opened();
   addCodes('c1', 'c2');
   notes.save(note('n1', { text: 'first', codeIds: ['c1'] }));
   const later = '2026-11-22T10:00:00.000Z';
@@ -94,19 +94,19 @@ test('updates a note and its codes on a second save, and keeps the creation time
   expect(sessions.record('s1')?.notes).toBe(1);
   notes.remove('n1');
   expect(notes.of('s1')).toEqual([]);
-  whole.close();
+  libraryFile.close();
 });
 
 test('saves a note whose code was deleted', async () => {
-  const { notes, whole } = await opened();
+  const { notes, libraryFile } = await opened();
   addCodes('c1');
   notes.save(note('n1', { codeIds: ['gone', 'c1'] }));
   expect(notes.of('s1')[0]?.codeIds).toEqual(['c1']);
-  whole.close();
+  libraryFile.close();
 });
 
 test('saves nothing for a session that is not in the library', async () => {
-  const { notes, whole } = await opened();
+  const { notes, libraryFile } = await opened();
   addCodes('c1');
   expect(() => {
     notes.save(note('n1', { sessionId: 'unknown', codeIds: ['c1'] }));
@@ -115,11 +115,11 @@ test('saves nothing for a session that is not in the library', async () => {
   expect(notes.save(note('n2'))).toBe(true);
   expect(notes.save(note('n2', { text: 'Changed' }))).toBe(false);
   expect(notes.of('s1')).toHaveLength(1);
-  whole.close();
+  libraryFile.close();
 });
 
 test('saves a memo with its session, and returns an empty text if there is none', async () => {
-  const { notes, sessions, whole } = await opened();
+  const { notes, sessions, libraryFile } = await opened();
   expect(notes.memo('s1')).toBe('');
   expect(notes.memo('unknown')).toBe('');
   expect(notes.saveMemo('s1', 'Tired after work.')).toBe(true);
@@ -129,5 +129,5 @@ test('saves a memo with its session, and returns an empty text if there is none'
   expect(sessions.record('s1')?.hasMemo).toBe(true);
   expect(notes.saveMemo('s1', '')).toBe(true);
   expect(sessions.record('s1')?.hasMemo).toBe(false);
-  whole.close();
+  libraryFile.close();
 });

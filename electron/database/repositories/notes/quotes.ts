@@ -151,6 +151,6 @@ function ownLane({ role, speakerLabel, hasLane }: FirstTurn, speakers: readonly 
   );
   if (rolesAreKnown || !hasLane || speakerLabel === null) return 1;
   const named = speakers.filter((speaker) => speaker.speakerLabel !== null);
-  const leads = named.toSorted((a, b) => a.firstIndex - b.firstIndex)[0];
-  return leads?.speakerLabel === speakerLabel ? 0 : 1;
+  const first = named.toSorted((a, b) => a.firstIndex - b.firstIndex)[0];
+  return first?.speakerLabel === speakerLabel ? 0 : 1;
 }

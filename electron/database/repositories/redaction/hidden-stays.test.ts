@@ -41,7 +41,7 @@ function turnsOf(spoken: readonly (readonly Token[])[], shiftSeconds = 0): Turn[
   let seconds = 1 + shiftSeconds;
   return spoken.map((tokens, index) => {
     const words = tokens
-      .flatMap(([, said]) => said)
+      .flatMap(([, ofPart]) => ofPart)
       .map((text, place) => ({
         text,
         startSeconds: seconds + place / 2,

@@ -40,11 +40,11 @@ export async function redactedLibrary() {
       return state.library;
     },
     async reopen(): Promise<void> {
-      state.library.whole.close();
+      state.library.libraryFile.close();
       state.library = await openLibrary(file);
     },
     close(): void {
-      state.library.whole.close();
+      state.library.libraryFile.close();
       rmSync(folder, { recursive: true });
     },
     receive(

@@ -122,6 +122,6 @@ function sessionsIn(
 
 /** Returns a summary's JSON with line breaks and escaped letters as such, so that words at its lines' ends are found. */
 const plainText = (json: string): string =>
-  json.replaceAll(/\\(?:u([0-9a-fA-F]{4})|[nrt"\\/])/g, (whole, code: string | undefined) =>
-    code === undefined ? (whole === '\\"' ? '"' : ' ') : String.fromCharCode(Number.parseInt(code, 16)),
+  json.replaceAll(/\\(?:u([0-9a-fA-F]{4})|[nrt"\\/])/g, (escape, code: string | undefined) =>
+    code === undefined ? (escape === '\\"' ? '"' : ' ') : String.fromCharCode(Number.parseInt(code, 16)),
   );

@@ -114,10 +114,11 @@ export function createRedactionCandidates(
       found: Found,
       times: number,
     ): RedactionCandidate => {
-      const said = shown.turns[found.turn];
-      const whole = said?.text ?? '';
-      const around = wordsAround(whole, found, CONTEXT);
-      const starts = said === undefined ? null : timedWords(said).find(({ end }) => end > found.start);
+      const shownTurn = shown.turns[found.turn];
+      const turnText = shownTurn?.text ?? '';
+      const around = wordsAround(turnText, found, CONTEXT);
+      const starts =
+        shownTurn === undefined ? null : timedWords(shownTurn).find(({ end }) => end > found.start);
       const at = starts?.startSeconds ?? corrected.turns[found.turn]?.startSeconds ?? null;
       const { turn, start, end, words, kind, reason } = found;
       return {

@@ -33,15 +33,15 @@ function fill(index: number): void {
   const sessionId = `s${String(index)}`;
   const own = ownWords(index);
   const everywhere = own.filter((one) => all.indexOf(one) % 3 !== 0);
-  const said = own.map((one) => timedTurn('participant', `Then ${one} said so.`, all.indexOf(one) * 3));
-  at.receive(sessionId, said, { label: `P ${everywhere[0] ?? ''}` });
+  const turns = own.map((one) => timedTurn('participant', `Then ${one} said so.`, all.indexOf(one) * 3));
+  at.receive(sessionId, turns, { label: `P ${everywhere[0] ?? ''}` });
   const quoted = everywhere.join(', ');
   at.library.summaries.receive(
     sessionId,
     { headline: `About ${quoted}`, answers: [{ id: 'q', rationale: quoted }] },
     AT,
   );
-  const turn = said.findIndex(({ text }) => text?.includes(own[1] ?? '?') === true);
+  const turn = turns.findIndex(({ text }) => text?.includes(own[1] ?? '?') === true);
   at.library.notes.save({
     ...at.note(sessionId, turn, 5, own[1] ?? '', String(index).padStart(12, '0')),
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -50,7 +50,7 @@ function fill(index: number): void {
   at.library.notes.saveMemo(sessionId, `Ask ${quoted}`);
   at.library.answers.saveOwn(sessionId, 'q', quoted, AT);
   // One word of each session was heard wrongly.
-  const first = said[0]?.text ?? '';
+  const first = turns[0]?.text ?? '';
   const act = { act: 'write', turn: 0, text: first.replace('said so', 'sang') } as const;
   at.library.corrections.correct(sessionId, { act, expected: [{ turn: 0, text: first }], at: AT });
 }

@@ -124,7 +124,7 @@ export function createReplacementTable(
         .filter((one) => id === null || one.id === id)
         .map((one) => ({ id: one.id, words: replacements.wordsOf(one.id) })),
     /** Returns the table with the removed words, for a file of its own. */
-    whole: (project: string): { kind: string; text: string; words: string[] }[] =>
+    withOriginals: (project: string): { kind: string; text: string; words: string[] }[] =>
       replacements
         .inProject(project)
         .map(({ id, kind, text }) => ({ kind, text, words: replacements.wordsOf(id) })),

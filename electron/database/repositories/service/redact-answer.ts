@@ -60,10 +60,10 @@ function redacted(value: unknown, names: DeletedNames): unknown {
       : [namedBy(name, field, names)];
     if (fieldNames.includes('everything')) return GONE;
     if (fieldNames.includes('words')) found = 'words';
-    const kept: unknown = isObject(field) ? redacted(field, names) : field;
-    if (kept === GONE) return GONE;
-    isChanged ||= kept !== field;
-    left.push([name, kept]);
+    const shown: unknown = isObject(field) ? redacted(field, names) : field;
+    if (shown === GONE) return GONE;
+    isChanged ||= shown !== field;
+    left.push([name, shown]);
   }
   if (found === 'words') return Object.fromEntries(left.filter(([name]) => FACTS.has(name)));
   return isChanged ? Object.fromEntries(left) : value;
@@ -78,8 +78,8 @@ function namedBy(field: string, value: unknown, { ids, labels }: DeletedNames): 
   if (typeof value === 'number') return ids.get(String(value)) ?? null;
   if (typeof value !== 'string') return null;
   if (field === 'label' && labels.has(value.trim())) return 'everything';
-  const whole = ids.get(value);
-  if (whole !== undefined) return whole;
+  const known = ids.get(value);
+  if (known !== undefined) return known;
   if (!/[/?#&=]/.test(value)) return null;
   // A URL may contain the id.
   const parts = value.split(/[/?#&=]/).map((part) => ids.get(part));

@@ -166,7 +166,7 @@ test('returns every session for a revision from before a restart or without a li
   const before = library();
   before.sessions.add(session('s1'), AT);
   const { revision } = before.sessionChanges.since(null);
-  before.whole.close();
+  before.libraryFile.close();
   await reopen();
   const { sessions, sessionChanges } = library();
   for (const unknown of [revision, 'no such revision', ''])

@@ -108,8 +108,8 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
       return { revision: now, isWhole: true, records: every.all().map(shownRecord), gone: [] };
     const ids = changedSince(Number(count));
     const records: SessionRecord[] = ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(shownRecord);
-    const here = new Set(records.map(({ sessionId }) => sessionId));
-    return { revision: now, isWhole: false, records, gone: ids.filter((id) => !here.has(id)) };
+    const inLibrary = new Set(records.map(({ sessionId }) => sessionId));
+    return { revision: now, isWhole: false, records, gone: ids.filter((id) => !inLibrary.has(id)) };
   }
 
   return {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, '2026-11-21T10:00:00Z');
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -31,7 +31,7 @@ test('keeps the fields that a change omits, also after the library reopens', asy
   const speaker = { name: 'Ines', sameAs: null, lane: 1 as const };
   library.views.save('s1', { speakers: { 'label A': speaker }, offsetSeconds: -1.5 });
   library.views.save('s1', { positionSeconds: 83.25, speed: 1.5 });
-  library.whole.close();
+  library.libraryFile.close();
   library = await openLibrary(join(folder, 'library.sqlite'));
   expect(library.views.read('s1')).toEqual({
     speakers: { 'label A': speaker },

@@ -71,17 +71,17 @@ export type StoredSpeechSegments = z.infer<typeof storedSpeechSegments>;
 
 /** Returns the speech segments with the researcher's lanes and time offset. */
 export function displayedSpeechSegments(
-  kept: StoredSpeechSegments,
+  stored: StoredSpeechSegments,
   { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
 ): SpeechSegment[] {
-  const ownLane = new Map(kept.map(({ voice: speakerKey, lane }) => [speakerKey, lane]));
+  const ownLane = new Map(stored.map(({ voice: speakerKey, lane }) => [speakerKey, lane]));
   const laneOf = (speakerKey: string | undefined): 0 | 1 | undefined => {
     if (speakerKey === undefined) return ownLane.get(speakerKey);
     const resolvedKey = resolveSpeaker(speakerKey, ownLane, speakers);
     return choiceOf(speakers, resolvedKey).lane ?? ownLane.get(resolvedKey);
   };
   const lanes = new Map([...ownLane.keys()].map((speakerKey) => [speakerKey, laneOf(speakerKey)]));
-  return kept.map(({ voice: speakerKey, ...span }) => ({
+  return stored.map(({ voice: speakerKey, ...span }) => ({
     ...span,
     lane: lanes.get(speakerKey) ?? span.lane,
     startSeconds: Math.max(0, span.startSeconds + offsetSeconds),
@@ -101,9 +101,9 @@ const SHORTEST_SECONDS = 0.001;
  * turn times are known.
  */
 export function turnMapOf(spans: readonly SpeechSegment[], durationSeconds: number | null): string | null {
-  const whole = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
-  if (spans.length === 0 || !(whole > 0)) return null;
-  const columns = assignColumns(spokenByColumn(spans, whole / TURN_MAP_COLUMNS), whole / TURN_MAP_COLUMNS);
+  const length = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
+  if (spans.length === 0 || !(length > 0)) return null;
+  const columns = assignColumns(spokenByColumn(spans, length / TURN_MAP_COLUMNS), length / TURN_MAP_COLUMNS);
   let packed = '';
   for (let at = 0; at < columns.length; at += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = columns.subarray(at, at + 4);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   library = await openLibrary(join(folder, 'library.sqlite'));
 });
 afterEach(() => {
-  library.whole.close();
+  library.libraryFile.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -51,7 +51,7 @@ interface Version {
 /** What of one version fits the next. */
 interface Fit {
   carry: CarryOver;
-  edits: { stored: StoredEdit; there: EditDraft | 'done' | null }[];
+  edits: { stored: StoredEdit; carried: EditDraft | 'done' | null }[];
   notes: CarriedNote[];
   unplacedRedactions: OfferedVersion['unplacedRedactions'];
 }
@@ -158,9 +158,9 @@ export function createTranscriptVersions(
     const carry = carryOver(correctedText.receivedTurns(sessionId), turns);
     const carried = edits
       .of(sessionId, version)
-      .map((stored) => ({ stored, there: stored.unplacedWords === null ? carry.edit(stored.edit) : null }));
+      .map((stored) => ({ stored, carried: stored.unplacedWords === null ? carry.edit(stored.edit) : null }));
     const parents = parentsOf(
-      carried.flatMap(({ there }) => (there === null || there === 'done' ? [] : there)),
+      carried.flatMap(({ carried: edit }) => (edit === null || edit === 'done' ? [] : edit)),
     );
     // What was changed in an inserted turn fits only if that turn does.
     const isShown = ({ edit }: StoredEdit) => {
@@ -169,7 +169,7 @@ export function createTranscriptVersions(
     };
     return {
       carry,
-      edits: carried.map(({ stored, there }) => ({ stored, there: isShown(stored) ? there : null })),
+      edits: carried.map(({ stored, carried: edit }) => ({ stored, carried: isShown(stored) ? edit : null })),
       notes: noteAnchors.carried(sessionId, version, carry),
       unplacedRedactions: carriedRedactions.unplaced(sessionId, turns, carry),
     };
@@ -226,9 +226,9 @@ export function createTranscriptVersions(
         next.at,
         'in use',
       );
-    for (const { stored, there } of fit.edits) {
-      if (there === 'done') continue;
-      const added = there ?? {
+    for (const { stored, carried } of fit.edits) {
+      if (carried === 'done') continue;
+      const added = carried ?? {
         ...draftOf(stored.edit),
         unplacedWords: stored.unplacedWords ?? wordsOf(stored, sessionId, current),
       };
@@ -375,10 +375,10 @@ export function createTranscriptVersions(
       const { strictText } = rules.of(sessionId);
       return {
         receivedAt: next.at,
-        corrections: fit.edits.filter(({ there }) => there !== null).length,
-        notes: fit.notes.filter(({ there }) => there !== null).length,
-        unplacedCorrections: fit.edits.flatMap(({ stored, there }) =>
-          there === null && stored.unplacedWords === null
+        corrections: fit.edits.filter(({ carried }) => carried !== null).length,
+        notes: fit.notes.filter(({ carried }) => carried !== null).length,
+        unplacedCorrections: fit.edits.flatMap(({ stored, carried }) =>
+          carried === null && stored.unplacedWords === null
             ? [
                 {
                   received: strictText(receivedWords(correctedText.of(sessionId)?.received, stored)),
@@ -387,7 +387,9 @@ export function createTranscriptVersions(
               ]
             : [],
         ),
-        unplacedNotes: fit.notes.flatMap(({ words, there }) => (there === null ? [strictText(words)] : [])),
+        unplacedNotes: fit.notes.flatMap(({ words, carried }) =>
+          carried === null ? [strictText(words)] : [],
+        ),
         unplacedRedactions: fit.unplacedRedactions,
       };
     },
@@ -417,8 +419,8 @@ export type TranscriptVersions = ReturnType<typeof createTranscriptVersions>;
 
 const isComplete = (fit: Fit): boolean =>
   fit.unplacedRedactions.length === 0 &&
-  fit.edits.every(({ there }) => there !== null) &&
-  fit.notes.every(({ there }) => there !== null);
+  fit.edits.every(({ carried }) => carried !== null) &&
+  fit.notes.every(({ carried }) => carried !== null);
 
 const nowOf = ({ edit }: StoredEdit): string => ('text' in edit ? edit.text : '');
 

@@ -45,8 +45,8 @@ export function createTranscripts(
     keepAll,
     read: readOne,
     readAsJson(sessionId: string): AsJson<StoredTranscript> | null {
-      const kept = readOne(sessionId);
-      return kept === null ? null : JSON.stringify(kept);
+      const stored = readOne(sessionId);
+      return stored === null ? null : JSON.stringify(stored);
     },
     /** Returns the turns as corrected; none if there is no transcript. */
     turnsOf: (sessionId: string): Turn[] =>

@@ -155,8 +155,8 @@ test('what no answer said is settled by the list', async () => {
 test('what the list cannot say stays unsure until it can be read', async () => {
   answer = lost;
   answerList = () => Promise.reject(new NoAnswerError('offline', 'gone'));
-  const told: (readonly Outcome[])[] = [];
-  const operation = start([1], { onOutcomes: (outcomes) => told.push(outcomes) });
+  const reported: (readonly Outcome[])[] = [];
+  const operation = start([1], { onOutcomes: (outcomes) => reported.push(outcomes) });
   await operation.ended();
   operation.check();
   await operation.ended();
@@ -166,7 +166,7 @@ test('what the list cannot say stays unsure until it can be read', async () => {
   operation.check();
   await operation.ended();
   expect(operation.state.getState()).toMatchObject({ phase: 'ended', outcomes: [[1, 'found']] });
-  expect(told).toEqual([[[1, 'unsure']], [[1, 'found']]]);
+  expect(reported).toEqual([[[1, 'unsure']], [[1, 'found']]]);
   expect(sent).toEqual([[1]]);
 });
 

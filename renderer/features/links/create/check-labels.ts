@@ -40,14 +40,14 @@ export function checkLabels(
   again: readonly string[],
   now: Date = new Date(),
 ): CheckedLabels {
-  const asked = [text, existing, again, now] as const;
+  const input = [text, existing, again, now] as const;
   // The field and its form pass the same arguments after every key press.
-  if (last === null || asked.some((part, at) => part !== last?.asked[at]))
-    last = { asked, checked: checkLines(linesOf(text), existing, again, now) };
+  if (last === null || input.some((part, at) => part !== last?.input[at]))
+    last = { input: input, checked: checkLines(linesOf(text), existing, again, now) };
   return last.checked;
 }
 
-let last: { asked: readonly unknown[]; checked: CheckedLabels } | null = null;
+let last: { input: readonly unknown[]; checked: CheckedLabels } | null = null;
 
 function checkLines(
   texts: readonly string[],
@@ -128,9 +128,9 @@ const SKIPS = ['repeated', 'link', 'invisible', 'long'] as const;
 
 /** "2 lines skipped: 1 repeated, 1 already a link"; null if no line is skipped. */
 export function skippedInWords({ counts }: CheckedLabels): string | null {
-  const said = SKIPS.filter((skip) => counts[skip] > 0);
-  const total = said.reduce((sum, skip) => sum + counts[skip], 0);
+  const reasons = SKIPS.filter((skip) => counts[skip] > 0);
+  const total = reasons.reduce((sum, skip) => sum + counts[skip], 0);
   if (total === 0) return null;
-  const parts = said.map((skip) => `${formatNumber(counts[skip])} ${SKIPPED[skip]}`);
+  const parts = reasons.map((skip) => `${formatNumber(counts[skip])} ${SKIPPED[skip]}`);
   return `${counted(total, 'line')} skipped: ${parts.join(', ')}`;
 }

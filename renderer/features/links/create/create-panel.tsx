@@ -14,7 +14,7 @@ import { ProgressPanel } from '../bulk/progress-panel.tsx';
 interface CreatePanelProps {
   /** Returns the form, with the reason if the service refused to create any of the links. */
   children: (refusal: Error | null) => ReactNode;
-  asked: Asked;
+  request: Asked;
   /** The suggested name of the CSV file. */
   fileName: string;
   /** Closes the panel; links that are being created still are. */
@@ -31,7 +31,7 @@ export function CreatePanel({ place, ...props }: CreatePanelProps & { place: Dra
 
 function Started({
   creation,
-  asked,
+  request,
   fileName,
   onClose,
   onDone,
@@ -46,7 +46,7 @@ function Started({
       key="ended"
       creation={creation}
       state={state}
-      asked={asked}
+      request={request}
       fileName={fileName}
       onDone={onDone}
     />
@@ -77,10 +77,10 @@ function Progress({ creation, onClose }: { creation: LinkCreation; onClose: () =
 }
 
 /** The notice above a form that the service refused. It takes the focus, as it precedes the fields. */
-export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
+export function NotCreated({ error, request }: { error: Error; request: Asked }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
-  const { text, technical } = describeError(error, asked);
+  const { text, technical } = describeError(error, request);
   return (
     <div ref={summary} className={css.fail} role="alert" tabIndex={-1}>
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -22,13 +22,13 @@ import { useTextScale } from '../../../ui/text-size.ts';
 export function CreateResult({
   creation,
   state: { earlier, outcomes },
-  asked,
+  request,
   fileName,
   onDone,
 }: {
   creation: LinkCreation;
   state: LinkCreationState;
-  asked: Asked;
+  request: Asked;
   fileName: string;
   /** Called with the number of labels without a link. */
   onDone: (notCreated: number) => void;
@@ -39,7 +39,7 @@ export function CreateResult({
     onDone(notCreated.length);
   };
   const [problem, setProblem] = useState<string | null>(null);
-  const groups = useMemo(() => groupNotCreated(notCreated, asked), [notCreated, asked]);
+  const groups = useMemo(() => groupNotCreated(notCreated, request), [notCreated, request]);
   const sharedLinks = useMemo(
     () =>
       made.flatMap(({ label, address }): Shared[] =>

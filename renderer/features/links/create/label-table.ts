@@ -94,8 +94,8 @@ function tableOf(fileName: string | null, data: readonly TableLine[], lines: str
   }));
   const column = likeliest(columns, header);
   if (lines === null) return { fileName, columns, column };
-  const whole = { name: 'Whole lines', values: (header === null ? lines : lines.slice(1)).join('\n') };
-  return { fileName, columns: [...columns, whole], column: header === null ? width : column };
+  const wholeLines = { name: 'Whole lines', values: (header === null ? lines : lines.slice(1)).join('\n') };
+  return { fileName, columns: [...columns, wholeLines], column: header === null ? width : column };
 }
 
 const cleaned = (cell: string): string => unescapeFormula(cell).replace(LINE_BREAKS, ' ');
@@ -117,8 +117,8 @@ function headerOf(rows: readonly string[][]): string[] | null {
   if (first === undefined || rest.length === 0) return null;
   if (first.some(isColumnName)) return first;
   if (first.length < 2 || first.some((cell) => cell.trim() === '' || isValue(cell))) return null;
-  const told = first.some((_, at) => rest.every((row) => isValue(row[at] ?? '')));
-  return told && new Set(first).size === first.length ? first : null;
+  const isHeader = first.some((_, at) => rest.every((row) => isValue(row[at] ?? '')));
+  return isHeader && new Set(first).size === first.length ? first : null;
 }
 
 const isValue = (cell: string) => /[\d@]/.test(cell);

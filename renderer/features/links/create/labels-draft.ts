@@ -64,8 +64,8 @@ const LINE_ENDS = /[\r\n]+/g;
 export function withReissued(draft: LabelsDraft, labels: readonly string[]): LabelsDraft {
   // A line holds one label: line breaks within a label, written by another program, become spaces.
   const wanted = [...new Set(labels.map((label) => labelKey(label.replace(LINE_ENDS, ' '))))];
-  const there = new Set(draft.text.split('\n').map(labelKey));
-  const added = wanted.filter((label) => label !== '' && !there.has(label));
+  const typed = new Set(draft.text.split('\n').map(labelKey));
+  const added = wanted.filter((label) => label !== '' && !typed.has(label));
   return {
     ...draft,
     text: added.length === 0 ? draft.text : withLines(draft.text, added.join('\n')),

@@ -12,10 +12,10 @@ export interface NotCreatedGroup {
 }
 
 /** Groups the labels without a link by reason, in the order of the lines. */
-export function groupNotCreated(notCreated: readonly NotCreatedLink[], asked: Asked): NotCreatedGroup[] {
+export function groupNotCreated(notCreated: readonly NotCreatedLink[], request: Asked): NotCreatedGroup[] {
   const groups = new Map<string, NotCreatedGroup & { labels: string[] }>();
   for (const { label, outcome, error } of notCreated) {
-    const { why, technical } = whyNotCreated(outcome, error, asked);
+    const { why, technical } = whyNotCreated(outcome, error, request);
     const key = JSON.stringify([outcome, why, technical]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { labels: [label], outcome, why, technical });
@@ -27,12 +27,12 @@ export function groupNotCreated(notCreated: readonly NotCreatedLink[], asked: As
 function whyNotCreated(
   outcome: NotCreatedLink['outcome'],
   error: Error | null,
-  asked: Asked,
+  request: Asked,
 ): { why: string; technical: string | null } {
   if (outcome === 'unsure')
     return {
       why: 'The service did not answer. The link may exist: check the list before you try again.',
-      technical: error === null ? null : describeError(error, asked).technical,
+      technical: error === null ? null : describeError(error, request).technical,
     };
   if (outcome === 'not sent')
     return {
@@ -42,8 +42,8 @@ function whyNotCreated(
           : 'Not sent: the service had stopped answering. Nothing was lost.',
       technical: null,
     };
-  const technical = error === null ? null : describeError(error, asked).technical;
-  if (error !== null && isRefusal(error)) return { why: describeError(error, asked).text, technical };
+  const technical = error === null ? null : describeError(error, request).technical;
+  if (error !== null && isRefusal(error)) return { why: describeError(error, request).text, technical };
   // It was sent but got no response, and is not in the list.
   return {
     why: 'Not created: the service did not answer. Nothing was lost.',

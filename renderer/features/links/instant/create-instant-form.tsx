@@ -50,9 +50,9 @@ export function CreateInstantForm({
   onClose,
   now,
 }: CreateInstantFormProps) {
-  const { draft: kept, error, keep } = useDraft(place.form, place.subject, newLinksDraft);
-  const draft = kept ?? EMPTY_NEW_LINKS;
-  const isReady = kept !== undefined || error !== null;
+  const { draft: stored, error, keep } = useDraft(place.form, place.subject, newLinksDraft);
+  const draft = stored ?? EMPTY_NEW_LINKS;
+  const isReady = stored !== undefined || error !== null;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(false);
   /** True if the form was changed since the service's errors, which refer to the earlier content. */
@@ -120,7 +120,7 @@ export function CreateInstantForm({
         />
       }
     >
-      {refusal !== null && <NotCreated error={refusal} asked={creatingInstantLinks} />}
+      {refusal !== null && <NotCreated error={refusal} request={creatingInstantLinks} />}
       {refused && <FaultsNotice title="No links have been created yet" faults={faults} />}
       {asks && copyOf !== null && (
         <CopyQuestion

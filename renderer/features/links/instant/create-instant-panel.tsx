@@ -34,7 +34,7 @@ export function CreateInstantPanel({
   return (
     <CreatePanel
       place={place}
-      asked={creatingInstantLinks}
+      request={creatingInstantLinks}
       fileName="Instant links"
       onClose={onClose}
       onDone={(notCreated) => {

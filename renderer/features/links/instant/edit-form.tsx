@@ -181,11 +181,11 @@ function ChangedThere({
 }) {
   const [seen, setSeen] = useState(false);
   const theirs = editOf(link);
-  const said = names.map((name) => (name === 'expiry' ? 'Expires' : SETTING_NAMES[name]));
+  const texts = names.map((name) => (name === 'expiry' ? 'Expires' : SETTING_NAMES[name]));
   return (
     <Notice
       title="This link has changed on the service since you started."
-      text={`Changed: ${said.join(', ')}. Saving yours overwrites only the fields you changed.`}
+      text={`Changed: ${texts.join(', ')}. Saving yours overwrites only the fields you changed.`}
       actions={
         <>
           <Button

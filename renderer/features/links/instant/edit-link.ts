@@ -20,7 +20,7 @@ export interface EditingLink {
   saving: boolean;
   problem: SaveError | null;
   /** The result of the last save, for a polite live region. */
-  said: string;
+  status: string;
   /** `mine`: save even if someone else changed the link in the meantime. */
   save: (mine: boolean) => Promise<void>;
   discard: () => void;
@@ -105,7 +105,7 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
     remotelyChangedSettings: form === undefined ? [] : remotelyChangedSettings(form, link),
     saving,
     problem: outcome?.end === 'problem' ? outcome.problem : null,
-    said: outcome === null ? '' : SAID[outcome.end],
+    status: outcome === null ? '' : SAID[outcome.end],
     save,
     discard: () => {
       keep(null);

@@ -40,10 +40,10 @@ export function EditSelectedForm({
 }) {
   const active = useMemo(() => links.filter((link) => stateOf(link, now) === 'active'), [links, now]);
   const skipped = useMemo(() => links.filter((link) => stateOf(link, now) !== 'active'), [links, now]);
-  const { draft: kept, error, keep } = useDraft('instant links', 'selected', selectedDraft);
+  const { draft: stored, error, keep } = useDraft('instant links', 'selected', selectedDraft);
   const begun = useMemo(() => startFrom(active), [active]);
-  const draft = kept ?? begun;
-  const isReady = kept !== undefined || error !== null;
+  const draft = stored ?? begun;
+  const isReady = stored !== undefined || error !== null;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(false);
   const found = faultsOfSelected(draft);
@@ -81,7 +81,7 @@ export function EditSelectedForm({
               {active.length === 0 ? 'Select links that are active.' : 'Choose what to change.'}
             </span>
           )}
-          {kept !== null && kept !== undefined && (
+          {stored !== null && stored !== undefined && (
             <Button
               variant="subtle"
               onClick={() => {

@@ -83,7 +83,7 @@ export function LinkDetails({ link: { rest } }: { link: InstantLinkRecord }) {
 }
 
 /** Buttons to give the address to a participant; null if no interview can be started with it any more. */
-function ways(link: InstantLinkRecord, now: Date, address: string): ReactNode {
+function waysToShare(link: InstantLinkRecord, now: Date, address: string): ReactNode {
   if (stateOf(link, now) !== 'active') return null;
   return (
     <>
@@ -104,7 +104,7 @@ function Address({ link, now }: { link: InstantLinkRecord; now: Date }) {
   return (
     <span className={css.address}>
       <span className="mono">{shown(url)}</span>
-      {ways(link, now, url)}
+      {waysToShare(link, now, url)}
     </span>
   );
 }
@@ -122,7 +122,7 @@ export function AddressField({ link, now }: { link: InstantLinkRecord; now: Date
           <span className="mono ellipsis" data-selectable>
             {shown(url)}
           </span>
-          {ways(link, now, url)}
+          {waysToShare(link, now, url)}
         </div>
       )}
     </div>

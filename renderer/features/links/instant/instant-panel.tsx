@@ -132,7 +132,7 @@ function usePanelCommands(
 
 /** The actions for the form of an active link, and whether it is saved. */
 function EditFoot({ editing }: { editing: EditingLink }) {
-  const { unsaved, saving, said, save, discard } = editing;
+  const { unsaved, saving, status, save, discard } = editing;
   return (
     <div className="row">
       <Button
@@ -151,7 +151,7 @@ function EditFoot({ editing }: { editing: EditingLink }) {
         {unsaved && !saving ? (
           <span className={css.unsaved}>Not saved</span>
         ) : (
-          <span className={css.said}>{saving ? 'Saving…' : said}</span>
+          <span className={css.said}>{saving ? 'Saving…' : status}</span>
         )}
       </span>
     </div>

@@ -115,15 +115,15 @@ test('selects a link with Ctrl instead of opening its panel', async () => {
 });
 
 test('opens the session of a used link with a double-click, without its panel', async () => {
-  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  const request = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
   await openScreen('/instant', {
     service: {
       'GET /v1/instant-voice-links': () => ({ success: true, links: [{ ...link(), status: 'used' }] }),
-      'GET /v1/session/status': asked,
+      'GET /v1/session/status': request,
     },
   });
   await table.getByRole('button', { name: 'View Front desk' }).dblClick();
   await expect.element(table.getByText('Looking for the session…')).toBeVisible();
   await expect.element(dock).not.toBeInTheDocument();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ interface Request {
 /** The statuses of the service's links by ID, and how it answers a request to cancel one. */
 let statuses: Map<string, string>;
 let cancel: (id: string) => Promise<number>;
-let asked: string[];
+let requests: string[];
 
 async function answerOf({ method, path }: Request) {
   if (method === 'GET') {
@@ -16,7 +16,7 @@ async function answerOf({ method, path }: Request) {
     return { status: 200, headers: {}, body: JSON.stringify({ links }) };
   }
   const id = /links\/([^/]+)\/cancel$/.exec(path)?.[1] ?? '';
-  asked.push(id);
+  requests.push(id);
   const status = await cancel(id);
   return { status, headers: {}, body: JSON.stringify(status === 200 ? { success: true } : { error: 'no' }) };
 }
@@ -45,7 +45,7 @@ beforeEach(() => {
     isFirstStart: false,
   });
   statuses = new Map(links.map(({ key }) => [key, 'active']));
-  asked = [];
+  requests = [];
   cancel = (id) => {
     statuses.set(id, 'cancelled');
     return Promise.resolve(200);
@@ -76,10 +76,10 @@ test('a retry cancels what was not cancelled, and says which links were not trie
   const first = operation.state.getState().outcomes;
   expect(first?.map(({ kind }) => kind)).toEqual(links.map(() => 'kept'));
   const gate = Promise.withResolvers<number>();
-  asked = [];
+  requests = [];
   cancel = () => gate.promise;
   operation.tryAgain();
-  await expect.poll(() => asked).toHaveLength(4);
+  await expect.poll(() => requests).toHaveLength(4);
   operation.stop();
   gate.resolve(200);
   await operation.ended();

@@ -31,20 +31,20 @@ export interface Ended {
 }
 
 /** Returns what happened to each link, in the given order. `asked` words a refusal. */
-export function cancelOutcomesOf({ items, tried, list }: Ended, asked: Asked): Outcome[] {
+export function cancelOutcomesOf({ items, tried, list }: Ended, request: Asked): Outcome[] {
   const now = list === null ? null : new Map(list.map((link) => [link.key, link]));
   return items.map(({ item: link, state, error }) => {
     if (state === 'done') return { link, ...CANCELLED };
     if (!tried.has(link.key))
-      return { link, kind: 'untried', why: null, reason: reasonOf(error, asked), again: true };
-    if (state === 'not done') return { link, ...refused(error, asked) };
+      return { link, kind: 'untried', why: null, reason: reasonOf(error, request), again: true };
+    if (state === 'not done') return { link, ...refused(error, request) };
     return { link, ...seenAgain(now === null ? 'unread' : now.get(link.key)) };
   });
 }
 
 type Fate = Omit<Outcome, 'link'>;
 const CANCELLED: Fate = { kind: 'cancelled', why: null, reason: null, again: false };
-const kept = (why: string, again: boolean, reason: string | null = null): Fate => ({
+const notCancelled = (why: string, again: boolean, reason: string | null = null): Fate => ({
   kind: 'kept',
   why,
   reason,
@@ -57,25 +57,25 @@ const STATUS_WORDS = new Map([
   ['cancelled', 'had already been cancelled.'],
 ]);
 const byStatus = (status: string) =>
-  kept(STATUS_WORDS.get(status) ?? `has the status “${status}” now, so it was not cancelled.`, false);
+  notCancelled(STATUS_WORDS.get(status) ?? `has the status “${status}” now, so it was not cancelled.`, false);
 
-function refused(error: Error | null, asked: Asked): Fate {
+function refused(error: Error | null, request: Asked): Fate {
   const status = error instanceof ApiError ? error.reason.linkStatus : null;
   if (status !== null) return byStatus(status);
   if (error instanceof ApiError && error.status === 404)
-    return kept('no longer exists on the service.', false);
+    return notCancelled('no longer exists on the service.', false);
   if (error instanceof ApiError && error.status === 400)
-    return kept(`was not cancelled. The service’s answer: ${asSentence(error.message)}`, true);
-  return kept('was not cancelled.', true, reasonOf(error, asked));
+    return notCancelled(`was not cancelled. The service’s answer: ${asSentence(error.message)}`, true);
+  return notCancelled('was not cancelled.', true, reasonOf(error, request));
 }
 
 /** Null if the user stopped the run. */
-function reasonOf(error: Error | null, asked: Asked): string | null {
+function reasonOf(error: Error | null, request: Asked): string | null {
   if (error === null) return null;
   // The usual message, that nothing was changed, would be true of some links only.
   if (error instanceof ApiError && error.status >= 500)
     return 'The service had a problem, so Earmark stopped.';
-  return describeError(error, asked).text;
+  return describeError(error, request).text;
 }
 
 /** There was no usable response, so the list decides. */
@@ -86,7 +86,7 @@ function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
     );
   if (link === undefined) return unsure('is no longer in the service’s list.');
   if (link.status === 'cancelled') return CANCELLED;
-  if (link.status === 'active') return kept('is still active: the service did not answer.', true);
+  if (link.status === 'active') return notCancelled('is still active: the service did not answer.', true);
   return byStatus(link.status);
 }
 

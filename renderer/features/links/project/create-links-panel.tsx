@@ -49,7 +49,7 @@ export function CreateLinksPanel({
   return (
     <CreatePanel
       place={place}
-      asked={creatingLinks}
+      request={creatingLinks}
       fileName={`Links, ${projectName ?? 'project'}`}
       onClose={onClose}
       onDone={finish}
@@ -87,9 +87,9 @@ function CreateLinksForm({
   onClose: () => void;
 }) {
   const now = useNow();
-  const { draft: kept, error, keep } = useDraft(place.form, place.subject, createLinksDraft);
-  const draft = kept ?? NO_LINKS;
-  const isReady = kept !== undefined || error !== null;
+  const { draft: stored, error, keep } = useDraft(place.form, place.subject, createLinksDraft);
+  const draft = stored ?? NO_LINKS;
+  const isReady = stored !== undefined || error !== null;
   const { labels, expiryPreset } = draft;
   const accepted = useMemo(
     () => checkLabels(labels.text, links, labels.again, now).labels,
@@ -141,7 +141,7 @@ function CreateLinksForm({
         </Button>
       }
     >
-      {refusal !== null && <NotCreated key={String(refusal)} error={refusal} asked={creatingLinks} />}
+      {refusal !== null && <NotCreated key={String(refusal)} error={refusal} request={creatingLinks} />}
       <UnfilledPlaces projectId={projectId} />
       {isReady && (
         <>

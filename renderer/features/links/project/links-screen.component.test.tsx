@@ -256,20 +256,20 @@ test('selects links with Ctrl, Shift, the arrow keys and Ctrl+A, and clears the 
 });
 
 test('opens the session of a link with a double-click, or its details if it has none', async () => {
-  const asked = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  const request = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
   await openScreen(ROUTE, {
     service: {
       ...linkService([linkOf('P01', { status: 'used' }), linkOf('P02')]),
-      'GET /v1/session/status': asked,
+      'GET /v1/session/status': request,
     },
   });
   await row('P01').getByText('P01', { exact: true }).dblClick();
   await expect.element(row('P01').getByText('Looking for the session…')).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await row('P02').getByText('P02', { exact: true }).dblClick();
   await expect.element(page.getByRole('dialog', { name: 'Details of P02' })).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
 });
 
 /** Drops a file on an element, as from a folder. Returns what the window would do with it. */

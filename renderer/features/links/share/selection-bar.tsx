@@ -28,7 +28,7 @@ export function SelectionBar({
   onClear,
   actions,
   notes = NO_NOTES,
-  said = null,
+  status = null,
   name,
 }: {
   /** The selected links in the order shown. */
@@ -42,7 +42,7 @@ export function SelectionBar({
   /** More notes about the selection. */
   notes?: readonly string[];
   /** The result of the screen's own actions. */
-  said?: { words: string; failed: boolean } | null;
+  status?: { words: string; failed: boolean } | null;
   /** The name of a file with these links. */
   name: string;
 }) {
@@ -69,7 +69,7 @@ export function SelectionBar({
           count={links.length}
           hidden={hidden}
           more={notes}
-          said={said}
+          status={status}
           answer={copied === null ? answer : null}
           onClose={clear}
         />
@@ -126,7 +126,7 @@ function SelectionNotes({
   count,
   hidden,
   more,
-  said,
+  status,
   answer,
   onClose,
 }: {
@@ -137,7 +137,7 @@ function SelectionNotes({
   /** More notes from the screen. */
   more: readonly string[];
   /** The result of the screen's own actions. */
-  said: { words: string; failed: boolean } | null;
+  status: { words: string; failed: boolean } | null;
   answer: Answer | null;
   onClose: () => void;
 }) {
@@ -152,10 +152,10 @@ function SelectionNotes({
   return (
     <>
       {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}
-      <div role={said?.failed === true ? 'alert' : 'status'}>
-        {said !== null && (
-          <p className={css.notes} data-failed={said.failed || undefined}>
-            {said.words}
+      <div role={status?.failed === true ? 'alert' : 'status'}>
+        {status !== null && (
+          <p className={css.notes} data-failed={status.failed || undefined}>
+            {status.words}
           </p>
         )}
       </div>

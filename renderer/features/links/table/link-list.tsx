@@ -96,7 +96,13 @@ export function LinkList<Link extends LinkRecord>({
   const wanted = useMemo(() => [find], [find]);
   const listName = useLinkList(shown, search, find, owner);
   const sessions = useSelectedSessions(selected, owner);
-  const { active, again, makeAgain, act, commands } = useLinkActions({ parts, selected, sessions, onCreate, now });
+  const { active, again, makeAgain, act, commands } = useLinkActions({
+    parts,
+    selected,
+    sessions,
+    onCreate,
+    now,
+  });
   useTableCommands(parts.commandsTitle, rows, onCheck, commands);
 
   if (links.length === 0) return <NoLinks empty={empty} createWords={createWords} onCreate={onCreate} />;
@@ -151,7 +157,7 @@ export function LinkList<Link extends LinkRecord>({
           onClear={rows.clear}
           now={now}
           notes={sessions.notes}
-          said={sessions.said}
+          status={sessions.status}
           actions={
             <SelectedLinkActions
               sessions={sessions}

@@ -30,8 +30,8 @@ export function slotsFor(
   return keys.map((key, place) => {
     const own = known.get(key);
     if (own !== undefined) return { key, slot: own };
-    const there = before[place];
-    if (isFree(there)) return { key, slot: there.slot };
+    const earlier = before[place];
+    if (isFree(earlier)) return { key, slot: earlier.slot };
     const other = place > lastStaying ? free.shift() : undefined;
     if (other !== undefined) return { key, slot: other.slot };
     unused += 1;

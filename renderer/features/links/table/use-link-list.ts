@@ -26,7 +26,7 @@ export function useLinkList(
       (): SessionList => ({
         name,
         title: home.projectId === null ? 'instant links' : 'links',
-        sessions: (here) => links.flatMap((link) => sessionOf(link, home, here)),
+        sessions: (inLibrary) => links.flatMap((link) => sessionOf(link, home, inLibrary)),
       }),
       [name, links, home],
     ),
@@ -38,9 +38,9 @@ export function useLinkList(
 function sessionOf(
   link: LinkRecord,
   home: LinkListOwner,
-  here: ReadonlyMap<string, SessionRecord>,
+  inLibrary: ReadonlyMap<string, SessionRecord>,
 ): ListedSession[] {
-  const sessionId = link.sessionId ?? openedBefore(link, here)?.sessionId;
+  const sessionId = link.sessionId ?? openedBefore(link, inLibrary)?.sessionId;
   if (sessionId === undefined) return [];
   const session = { sessionId, type: home.type, projectId: home.projectId };
   return [

@@ -130,7 +130,7 @@ export function Codebook({
         onClosed={focusTree}
       />
       <span className="visually-hidden" role="status">
-        {acts.said}
+        {acts.announcement}
       </span>
     </section>
   );

@@ -86,7 +86,7 @@ function Preview({
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { rows, added, changed } = useMemo(() => planCodes(codes, file, replaces), [codes, file, replaces]);
-  const here = rows.length - added.length;
+  const known = rows.length - added.length;
   const save = async () => {
     setSaving(true);
     setProblem(null);
@@ -104,12 +104,12 @@ function Preview({
     <>
       <p className={css.count} role="status">
         <b>{file.fileName}</b>
-        {`: ${formatNumber(added.length)} new, ${formatNumber(here)} already here`}
+        {`: ${formatNumber(added.length)} new, ${formatNumber(known)} already here`}
       </p>
       <PlannedCodes rows={rows} />
       {file.problems.length > 0 && <Problems problems={file.problems} />}
       {file.unusedColumns.length > 0 && <p className={css.unused}>{unusedText(file.unusedColumns)}</p>}
-      {here > 0 && (
+      {known > 0 && (
         <Checkbox
           className={css.replaces ?? ''}
           label="Also replace descriptions and colours of codes already here"
@@ -168,7 +168,7 @@ const ROW_HEIGHT = 34;
 
 const STATES: Record<PlannedState, string> = {
   new: 'New',
-  here: 'Already here',
+  present: 'Already here',
   description: 'Gets this description',
   colour: 'Gets this colour',
   'description and colour': 'Gets this description and colour',
@@ -201,7 +201,7 @@ function PlannedCodes({ rows }: { rows: readonly PlannedCode[] }) {
               {row.name}
               {row.description !== '' && <span className={css.description}>{row.description}</span>}
             </span>
-            <span className={css.state} data-state={row.state === 'here' ? 'here' : 'comes'}>
+            <span className={css.state} data-state={row.state === 'present' ? 'present' : 'comes'}>
               {STATES[row.state]}
             </span>
           </li>

@@ -36,8 +36,8 @@ test('adds what is not in the codebook under the same codes, whatever the capita
     found('Desk', null, { colour: '#fc9241' }),
   ]);
   expect(rows.map(({ name, depth, state }) => [name, depth, state])).toEqual([
-    ['Waiting', 0, 'here'],
-    ['Desk', 1, 'here'],
+    ['Waiting', 0, 'present'],
+    ['Desk', 1, 'present'],
     ['Queue', 1, 'new'],
     ['Outside', 2, 'new'],
     ['Desk', 0, 'new'],
@@ -64,7 +64,7 @@ test('replaces descriptions and colours only if asked, and only by what the file
   ];
   expect(plan(file).changed).toEqual([]);
   const { rows, changed } = plan(file, true);
-  expect(rows.map(({ state }) => state)).toEqual(['description and colour', 'here', 'description']);
+  expect(rows.map(({ state }) => state)).toEqual(['description and colour', 'present', 'description']);
   expect(changed.map(({ id, description, colour }) => [id, description, colour])).toEqual([
     ['waiting', 'Time', '#fc9241'],
     ['shelf', 'A place', '#2d8786'],

@@ -4,7 +4,7 @@ import type { Code } from '../../../../shared/model/code.ts';
 import type { CodebookFile } from '../../../../shared/model/codebook-file.ts';
 
 /** What happens to a code of a file. `description` and `colour` are those that a code of the codebook gets. */
-export type PlannedState = 'new' | 'here' | 'description' | 'colour' | 'description and colour';
+export type PlannedState = 'new' | 'present' | 'description' | 'colour' | 'description and colour';
 
 /** A code of a file, as the preview shows it. */
 export interface PlannedCode {
@@ -45,8 +45,8 @@ export function planCodes(codes: readonly Code[], { codes: found }: CodebookFile
     const parentId = parent === null ? null : (ids[parent] ?? null);
     const depth = parent === null ? 0 : (plan.rows[parent]?.depth ?? 0) + 1;
     const written = writtenName === undefined ? undefined : byExportedName.get(keyOf(parentId, writtenName));
-    const here = written ?? known.get(keyOf(parentId, name));
-    if (here === undefined) {
+    const existing = written ?? known.get(keyOf(parentId, name));
+    if (existing === undefined) {
       const position = children.get(parentId) ?? 0;
       const added = {
         id: crypto.randomUUID(),
@@ -63,15 +63,21 @@ export function planCodes(codes: readonly Code[], { codes: found }: CodebookFile
       continue;
     }
     const changed = {
-      ...here,
-      description: description === '' ? here.description : description,
-      colour: colour ?? here.colour,
+      ...existing,
+      description: description === '' ? existing.description : description,
+      colour: colour ?? existing.colour,
     };
-    const state = replaces ? stateOf(here, changed) : 'here';
-    if (state !== 'here') plan.changed.push(changed);
-    ids.push(here.id);
-    const shown = state === 'here' ? here : changed;
-    plan.rows.push({ name: here.name, description: shown.description, colour: shown.colour, depth, state });
+    const state = replaces ? stateOf(existing, changed) : 'present';
+    if (state !== 'present') plan.changed.push(changed);
+    ids.push(existing.id);
+    const shown = state === 'present' ? existing : changed;
+    plan.rows.push({
+      name: existing.name,
+      description: shown.description,
+      colour: shown.colour,
+      depth,
+      state,
+    });
   }
   return plan;
 }
@@ -81,6 +87,6 @@ const keyOf = (parentId: string | null, name: string): string =>
 
 function stateOf(before: Code, after: Code): PlannedState {
   const hasDescription = before.description !== after.description;
-  if (before.colour === after.colour) return hasDescription ? 'description' : 'here';
+  if (before.colour === after.colour) return hasDescription ? 'description' : 'present';
   return hasDescription ? 'description and colour' : 'colour';
 }

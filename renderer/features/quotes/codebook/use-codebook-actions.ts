@@ -19,13 +19,13 @@ export function useCodebookActions(
   onShow: (id: string) => void,
 ): {
   /** The result of the last action, for screen readers. */
-  said: string;
+  announcement: string;
   problem: string | null;
   move: (id: string, target: CodePosition) => void;
   step: (id: string, step: CodeStep) => void;
   remove: (id: string) => void;
 } {
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const tell = (error: unknown) => {
     setProblem(describeError(error).text);
@@ -44,7 +44,7 @@ export function useCodebookActions(
     changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
   };
   return {
-    said,
+    announcement,
     problem,
     move,
     step: (id, step) => {

@@ -40,14 +40,14 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   // The ancestors of the current row are always open.
   const rows = treeRows(nodes, closed.difference(above));
   const at = rows.findIndex(({ id }) => id === shown);
-  const here = rows[at] ?? rows[0];
-  const code = here?.node?.code ?? null;
+  const current = rows[at] ?? rows[0];
+  const code = current?.node?.code ?? null;
 
   useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep, onAsk });
   // The row may be new in this render, and the one that had the focus may be gone.
   useEffect(() => {
-    if (!hasFocus || here === undefined) return;
-    const element = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(here.id)}"]`);
+    if (!hasFocus || current === undefined) return;
+    const element = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(current.id)}"]`);
     const { activeElement } = document;
     if (tree.current?.contains(activeElement) === true || activeElement === document.body) element?.focus();
   });
@@ -64,7 +64,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   };
   /** The nearest row above this one with a smaller depth. */
   const parentRow = () =>
-    rows.slice(0, at).findLast((row) => row.node !== null && row.node.depth < (here?.node?.depth ?? 0));
+    rows.slice(0, at).findLast((row) => row.node !== null && row.node.depth < (current?.node?.depth ?? 0));
   const search = (letter: string): boolean => {
     const now = performance.now();
     const isGoingOn = now - typed.current.at < TYPING_MS && typed.current.text !== '';
@@ -91,11 +91,11 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
       go(rows.at(-1));
     },
     ArrowRight: () => {
-      if (here?.isOpen === false) twist(here.id);
-      else if (here?.isOpen === true) go(rows[at + 1]);
+      if (current?.isOpen === false) twist(current.id);
+      else if (current?.isOpen === true) go(rows[at + 1]);
     },
     ArrowLeft: () => {
-      if (here?.isOpen === true) twist(here.id);
+      if (current?.isOpen === true) twist(current.id);
       else go(parentRow());
     },
     Enter: () => {
@@ -105,7 +105,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   return {
     rows,
     twist,
-    tabStop: here?.id ?? '',
+    tabStop: current?.id ?? '',
     onFocus: () => {
       setFocus(true);
     },

@@ -27,7 +27,7 @@ interface Props {
 
 /** A note: its time, text, quote and codes. */
 export const NoteCard = memo(function NoteCard(props: Props) {
-  const { note, codes, isAtPlayhead: here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
+  const { note, codes, isAtPlayhead, playable, hasDraft, onPlay, onEdit, onDelete } = props;
   const card = useRef<HTMLElement>(null);
   const isOpen = useNoteEditing(({ openId }) => openId === note.id);
   const opened = useNoteEditing((state) => (state.openId === note.id ? state.opened : 0));
@@ -59,8 +59,8 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       data-note={note.id}
       data-open={isOpen || undefined}
       data-saved={isSaved || undefined}
-      data-here={here || undefined}
-      aria-current={here || undefined}
+      data-here={isAtPlayhead || undefined}
+      aria-current={isAtPlayhead || undefined}
       onClick={onClick}
       onContextMenu={(event) => {
         const row = rowOfMenu(event, '[data-note]');

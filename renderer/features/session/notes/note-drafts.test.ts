@@ -13,12 +13,12 @@ import type { Note } from '../../../../shared/model/note.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const note: Note = {
-  id: 'kept',
+  id: 'closedDraft',
   sessionId: 's1',
   startSeconds: 10,
   endSeconds: 20,
   passage: null,
-  text: 'As kept',
+  text: 'As saved',
   codeIds: ['c1'],
   createdAt: AT,
   updatedAt: AT,
@@ -39,35 +39,35 @@ test('replaces a new note by the next one only while it is empty', () => {
 
 test('continues with pending changes', () => {
   const opened = withEdit(null, note);
-  expect(opened['kept']).toEqual({
+  expect(opened['closedDraft']).toEqual({
     isNew: false,
     isOpen: true,
     startSeconds: 10,
     endSeconds: 20,
     passage: null,
-    text: 'As kept',
+    text: 'As saved',
     codeIds: ['c1'],
   });
-  const draft = opened['kept'];
+  const draft = opened['closedDraft'];
   if (draft === undefined) throw new Error('The draft is not there');
-  const closed = { kept: { ...draft, text: 'As changed', isOpen: false } };
-  expect(withEdit(closed, note)['kept']).toMatchObject({ text: 'As changed', isOpen: true });
+  const closed = { closedDraft: { ...draft, text: 'As changed', isOpen: false } };
+  expect(withEdit(closed, note)['closedDraft']).toMatchObject({ text: 'As changed', isOpen: true });
   // A new note leaves the closed draft unchanged.
-  expect(Object.keys(withNew(closed, 'b', at(1)))).toEqual(['kept', 'b']);
+  expect(Object.keys(withNew(closed, 'b', at(1)))).toEqual(['closedDraft', 'b']);
 });
 
 test('returns no draft when the last note closes', () => {
   const drafts = withNew(withEdit(null, note), 'a', at(10));
-  expect(Object.keys(without(drafts, 'a') ?? {})).toEqual(['kept']);
-  expect(without(without(drafts, 'a'), 'kept')).toBeNull();
+  expect(Object.keys(without(drafts, 'a') ?? {})).toEqual(['closedDraft']);
+  expect(without(without(drafts, 'a'), 'closedDraft')).toBeNull();
   expect(without(null, 'a')).toBeNull();
 });
 
 test('keeps the creation time of a note, and trims its text', () => {
-  const draft = withEdit(null, note)['kept'];
+  const draft = withEdit(null, note)['closedDraft'];
   if (draft === undefined) throw new Error('The draft is not there');
   const later = '2026-11-22T10:00:00.000Z';
-  expect(noteOf('s1', 'kept', { ...draft, text: ' changed\n' }, note, later)).toEqual({
+  expect(noteOf('s1', 'closedDraft', { ...draft, text: ' changed\n' }, note, later)).toEqual({
     ...note,
     text: 'changed',
     updatedAt: later,
@@ -83,14 +83,18 @@ test('reads drafts as they were saved', () => {
 test('takes other words with their times, and leaves the text', () => {
   const drafts = withEdit(null, note);
   const passage = { turnPlace: 3, start: 0, end: 5, quote: 'Right' };
-  expect(withWords(drafts, 'kept', { passage, startSeconds: 62, endSeconds: 63 })?.['kept']).toMatchObject({
+  expect(
+    withWords(drafts, 'closedDraft', { passage, startSeconds: 62, endSeconds: 63 })?.['closedDraft'],
+  ).toMatchObject({
     passage,
     startSeconds: 62,
     endSeconds: 63,
-    text: 'As kept',
+    text: 'As saved',
   });
   // A transcript without times says nothing about when.
-  const untimed = withWords(drafts, 'kept', { passage, startSeconds: null, endSeconds: null })?.['kept'];
+  const untimed = withWords(drafts, 'closedDraft', { passage, startSeconds: null, endSeconds: null })?.[
+    'closedDraft'
+  ];
   expect(untimed).toMatchObject({ passage, startSeconds: 10, endSeconds: 20 });
   expect(withWords(drafts, 'gone', { passage, startSeconds: 1, endSeconds: 2 })).toBe(drafts);
 });
@@ -100,6 +104,6 @@ test('knows which note is being written', () => {
   expect(openDraftIn(drafts)).toBe('a');
   const a = drafts['a'];
   if (a === undefined) throw new Error('The draft is not there');
-  expect(openDraftIn({ ...drafts, a: { ...a, isOpen: false } })).toBe('kept');
+  expect(openDraftIn({ ...drafts, a: { ...a, isOpen: false } })).toBe('closedDraft');
   expect(openDraftIn(null)).toBeNull();
 });

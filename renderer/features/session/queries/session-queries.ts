@@ -44,7 +44,7 @@ export const statusOf = (session: SessionRef) =>
       cachedThenNetwork({
         client: cache,
         queryKey,
-        kept: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
+        cached: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
           const { data, response } = await client.GET('/v1/session/status', {
             params: { query: sessionQuery(session) },
@@ -62,7 +62,7 @@ export const readingOf = (session: SessionRef) =>
       cachedThenNetwork({
         client: cache,
         queryKey,
-        kept: () => storedReading(session),
+        cached: () => storedReading(session),
         fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),
       }),
     // If only this computer could answer, the service is queried again.
