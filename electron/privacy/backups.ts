@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyForBackup } from '../database/base/library-files.ts';
+import { copyForBackup, LIBRARY_NAME } from '../database/base/library-files.ts';
 import { partPathOf } from '../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
-import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
-import { LIBRARY_NAME } from '../database/base/library-files.ts';
-import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
+import type { BackupContent, BackupState, LeftOut } from '../../shared/model/privacy.ts';
 import { commitRestore, discardStage } from '../database/commit-restore.ts';
+import { thrown } from '../platform/serialized-error.ts';
+import { startTaskThread, type TaskThread } from '../platform/task-thread.ts';
+import { backupAnswer } from './backup-messages.ts';
+import type { RestoreOrder } from './stage-restore.ts';
+import type { BackupOrder } from './write-backup.ts';
 
 interface Options {
   /** The worker file that writes and reads backups. */
@@ -159,3 +162,34 @@ export function createBackups({ workerFile, changed, report }: Options) {
     },
   };
 }
+
+type Order = BackupOrder | RestoreOrder | { act: 'read'; path: string };
+
+/** A backup operation; it ends with `Stopped` if it was stopped. */
+type Running = TaskThread<Done>;
+
+/** `content` describes the backup, unless it was restored. */
+interface Done {
+  content: BackupContent | null;
+  leftOut: LeftOut[];
+}
+
+/** Runs one backup operation in its own thread. `workerFile` is backup-worker. */
+const startBackupThread = (
+  workerFile: string | URL,
+  order: Order,
+  progress: (doneBytes: number, totalBytes: number) => void,
+): Running =>
+  startTaskThread(
+    workerFile,
+    order,
+    (message, { resolve, reject }) => {
+      const answer = backupAnswer.parse(message);
+      if (answer.kind === 'progress') progress(answer.doneBytes, answer.totalBytes);
+      else if (answer.kind === 'done') resolve(answer);
+      else reject(thrown(answer.problem));
+    },
+    () => new Stopped('It was stopped.'),
+  );
+
+class Stopped extends Error {}

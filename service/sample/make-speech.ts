@@ -3,12 +3,85 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joined } from './conversation.ts';
+import { joined, compressAndAddNoise, type TimedTurn } from './conversation.ts';
 import { parseScript } from './interview-script.ts';
 import { missingPackages, samplesPerSecond, speak, type Voice } from './speak.ts';
 import { type Mistakes, withMistakes } from './mistakes.ts';
-import { transcriptForms } from './transcript-forms.ts';
-import { writeRecording } from './write-recording.ts';
+import { execFileSync } from 'node:child_process';
+import { bytesOf, rawSamples, samplesIn } from './raw-samples.ts';
+
+// The forms in which services store the transcripts of the sample.
+/** A function for each form, which returns the transcript as a JSON value. */
+const transcriptForms = {
+  /** A list of turns with their start and end in seconds: what the embedded service calls a conversation. */
+  turns: (turns: TimedTurn[]) =>
+    turns.map(({ speaker, content, startSeconds, endSeconds }) => ({
+      role: speaker === 'Interviewer' ? 'assistant' : 'user',
+      content,
+      startSeconds,
+      endSeconds,
+    })),
+  /** One text with a line for each turn, without times. */
+  text: (turns: TimedTurn[]) => turns.map(({ speaker, content }) => `${speaker}: ${content}`).join('\n'),
+  /** Segments of a transcriber that tells the voices apart, but has no names for them beyond the first two. */
+  segments: (turns: TimedTurn[]) => {
+    const voices = [...new Set(turns.map(({ speaker }) => speaker))];
+    const exportedName = (speaker: string) => {
+      const index = voices.indexOf(speaker);
+      return index < 2 ? speaker : `Speaker ${index + 1}`;
+    };
+    return {
+      segments: turns.map(({ speaker, content, startSeconds, endSeconds }, id) => ({
+        id,
+        speaker: exportedName(speaker),
+        start: startSeconds,
+        end: endSeconds,
+        text: content,
+      })),
+    };
+  },
+  /** Utterances with milliseconds and the language. */
+  utterances: (turns: TimedTurn[], language: string) => ({
+    language_code: language,
+    utterances: turns.map(({ speaker, content, startSeconds, endSeconds }) => ({
+      speaker,
+      text: content,
+      start: Math.round(startSeconds * 1000),
+      end: Math.round(endSeconds * 1000),
+    })),
+  }),
+  /** Messages of a voice agent, with the second at which each starts. */
+  messages: (turns: TimedTurn[]) => ({
+    status: 'done',
+    transcript: turns.map(({ speaker, content, startSeconds }) => ({
+      role: speaker === 'Interviewer' ? 'agent' : 'user',
+      message: content,
+      time_in_call_secs: Math.round(startSeconds),
+    })),
+  }),
+} satisfies Record<string, (turns: TimedTurn[], language: string) => unknown>;
+
+// Writes a recording as telephone services store it: WAV, 8 kHz, mono, 8-bit mu-law. It takes a quarter of the
+// bytes of 16 kHz in 16 bits.
+const storedRate = 8000;
+/** Peaks that are not compressed yet can exceed full scale, where sox would clip them. */
+const headroom = 4;
+
+/** As a telephone does, in favour of consonants: synthesised voices sound muffled below 4 kHz. */
+const telephoneSound = ['highpass', '120', 'treble', '+7', '2000'];
+
+function writeRecording(samples: Float32Array, file: string): void {
+  const spoken = [...rawSamples(samplesPerSecond), '-'];
+  const stored = [...rawSamples(storedRate), '-'];
+  const bytes = execFileSync('sox', ['-R', '-D', ...spoken, ...stored, ...telephoneSound], {
+    input: bytesOf(samples.map((sample) => sample / headroom)),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  // Compressed last: a change of the rate moves the peaks.
+  const resampled = samplesIn(bytes).map((sample) => sample * headroom);
+  const input = bytesOf(compressAndAddNoise(resampled));
+  execFileSync('sox', ['-R', '-D', ...stored, '-t', 'wav', '-e', 'mu-law', '-b', '8', file], { input });
+}
 
 interface Interview {
   /** By the speaker's name in the script; the interviewer has a usual voice. */

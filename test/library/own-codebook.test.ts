@@ -22,7 +22,7 @@ function addedBack(codes: Code[]) {
   return { states: new Set(rows.map(({ state }) => state)), added: added.map(({ name }) => name), changed };
 }
 
-const NOTHING_NEW = { states: new Set(['here']), added: [], changed: [] };
+const NOTHING_NEW = { states: new Set(['present']), added: [], changed: [] };
 
 test.each<[string, Code[]]>([
   ['has the name of another, capitals apart', codesOf(['Trust', null], ['trust', null])],

@@ -8,11 +8,11 @@ import { FailureError } from '../../platform/failures.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
 import { recordingName } from '../formats/qde-study.ts';
-import type { ExportSession, StreamedStudy } from '../formats/study.ts';
-import { codeWithWords } from './code-with-words.ts';
+import type { ExportSession, StreamedStudy, ExportCode } from '../formats/study.ts';
 import { findRemovedWords } from './find-removed-words.ts';
 import type { RemovedTerm } from './removed-terms.ts';
 import { bytesOfFile, memberParts, zipMembers } from './zip-reading.ts';
+import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 
 type HiddenAudio = NonNullable<ExportSession['audio']>;
 
@@ -137,4 +137,29 @@ async function filesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
+}
+
+/** Returns the first code whose name or description has a removed word, as it would be with all of them replaced. */
+function codeWithWords(
+  term: RemovedTerm,
+  terms: readonly RemovedTerm[],
+  codes: readonly ExportCode[],
+): RemovedWordsPlace | undefined {
+  const finder = termFinder([term]);
+  const found = codes.find(
+    ({ name, description }) => finder.find(name).length > 0 || finder.find(description).length > 0,
+  );
+  if (found === undefined) return undefined;
+  const { id, name, description } = found;
+  const all = termFinder(terms);
+  const withoutTerms = (text: string): string =>
+    all
+      .find(text)
+      .reduceRight(
+        (now, { start, end, term: at }) =>
+          now.slice(0, start) + (terms[at]?.replacement ?? '') + now.slice(end),
+        text,
+      );
+  const replaced = { name: withoutTerms(name), description: withoutTerms(description) };
+  return { kind: 'code', codeId: id, name, replaced };
 }

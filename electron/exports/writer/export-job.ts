@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, readdir } from 'node:fs/promises';
+import { dirname, join, basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../../database/open-in-worker.ts';
 import { moveIntoPlace } from '../../platform/atomic-file.ts';
 import { FailureError, problemOf } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
-import { type ExportPlan, type ExportState, type ExportRequest } from '../../../shared/model/export.ts';
+import type { ExportPlan, ExportState, ExportRequest } from '../../../shared/model/export.ts';
 import { EXPORT_FORMATS, type SessionFormat, type SingleFileFormat } from '../../../shared/export-formats.ts';
 import { folderNameOf, singleFileFormat, withRecordings } from './export-layout.ts';
 import { type ExportTask, namedPlan, type NamedPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
-import { removeLeftovers, temporaryPathOf } from './temporary-path.ts';
 
 interface Options {
   libraryFile: string;
@@ -255,3 +254,15 @@ const activityDetails = (request: ExportRequest): string =>
     ...(request.originals === true ? ['with removed words'] : []),
     ...(withRecordings(request) ? ['with recordings'] : []),
   ].join('; ');
+
+const ENDING = '.earmark-part';
+
+/** Returns the path to write to until the file is complete, in the same folder so that it can be renamed. */
+const temporaryPathOf = (path: string): string => join(dirname(path), `.${basename(path)}${ENDING}`);
+
+/** Removes only what a killed export has left in a folder. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => name.startsWith('.') && name.endsWith(ENDING));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

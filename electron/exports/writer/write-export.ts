@@ -5,7 +5,7 @@ import { fileNameOf } from '../../platform/file-name.ts';
 import { manifestOf, readmeOf } from '../formats/manifest.ts';
 import { type BesideProject, recordingName } from '../formats/qde-study.ts';
 import type { ReadAudio } from '../formats/qdpx.ts';
-import type { StreamedStudy } from '../formats/study.ts';
+import type { StreamedStudy, ExportSession } from '../formats/study.ts';
 import { flushFolder, writeNewFile } from '../../platform/atomic-file.ts';
 import { FailureError } from '../../platform/failures.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../../shared/export-formats.ts';
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { singleFileFormat, withRecordings, withRecordingsBeside } from './export-layout.ts';
-import { missingRecordings } from './missing-recordings.ts';
 import { copyRecording, recordingBytes } from './recording-bytes.ts';
 import { RECORDINGS, recordingPaths } from './recording-paths.ts';
 import { writeSessionFiles } from './session-files.ts';
@@ -146,4 +145,20 @@ function recordingsFor(request: ExportRequest, folder: string): ReadAudio | Besi
   if (!request.audioBeside) return recordingBytes;
   // Uses forward slashes, which every program accepts.
   return { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') };
+}
+
+const REASONS: readonly [NonNullable<ExportSession['missingAudio']>, string][] = [
+  ['must not be heard', 'Left out because they contain hidden sound'],
+  ['not here', 'Not on this computer'],
+];
+
+/** Returns the lines of README.txt that name each recording that is missing, by walking the study once. */
+function missingRecordings({ sessions }: Pick<StreamedStudy, 'sessions'>): string[] {
+  const missing = new Map<ExportSession['missingAudio'], string[]>(REASONS.map(([cause]) => [cause, []]));
+  for (const { missingAudio, pseudonym } of sessions) missing.get(missingAudio)?.push(pseudonym);
+  const lines = REASONS.flatMap(([cause, inWords]) => {
+    const names = missing.get(cause) ?? [];
+    return names.length === 0 ? [] : [`- ${inWords}: ${names.join(', ')}.`];
+  });
+  return lines.length === 0 ? [] : ['Recordings that are missing', ...lines];
 }

@@ -33,17 +33,20 @@ import { ProjectCorrectionBanner } from './project-correction-banner.tsx';
 import { RecordingsBanner } from './recordings-banner.tsx';
 import { StaleDataBanner } from './stale-data-banner.tsx';
 import { SummaryAnnouncement } from './summary-mark.tsx';
-import { useAppliedSettings } from './use-applied-settings.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
-import { useRedactionChanges } from './use-redaction-changes.ts';
-import { useTranscriptChanges } from './use-transcript-changes.ts';
 import { usePedals } from './use-pedals.ts';
 import { useRefusedDrops } from './use-refused-drops.ts';
 import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 import { useSummaryTracking } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { bridge } from '../../api/bridge.ts';
+import { forgetRemovedWords } from '../../api/removed-words.ts';
+import { useMantineColorScheme } from '@mantine/core';
+import { settings, useSettingsChanges } from '../../api/settings.ts';
+import { transcriptTypography } from './transcript-typography.ts';
 
 /** Screens without the window frame. */
 const FULL_WINDOW: readonly string[] = ['/connect', '/first-start'];
@@ -176,4 +179,61 @@ function useSwitching(): boolean {
   }, [router]);
   useWorkspaceChanges(onSwitch);
   return switching;
+}
+
+/** Drops removed words from the window when something else is redacted. Use this once, at the root of the app. */
+function useRedactionChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.redactionChanged(() => {
+        forgetRemovedWords(queries);
+        // Notes that an undo would bring back may have the words.
+        clearUndoHistory();
+      }),
+    [queries],
+  );
+}
+
+/**
+ * Drops what is known of a session that is not on the screen when another version of its transcript comes into use: it
+ * is read again when the session is opened. Use this once, at the root of the app.
+ */
+function useTranscriptChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.transcriptVersionChanged(({ sessionId }) => {
+        for (const what of ['session', 'saved session'])
+          queries.removeQueries({ type: 'inactive', queryKey: [what, sessionId] });
+      }),
+    [queries],
+  );
+}
+
+/** Applies the settings to the window, at the start and after every change. Use this once. */
+function useAppliedSettings(): void {
+  const chosen = useQuery(settings).data;
+  const { setColorScheme } = useMantineColorScheme();
+  useSettingsChanges();
+
+  const theme = chosen?.theme;
+  useEffect(() => {
+    // Mantine stores the scheme, so that the next start has it before main has answered.
+    if (theme !== undefined) setColorScheme(theme === 'system' ? 'auto' : theme);
+    // oxlint-disable-next-line react/exhaustive-deps -- Mantine's function is another one after every change
+  }, [theme]);
+
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const root = document.documentElement;
+    for (const [name, value] of Object.entries(transcriptTypography(chosen)))
+      root.style.setProperty(name, value);
+    root.toggleAttribute('data-less-movement', chosen.lessMovement);
+  }, [chosen]);
+
+  const speed = chosen?.startingSpeed;
+  useEffect(() => {
+    if (speed !== undefined) player.setDefaultSpeed(speed);
+  }, [speed]);
 }

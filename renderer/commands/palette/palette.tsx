@@ -4,16 +4,30 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { menuCommand } from '../../../shared/domain/menu-commands.ts';
 import type { Command } from '../../ui/keyboard/command-groups.ts';
-import { useCommands } from '../../ui/keyboard/commands.ts';
+import { useCommands, useCommandGroups } from '../../ui/keyboard/commands.ts';
 import { closePalette, openPalette, palette } from './palette-store.ts';
 import css from './palette.module.css';
 import { useAppCommands, useNavigationCommands } from './use-app-commands.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { useSwitchWorkspace } from '../../api/workspace.ts';
-import { nothingFound, readAsked, disambiguateEntries, insertTranscriptMatches } from './found-groups.ts';
+import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
+import {
+  nothingFound,
+  readAsked,
+  disambiguateEntries,
+  insertTranscriptMatches,
+  type Asked,
+  type FoundGroup,
+} from './found-groups.ts';
 import { PaletteSearch } from './palette-search.tsx';
-import { usePaletteSearch } from './use-palette-search.ts';
 import { useTranscriptMatches } from './use-transcript-matches.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { librarySessions } from '../../api/library.ts';
+import { linksOf } from '../../api/links.ts';
+import { projects } from '../../api/projects.ts';
+import { useLastProject } from '../../ui/keyboard/last-project.ts';
+import { findEntries, type Searchable, type PaletteActions } from './sources.ts';
+import { sessionLink } from '../../navigation/session-link.ts';
 
 const CLASSES = {
   overlay: css.overlay ?? '',
@@ -107,4 +121,42 @@ function PaletteFoot() {
       </span>
     </div>
   );
+}
+
+/**
+ * Returns a search over the commands and the data read so far; it sends no requests. `switchTo` switches the
+ * current workspace.
+ */
+function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked) => FoundGroup[] {
+  const navigate = useNavigate();
+  const commands = useCommandGroups();
+  const queryClient = useQueryClient();
+  const projectId = useLastProject();
+  const list = useQuery({ ...projects, enabled: false }).data ?? [];
+  const sessions = useQuery({ ...librarySessions, enabled: false }).data ?? [];
+  const allWorkspaces = useQuery({ ...workspaces, enabled: false }).data;
+
+  const actions: PaletteActions = {
+    openLinks: (id) => void navigate({ to: '/projects/$projectId/links', params: { projectId: id } }),
+    openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
+    openSession: (session) => void navigate(sessionLink(session)),
+    openSettings: (section) => void navigate({ to: '/settings', search: { section } }),
+    findSessions: (typed) => void navigate({ to: '/sessions', search: { find: typed, scope: 'names' } }),
+    findLink: (id, label) =>
+      void navigate({
+        to: '/projects/$projectId/links',
+        params: { projectId: id },
+        search: { find: label },
+      }),
+    switchTo,
+  };
+  const known: Searchable = {
+    commands,
+    projects: list,
+    project: list.find(({ id }) => id === projectId),
+    links: projectId === null ? [] : (queryClient.getQueryData(linksOf(projectId).queryKey) ?? []),
+    sessions,
+    workspaces: allWorkspaces?.list.filter(({ id }) => id !== allWorkspaces.currentId) ?? [],
+  };
+  return (request) => findEntries(known, actions, request);
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
-import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { dayAndTime, clock } from '../../../shared/domain/dates.ts';
 import { Dock } from '../../ui/dock.tsx';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -11,9 +11,16 @@ import { shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-dock.module.css';
 import { OwnAnswer } from './own-answer.tsx';
-import { Passages } from './passages.tsx';
 import { searchOf } from './session-search.ts';
-import type { GivenAnswer } from '../../../shared/model/answers.ts';
+import type { GivenAnswer, AnswerCell } from '../../../shared/model/answers.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { describeError, valueOf } from '../../api/describe-error.ts';
+import { cachedSession } from '../../api/cached-session.ts';
+import { passagesOf } from './find-passage.ts';
+import type { SessionRecord, SessionRef } from '../../../shared/model/session.ts';
+import { bridge } from '../../api/bridge.ts';
+import { fromJson } from '../../api/from-json.ts';
+import { effectiveText, type EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
 
 /**
  * One answer: the service's value with its reason and the passage that it refers to, and the researcher's own
@@ -145,3 +152,97 @@ function Step(props: {
     </KeyTooltip>
   );
 }
+
+/**
+ * The participant's words that the answer refers to, with links to them; or a message that they were not
+ * found.
+ */
+function Passages({ session, cell }: { session: SessionRecord; cell: AnswerCell }) {
+  const { data, error } = useQuery(cachedSession(session));
+  const { reading = null, view } = data ?? {};
+  // Until it is here, or if it cannot be read, quotes of the words as received are not found.
+  const corrected = useQuery(correctedTextOf(session)).data ?? null;
+  const passages = useMemo(
+    () => (reading === null ? [] : passagesOf(cell, reading, corrected)),
+    [cell, reading, corrected],
+  );
+  const offset = view?.offsetSeconds ?? 0;
+  if (data === undefined && error === null) return null;
+  return (
+    <section className={css.part} aria-label="Passage">
+      <h3>In the transcript</h3>
+      {passages.map(({ turnPlace, startSeconds, quote }) => {
+        const at = startSeconds === null ? undefined : Math.max(0, startSeconds + offset);
+        return (
+          <figure key={`${String(turnPlace)} ${quote}`} className={css.passage}>
+            <blockquote data-selectable dir="auto">
+              “{quote}”
+            </blockquote>
+            <Way session={session} at={at} turn={turnPlace}>
+              {at === undefined ? 'Open at this turn' : `Open at ${clock(at)}`}
+            </Way>
+          </figure>
+        );
+      })}
+      {passages.length === 0 && (
+        <p className={css.plain}>
+          {error !== null
+            ? describeError(error).text
+            : reading === null
+              ? 'The transcript is not on this computer. '
+              : 'Earmark did not find this answer’s words in the transcript. '}
+          <Way session={session}>Open the session</Way>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Way({
+  session,
+  at,
+  turn,
+  children,
+}: {
+  session: SessionRecord;
+  at?: number | undefined;
+  turn?: number;
+  children: string;
+}) {
+  return (
+    <Anchor
+      className={css.way ?? ''}
+      renderRoot={(root) => (
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId: session.sessionId }}
+          search={searchOf(session, {
+            ...(at !== undefined && { at }),
+            ...(turn !== undefined && { turn }),
+          })}
+          {...root}
+        />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+/** The query for the corrected transcript with what was received; null if nothing is corrected. */
+const correctedTextOf = (session: SessionRef) =>
+  queryOptions({
+    // It is removed with the transcript that it belongs to.
+    queryKey: [...cachedSession(session).queryKey, 'corrected text'],
+    queryFn: async (): Promise<EffectiveText | null> => {
+      const state = valueOf(await bridge.call.corrections(session));
+      if (state === null || fromJson(state).corrections.length === 0) return null;
+      const received = valueOf(await bridge.call.receivedTranscript(session));
+      if (received === null) return null;
+      const { reading, edits } = fromJson(received);
+      return edits === null ? null : effectiveText(reading.transcript.turns, edits);
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    structuralSharing: false,
+  });

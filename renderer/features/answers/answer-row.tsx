@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { Equal, EqualNot, UserRound } from 'lucide-react';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
-import { Hits } from '../../ui/hits/hits.tsx';
+import { Hits, FilteredBy } from '../../ui/hits/hits.tsx';
 import { clickOn } from '../../ui/selection.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { sessionName } from '../../widgets/session/session-name.ts';
@@ -10,10 +10,11 @@ import { TurnMap } from '../../widgets/session/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-grid.module.css';
 import { cellName } from './grid-position.ts';
-import { ValueHits } from './value-hits.tsx';
 import { searchOf } from './session-search.ts';
-import { agrees } from './agreement.ts';
+import { agrees, answerText, shownValue } from './agreement.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
+import { hitsIn } from '../../ui/hits/hits-in.ts';
+import { MarkedText } from '../../ui/hits/marked-text.tsx';
 
 /** A session and its answers. Renders again only if its own data changes. */
 export const AnswerRow = memo(function AnswerRow({
@@ -212,4 +213,13 @@ function AnswerCellButton({
       )}
     </button>
   );
+}
+
+/** An answer, with what the filter found in it marked: a number as a whole if it was typed without its commas. */
+function ValueHits({ value }: { value: string | number | boolean }) {
+  const wanted = use(FilteredBy);
+  const text = shownValue(value);
+  const marks = hitsIn(text, wanted);
+  if (marks.length > 0) return <MarkedText text={text} marks={marks} />;
+  return hitsIn(answerText(value), wanted).length === 0 ? text : <mark>{text}</mark>;
 }

@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
-import { useOpenAnswer } from './use-open-answer.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { fieldsOf, textOf } from '../../api/fields.ts';
+import type { OpenCell } from './answer-row.tsx';
 
 /** The answer that is open beside the table, stepping to that of another session, and closing it. */
 export function useAnswerDock({
@@ -52,4 +54,42 @@ export function useAnswerDock({
     step,
     close,
   };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The answer that is open beside the table. */
+    openAnswer?: OpenCell;
+  }
+}
+
+/** The cell whose answer is open, stored in the history entry so that going back opens it again. */
+function useOpenAnswer(): [OpenCell | null, (change: OpenCellChange) => void] {
+  const navigate = useNavigate();
+  const stored = useLocation({ select: ({ state }) => state.openAnswer });
+  const open = useMemo(() => readOpenCell(stored), [stored]);
+  const setOpen = useCallback(
+    (change: OpenCellChange) => {
+      void navigate({
+        to: '.',
+        search: true,
+        state: ({ openAnswer, ...before }) => {
+          const next = typeof change === 'function' ? change(readOpenCell(openAnswer)) : change;
+          return next === null ? before : { ...before, openAnswer: next };
+        },
+        replace: true,
+      });
+    },
+    [navigate],
+  );
+  return [open, setOpen];
+}
+
+type OpenCellChange = OpenCell | null | ((before: OpenCell | null) => OpenCell | null);
+
+/** A history entry may contain anything. */
+function readOpenCell(value: unknown): OpenCell | null {
+  const fields = fieldsOf(value);
+  const [sessionId, key] = [fields['sessionId'], fields['key']].map(textOf);
+  return sessionId == null || key == null ? null : { sessionId, key };
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Radio } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, EyeOff, TriangleAlert } from 'lucide-react';
@@ -8,11 +8,10 @@ import { keychain } from '../../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
 import { addressFault, keyFault, misplacedKeyError, type FieldFaults } from './connect-check.ts';
 import { saveConnectDraft, type ConnectDraft } from './connect-draft.ts';
-import { KeyStorageChoice } from './key-storage-choice.tsx';
 import type { Purpose } from './purpose.ts';
 import { useConnecting } from './use-connecting.ts';
 import css from './connect.module.css';
-import type { Connecting } from '../../../shared/model/workspace.ts';
+import type { Connecting, KeychainState } from '../../../shared/model/workspace.ts';
 
 const ACTS = { new: 'Connect', address: 'Change address', key: 'Replace key' };
 const NO_FAULTS: FieldFaults = { address: null, key: null };
@@ -170,7 +169,7 @@ function useKeychain() {
   const state =
     error === null ? data : ({ status: 'unavailable', message: describeError(error).text } as const);
   return {
-    keychain: state,
+    state,
     usable: state === undefined || state.status === 'working',
     looking: isFetching,
     onLookAgain: () => void refetch(),
@@ -191,5 +190,59 @@ function ErrorSummary({ title, text }: { title: string; text: string }) {
         <p data-selectable>{text}</p>
       </div>
     </div>
+  );
+}
+
+type Keep = Connecting['keep'];
+
+/** The choice of where to store the key; if the keychain does not work, why, and what happens instead. */
+function KeyStorageChoice(props: {
+  /** Undefined until the main process has checked. */
+  state: KeychainState | undefined;
+  looking: boolean;
+  onLookAgain: () => void;
+  value: Keep;
+  onChange: (keep: Keep) => void;
+  locked: boolean;
+}) {
+  const { state, value, onChange, locked } = props;
+  if (state !== undefined && state.status !== 'working') {
+    return (
+      <div className={css.noKeychain} role="group" aria-labelledby="keep">
+        <h2 id="keep">Where to save the key</h2>
+        <p>
+          {state.message ?? 'This computer has no keychain that Earmark can use.'} Earmark remembers the key
+          until you close it.
+        </p>
+        <Button size="xs" loading={props.looking} onClick={props.onLookAgain}>
+          Look for the keychain again
+        </Button>
+      </div>
+    );
+  }
+  const encrypted = state?.status === 'working';
+  return (
+    <Radio.Group
+      label="Where to save the key"
+      value={value}
+      onChange={(chosen) => {
+        onChange(chosen === 'keychain' ? 'keychain' : 'until-closed');
+      }}
+    >
+      <div className={css.radios}>
+        <Radio
+          value="keychain"
+          disabled={locked}
+          label="This computer’s keychain"
+          description={encrypted ? 'Encrypted. You stay signed in.' : 'Looking for it…'}
+        />
+        <Radio
+          value="until-closed"
+          disabled={locked}
+          label="Don’t save; ask each time"
+          description="Remembered until you close Earmark."
+        />
+      </div>
+    </Radio.Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { EyeOff, Plus } from 'lucide-react';
+import { EyeOff, Plus, Eye, Folders, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { describeError } from '../../api/describe-error.ts';
@@ -15,11 +15,11 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { arrange, lastSessions } from './project-order.ts';
-import { AllHidden, NoneHidden, NoProjects, NothingFound, NewProjectButton } from './projects-empty.tsx';
 import { ProjectList } from './project-list.tsx';
 import css from './projects.module.css';
-import { useHidingInList } from './use-hiding.ts';
+import { useHidingInList, WITHOUT_ROWS } from './use-hiding.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from '../../navigation/list-orders.ts';
+import { Empty } from '../../ui/empty.tsx';
 
 /** The list of projects, or with `hidden` in the route the projects hidden on this computer. */
 export function ProjectsScreen() {
@@ -169,3 +169,76 @@ function ProjectsSkeleton() {
     </div>
   );
 }
+
+const NoProjects = () => (
+  <Empty
+    icon={Folders}
+    title="No projects yet"
+    description="A project contains the interview prompt, the first page for participants, and their links."
+    act={<NewProjectButton variant="filled" />}
+  />
+);
+
+const AllHidden = ({ count }: { count: number }) => (
+  <Empty
+    icon={EyeOff}
+    title="All projects are hidden"
+    description="Hidden on this computer only. Their links and sessions do not change."
+    act={
+      <Button
+        {...WITHOUT_ROWS}
+        renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+      >
+        Show {counted(count, 'hidden project')}
+      </Button>
+    }
+  />
+);
+
+const NoneHidden = () => (
+  <Empty
+    icon={Eye}
+    title="No project is hidden"
+    description="To hide a project, open its menu in the list of projects."
+    act={
+      <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
+        Go to projects
+      </Button>
+    }
+  />
+);
+
+const NothingFound = ({
+  find,
+  what,
+  others,
+  onClear,
+}: {
+  find: string;
+  /** The list that was searched. */
+  what: 'projects' | 'hidden projects';
+  /** True if there are hidden projects that were not searched. */
+  others: boolean;
+  onClear: () => void;
+}) => (
+  <Empty
+    icon={SearchX}
+    title={`No project contains “${find.trim()}”`}
+    description={`Earmark searched the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
+    act={
+      <Button {...WITHOUT_ROWS} onClick={onClear}>
+        Show all {what}
+      </Button>
+    }
+  />
+);
+
+const NewProjectButton = ({ variant }: { variant: 'default' | 'filled' }) => (
+  <Button
+    variant={variant}
+    leftSection={<Plus size={16} strokeWidth={1.75} />}
+    renderRoot={(props) => <Link to="/projects/new" {...props} />}
+  >
+    New project
+  </Button>
+);

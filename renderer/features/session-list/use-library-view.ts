@@ -1,21 +1,36 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useCallback, useEffect, useRef } from 'react';
 import { useSessionsById } from '../../api/library.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { useFilterText } from '../../ui/use-filter-text.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
-import type { SessionsFilter } from '../../navigation/route-search.ts';
+import {
+  type SessionsFilter,
+  readSessionsFilter,
+  readSessionsSearch,
+  type SessionsSearch,
+} from '../../navigation/route-search.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { SearchQuery, SearchResult } from '../../../shared/model/search.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
+import { type DatedSession, byDate } from '../../widgets/session/sessions-by-date.ts';
 import type { SearchScope } from './search-head.tsx';
 import type { FoundSession } from './search-places.ts';
 import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
-import { useFilters } from './use-filters.ts';
-import { useListedSessions } from './use-listed-sessions.ts';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute, type SessionsRoute } from './use-sessions-route.ts';
+import { useQuery } from '@tanstack/react-query';
+import { codes as codesHere } from '../../api/codes.ts';
+import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
+import { sessionsWithCodes } from '../../api/notes.ts';
+import type { SessionOrder } from '../../navigation/list-orders.ts';
+import { choicesIn, fits, FILTER_NAMES } from './session-filters.ts';
+import { inOrder } from './session-order.ts';
+import type { Code } from '../../../shared/model/code.ts';
+import { useRouter } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { FilterChange } from './filter-form.tsx';
+import { useDraft } from '../../api/use-draft.ts';
 
 /** Letters typed within this time are searched for together. */
 const PAUSE_MS = 60;
@@ -143,4 +158,107 @@ function distinctRows(named: readonly DatedSession[], found: readonly FoundSessi
   return [
     ...new Map(listed.toReversed().map(({ key, session }) => [key, { key, session }])).values(),
   ].toReversed();
+}
+
+const NO_CODES: readonly Code[] = [];
+
+/** The sessions that match the filter and the name, in the chosen order, and the options of the filter. */
+function useListedSessions({
+  sessions,
+  filter,
+  order,
+  name,
+}: {
+  sessions: readonly SessionRecord[];
+  filter: SessionsFilter;
+  order: SessionOrder;
+  /** Part of a name to find; empty for all. */
+  name: string;
+}) {
+  const coded = useQuery(sessionsWithCodes(filter.codes ?? NO_CODE_FILTER));
+  const codes = useQuery(codesHere).data ?? NO_CODES;
+  const dated = useMemo(() => byDate(sessions), [sessions]);
+  // Sorted before it is filtered, since the filter changes with each letter of a name.
+  const ordered = useMemo(() => inOrder(dated, order), [dated, order]);
+  const fitting = useMemo(
+    () => (Object.keys(filter).length > 0 ? ordered.filter(fits(filter, coded.data)) : ordered),
+    [ordered, filter, coded.data],
+  );
+  const shown = useMemo(() => sessionsByName(fitting, name), [fitting, name]);
+  const choices = useMemo(() => ({ ...choicesIn(dated), codes }), [dated, codes]);
+  return {
+    shown,
+    /** The query for the sessions with the filter's codes, which main answers. */
+    coded,
+    /** True while it is not known which sessions have the filter's codes. */
+    isReadingCodes: filter.codes !== undefined && coded.data === undefined,
+    choices,
+    codes,
+  };
+}
+
+const NONE: FilterChange = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
+
+/** The filters and the order. */
+type ListView = Omit<SessionsSearch, 'find' | 'scope'>;
+
+function readListView(value: unknown): ListView {
+  const { order } = readSessionsSearch(value);
+  return { ...(order !== undefined && { order }), ...readSessionsFilter(value) };
+}
+
+/** Changes the filters and the order, which are restored when the user returns to the screen. */
+function useFilters({
+  search,
+  shown,
+  show,
+}: {
+  search: SessionsSearch;
+  /** The sessions shown now: those of them that are selected stay selected. */
+  shown: readonly { key: string }[];
+  show: SessionsRoute['show'];
+}) {
+  const router = useRouter();
+  const restore = useCallback(
+    (remembered: ListView) => {
+      // The filter is read while the next screen may already be loading: showing it then would lead back here.
+      if (router.latestLocation.pathname === '/sessions') show(remembered);
+    },
+    [router, show],
+  );
+  const remember = useRememberedView(Object.keys(search).length === 0, restore);
+  const change = (changed: FilterChange) => {
+    remember(readListView({ ...search, ...changed }));
+    show(changed, shown);
+  };
+  return {
+    change,
+    sort: (order: SessionOrder) => {
+      remember(readListView({ ...search, order }));
+      show({ order });
+    },
+    clear: () => {
+      change(NONE);
+    },
+  };
+}
+
+const storedFilters = z.record(z.string(), z.unknown());
+
+/**
+ * Restores the last filter and order of the screen, unless the user comes to it with a specific search. Returns
+ * the function that stores them.
+ */
+function useRememberedView(isPlain: boolean, restore: (view: ListView) => void): (view: ListView) => void {
+  const { draft, keep } = useDraft('sessions filter', 'sessions', storedFilters);
+  const isLookedAt = useRef(false);
+  useEffect(() => {
+    if (draft === undefined || isLookedAt.current) return;
+    isLookedAt.current = true;
+    const view = readListView(draft);
+    if (isPlain && Object.keys(view).length > 0) restore(view);
+  }, [draft, isPlain, restore]);
+  return (view) => {
+    keep(Object.keys(view).length === 0 ? null : { ...view });
+  };
 }

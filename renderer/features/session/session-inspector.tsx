@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDeletedAt } from '../../api/deletions.ts';
 import { librarySessions } from '../../api/library.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
@@ -13,15 +13,19 @@ import { OriginalProvider } from './redaction/original.tsx';
 import { useIsInReview } from './review/use-review.ts';
 import { SessionHead } from './session-head.tsx';
 import { DeletedSession, SessionNotOpened } from './session-not-opened.tsx';
-import { SessionNotice } from './session-notice.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionPanes } from './session-panes.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StepThroughSessions } from './steps/session-steps.tsx';
 import { useSessionSteps } from './steps/use-session-steps.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
-import { useReportOpened } from './use-report-opened.ts';
-import type { SpeechSegment } from '../../../shared/model/transcript.ts';
+import type { SpeechSegment, TranscriptReading } from '../../../shared/model/transcript.ts';
+import { useEffect } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
+import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
+import type { StatusRecord } from './queries/status-record.ts';
+import type { Audio } from './sound/use-audio.ts';
 
 const NO_SEGMENTS: SpeechSegment[] = [];
 
@@ -94,5 +98,55 @@ function Inspector() {
         side={isPanelOpen ? <SidePanel withTranscript={isNarrow} /> : null}
       />
     </>
+  );
+}
+
+/** Tells main what is known of the open session, for the list of sessions. */
+function useReportOpened(): void {
+  const { session, status, durationSeconds, project, record } = useOpenSession();
+  const projectName = project?.name ?? record?.projectName ?? null;
+  useEffect(() => {
+    if (status === undefined) return;
+    void bridge.call.sessionOpened({
+      ...session,
+      ...(status.status === null ? {} : { status: status.status }),
+      ...(status.createdAt === null ? {} : { createdAt: status.createdAt.toISOString() }),
+      ...(durationSeconds === null ? {} : { durationSeconds }),
+      ...(projectName === null ? {} : { projectName }),
+    });
+  }, [session, status, durationSeconds, projectName]);
+}
+
+interface Props {
+  status: UseQueryResult<StatusRecord>;
+  reading: UseQueryResult<TranscriptReading>;
+  audio: Audio;
+  /** True if any part of the session is on this computer. */
+  isOnComputer: boolean;
+}
+
+/** Shows once what the service answered about a session that is shown from this computer. */
+function SessionNotice({ status, reading, audio, isOnComputer }: Props) {
+  const queries = useQueryClient();
+  const isOfSession = status.error !== null;
+  // A transcript that is not on this computer shows its error in its own place.
+  const failed = isOfSession ? status : reading.data === undefined ? null : reading;
+  if (failed === null || failed.error === null || isKeyError(failed.error) || !isOnComputer) return null;
+  const savedAt = status.dataUpdatedAt > 0 ? status.dataUpdatedAt : reading.dataUpdatedAt;
+  return (
+    <ServiceNotice
+      error={failed.error}
+      answeredAt={new Date(failed.errorUpdatedAt)}
+      subject={isOfSession ? 'session' : 'transcript'}
+      savedAt={savedAt > 0 ? new Date(savedAt) : null}
+      busy={failed.isFetching}
+      onRetry={() => {
+        void queries.refetchQueries({
+          type: 'active',
+          predicate: (query) => query.state.status === 'error',
+        });
+        if (audio.failure !== null && audio.failure.kind !== 'unplayable') audio.checkAgain();
+      }}
+    />
   );
 }

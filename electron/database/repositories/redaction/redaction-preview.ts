@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
-import type { SourceRange } from '../../../../shared/domain/corrections/positions.ts';
+import { type SourceRange, shownAt, shownPlaces } from '../../../../shared/domain/corrections/positions.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
 import {
   hiddenTimes,
   secondsOf,
   type HiddenTimes,
+  paddedStretch,
+  rangeOf,
+  sharesPlace,
+  type Mention,
 } from '../../../../shared/domain/redaction/hidden-times.ts';
 import { redactedText } from '../../../../shared/domain/redaction/redacted-text.ts';
 import { kindOfWords, nextReplacements } from '../../../../shared/domain/redaction/suggestions.ts';
-import type { RedactionPreview } from '../../../../shared/model/redaction.ts';
+import type { RedactionPreview, WholeTurn } from '../../../../shared/model/redaction.ts';
 import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { ShownText } from '../text/shown-text.ts';
@@ -18,7 +22,6 @@ import type { AffectedSessions } from './affected-sessions.ts';
 import type { RedactedTexts } from './redacted-texts.ts';
 import type { Replacements } from './replacements.ts';
 import { selectedWords, shownWordsIn, type SelectedRange } from './selected-words.ts';
-import { wholeTurnsOf } from './whole-turns.ts';
 
 const recordingRow = z.object({ has_audio: z.int().nullable() });
 
@@ -127,4 +130,33 @@ function timesHidden(text: ShownText, { words, places, isEverywhere, offsetSecon
     isEverywhere ? finder.find(searched).map(({ start, end }) => ({ start, end, rule: 0 })) : [];
   const redactions = { rules: [rule], find };
   return hiddenTimes(redactedText(text.corrected, redactions), redactions, { offsetSeconds });
+}
+
+/** Returns the mentions of which only the turn has times, where the transcript shows them, in its order. */
+function wholeTurnsOf(
+  text: ShownText,
+  {
+    mentions,
+    selected,
+    offset,
+  }: { mentions: readonly Mention[]; selected: readonly SourceRange[]; offset: number },
+): WholeTurn[] {
+  const places = shownPlaces(text.shown);
+  const found = new Map<string, WholeTurn>();
+  for (const { time, isWholeTurn, places: own } of mentions) {
+    if (time === null || !isWholeTurn) continue;
+    const { startSeconds, endSeconds } = paddedStretch(time, offset, 'silence');
+    const isSelected = own.some((place) => selected.some((range) => sharesPlace(range, place)));
+    for (const { turn, start, end } of own.flatMap((place) => shownAt(places, rangeOf(place))))
+      // The words as received and as corrected are one place.
+      found.set(`${String(turn)}:${String(start)}`, {
+        turn,
+        start,
+        end,
+        startSeconds,
+        endSeconds,
+        isSelected,
+      });
+  }
+  return [...found.values()].toSorted((one, other) => one.turn - other.turn || one.start - other.start);
 }

@@ -13,10 +13,10 @@ import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { copyFormats, type Shared } from '../share/copy-formats.ts';
 import { linksInText } from '../share/share-text.ts';
-import { resultOf, type LinkCreation, type LinkCreationState } from './create-links.ts';
+import { resultOf, type LinkCreation, type LinkCreationState, type NotCreatedLink } from './create-links.ts';
 import css from './create-panel.module.css';
-import { groupNotCreated, type NotCreatedGroup } from './why-not-created.ts';
 import { useTextScale } from '../../../ui/text-size.ts';
+import { isRefusal } from '../bulk/batch-errors.ts';
 
 /** The result of creating links: first the labels without a link, then what to do with the created links. */
 export function CreateResult({
@@ -216,3 +216,52 @@ function CreatedLinks({ made }: { made: readonly LinkRecord[] }) {
 
 /** The end of an address, which distinguishes it from the others. */
 const shortUrl = (url: string) => `…${url.slice(url.replace(/\/$/, '').lastIndexOf('/'))}`;
+
+/** Labels that have no link for the same reason. */
+interface NotCreatedGroup {
+  labels: readonly string[];
+  outcome: NotCreatedLink['outcome'];
+  why: string;
+  /** The service's own answer. */
+  technical: string | null;
+}
+
+/** Groups the labels without a link by reason, in the order of the lines. */
+function groupNotCreated(notCreated: readonly NotCreatedLink[], request: Asked): NotCreatedGroup[] {
+  const groups = new Map<string, NotCreatedGroup & { labels: string[] }>();
+  for (const { label, outcome, error } of notCreated) {
+    const { why, technical } = whyNotCreated(outcome, error, request);
+    const key = JSON.stringify([outcome, why, technical]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { labels: [label], outcome, why, technical });
+    else group.labels.push(label);
+  }
+  return [...groups.values()];
+}
+
+function whyNotCreated(
+  outcome: NotCreatedLink['outcome'],
+  error: Error | null,
+  request: Asked,
+): { why: string; technical: string | null } {
+  if (outcome === 'unsure')
+    return {
+      why: 'The service did not answer. The link may exist: check the list before you try again.',
+      technical: error === null ? null : describeError(error, request).technical,
+    };
+  if (outcome === 'not sent')
+    return {
+      why:
+        error === null
+          ? 'Not sent: you stopped.'
+          : 'Not sent: the service had stopped answering. Nothing was lost.',
+      technical: null,
+    };
+  const technical = error === null ? null : describeError(error, request).technical;
+  if (error !== null && isRefusal(error)) return { why: describeError(error, request).text, technical };
+  // It was sent but got no response, and is not in the list.
+  return {
+    why: 'Not created: the service did not answer. Nothing was lost.',
+    technical,
+  };
+}

@@ -11,10 +11,12 @@ import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { offerOf, type Offer } from './share-actions.ts';
-import { useShare } from './use-share.ts';
 import { copyInText, noAddressInText, linksInText } from './share-text.ts';
-import type { Answer } from './use-action-feedback.ts';
-import type { Shared } from './copy-formats.ts';
+import { type Answer, useActionFeedback } from './use-action-feedback.ts';
+import { type Shared, copyFormats, type CopyFormat } from './copy-formats.ts';
+import { copyRich } from '../../../api/copy-rich.ts';
+import { copyText } from '../../../api/copy-text.ts';
+import { saveLinksCsv } from '../../../api/save-links.ts';
 
 /** Steps in which the bar shrinks: no menu duplicates, no screen actions, less text, even less text. */
 const LEVELS = 4;
@@ -208,4 +210,35 @@ function useSelectionCommands(
     return [...(active.length === 0 ? [] : copying), ...(links.length === 0 ? [] : [saving])];
   }, [links, active, copyWords, copy, save]);
   useCommands('Selected links', commands);
+}
+
+const COPIED_AS: Record<CopyFormat, string> = {
+  urls: '',
+  labelled: ' with labels',
+  markdown: ' as Markdown',
+  html: ' as a table',
+};
+
+/** Copies and saves links, and reports the result in place. */
+function useShare(name: string) {
+  const { answer, ask, clear } = useActionFeedback();
+  const acts = useMemo(
+    () => ({
+      copy: (links: readonly Shared[], format: CopyFormat) => {
+        ask(async () => {
+          const text = copyFormats[format](links);
+          await (format === 'html' ? copyRich({ text, html: text }) : copyText(text));
+          return `Copied ${linksInText(links.length)}${COPIED_AS[format]}`;
+        }, true);
+      },
+      save: (links: readonly LinkRecord[]) => {
+        ask(async () => {
+          const path = await saveLinksCsv(name, links);
+          return path === null ? null : `Saved ${linksInText(links.length)} as ${path}`;
+        }, false);
+      },
+    }),
+    [ask, name],
+  );
+  return { answer, clear, ...acts };
 }

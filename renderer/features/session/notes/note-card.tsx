@@ -1,15 +1,17 @@
-import { Download, Pencil, Play, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { Download, Pencil, Play, Trash2, Check } from 'lucide-react';
+import { memo, useEffect, useRef, type MouseEvent, useState } from 'react';
 import { CodeChip } from '../../../widgets/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
-import { useNoteEditing } from './note-editing.ts';
-import { SavedMark } from './saved-mark.tsx';
+import { useNoteEditing, returnToTranscript } from './note-editing.ts';
 import { timeWords } from './note-times.ts';
 import { noteLabel } from './turn-notes.ts';
 import css from './notes.module.css';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { Code } from '../../../../shared/model/code.ts';
+import { Button } from '@mantine/core';
+import { useStore } from 'zustand';
+import { undoLast, undoStore } from '../../../ui/undo.ts';
 
 interface Props {
   note: Note;
@@ -142,4 +144,57 @@ function noteActions(props: Props): RowMenuGroups {
     ],
     [{ label: 'Delete note', icon: Trash2, isDangerous: true, run: of(onDelete) }],
   ];
+}
+
+const SHOWN_MS = 4000;
+
+/** Says for a moment that the note was saved, and offers to undo that. Stays while it is hovered or has the focus. */
+function SavedMark() {
+  const saved = useNoteEditing((state) => state.saved);
+  const last = useStore(undoStore, ({ done }) => done.at(-1));
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || saved === null) return undefined;
+    const timer = setTimeout(() => {
+      if (useNoteEditing.getState().saved === saved) useNoteEditing.setState({ saved: null });
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [saved, isHeld]);
+  // It was undone, or something else was done meanwhile.
+  const isLast = last !== undefined && last === saved?.entry;
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
+  return (
+    // Only tracks hover and focus; the action is its button. Screen readers were told by the undo history.
+    <span
+      className={css.saved}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Check size={14} strokeWidth={2.4} aria-hidden="true" />
+      Saved
+      {isLast && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            // The button is gone with the note.
+            returnToTranscript();
+            useNoteEditing.setState({ saved: null });
+            void undoLast();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+    </span>
+  );
 }

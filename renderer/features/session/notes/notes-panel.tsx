@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useEffect, useEffectEvent, useState } from 'react';
 import { codes as codebook } from '../../../api/codes.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { recordUndo, showError } from '../../../ui/undo.ts';
-import { MemoField } from './memo-field.tsx';
 import { addNotes, changeNotes, removeNote } from './note-actions.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteComposer } from './note-composer.tsx';
@@ -28,6 +27,9 @@ import css from './notes.module.css';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { saveClipAsFile } from '../sound/save-status.ts';
 import type { Note } from '../../../../shared/model/note.ts';
+import { z } from 'zod';
+import { registerPendingSave } from '../../../api/pending-saves.ts';
+import { keepMemo, memoOf } from '../../../api/notes.ts';
 
 /** The note drafts, the memo, and all notes of the session by time. */
 export function NotesPanel() {
@@ -174,4 +176,75 @@ function focusAfter(list: HTMLElement | null, id: string): void {
   const current = cards.findIndex((card) => card.dataset['note'] === id);
   const next = cards[current + 1] ?? cards[current - 1];
   next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}
+
+const memoDraft = z.string();
+const PAUSE_MS = 500;
+const LONGEST = 1_000_000;
+
+/** The researcher's memo on the session as a whole. It is saved while typing. */
+function MemoField({ session }: { session: SessionRef }) {
+  const queries = useQueryClient();
+  const saved = useQuery(memoOf(session)).data;
+  const { draft, keep } = useDraft('memo', session.sessionId, memoDraft);
+  const [answer, setAnswer] = useState<{ isSaved: boolean; words: string } | null>(null);
+  const drop = useEffectEvent((text: string) => {
+    // Text typed since then is not saved yet.
+    if (draft === text) keep(null);
+  });
+  const save = useEffectEvent(async () => {
+    if (draft == null) return;
+    try {
+      await keepMemo(session, draft);
+      queries.setQueryData(memoOf(session).queryKey, draft);
+      drop(draft);
+      setAnswer({ isSaved: true, words: 'Saved' });
+    } catch (error) {
+      setAnswer({ isSaved: false, words: `The memo was not saved. ${describeError(error).text}` });
+    }
+  });
+  useEffect(() => {
+    if (draft == null) return undefined;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  useEffect(() => {
+    const stopKeeping = registerPendingSave(() => save());
+    return () => {
+      stopKeeping();
+      void save();
+    };
+  }, []);
+  return (
+    <div className={css.memo}>
+      <div className={css.row}>
+        <label htmlFor="session-memo" className="grow">
+          Memo
+        </label>
+        <span className="text-12 text-tertiary" role="status">
+          {answer?.isSaved === true && draft == null ? answer.words : ''}
+        </span>
+      </div>
+      <Textarea
+        id="session-memo"
+        autosize
+        minRows={1}
+        maxRows={12}
+        maxLength={LONGEST}
+        placeholder="About the whole session"
+        disabled={saved === undefined}
+        value={draft ?? saved ?? ''}
+        onChange={(event) => {
+          keep(event.currentTarget.value);
+        }}
+      />
+      {answer?.isSaved === false && (
+        <p className={css.problem} role="alert">
+          {answer.words}
+        </p>
+      )}
+    </div>
+  );
 }

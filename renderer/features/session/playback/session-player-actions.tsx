@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDown, Download } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { useSessionsById } from '../../../api/library.ts';
 import { saveTranscript } from '../../../api/save-transcript.ts';
 import { redactedSessionsOf } from '../../../api/replacements.ts';
@@ -12,7 +12,6 @@ import css from './session-player-actions.module.css';
 import { correctionsOf } from '../queries/correction-queries.ts';
 import { blockedText, countToMark } from '../redaction/mentions-to-mark.ts';
 import { redactionOf } from '../queries/redaction-queries.ts';
-import { ExportChoice } from './export-choice.tsx';
 import { saveAsFile, saveWithStatus } from '../sound/save-status.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
@@ -195,6 +194,44 @@ function Choices({
             : 'Redactions: as in the transcript'}
         </ExportChoice>
       )}
+    </>
+  );
+}
+
+/** A switch of the export menu, with what it leads to. */
+function ExportChoice({
+  label,
+  checked,
+  onChange,
+  children,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  const about = useId();
+  return (
+    <>
+      <Menu.CheckboxItem
+        className={css.choice ?? ''}
+        checked={checked}
+        onChange={onChange}
+        checkIcon={<span />}
+        rightSection={
+          // The item itself says whether it is checked.
+          <span className={css.state} data-on={checked || undefined} aria-hidden="true">
+            {checked ? 'on' : 'off'}
+            <i />
+          </span>
+        }
+        aria-describedby={about}
+      >
+        {label}
+      </Menu.CheckboxItem>
+      <Menu.Label id={about} className={css.about ?? ''}>
+        {children}
+      </Menu.Label>
     </>
   );
 }

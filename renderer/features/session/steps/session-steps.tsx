@@ -5,10 +5,10 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { mayTakeFocus } from '../../../navigation/restored-focus.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import { leaveByEscape, useEscapes } from './leave-by-escape.ts';
 import { escapeInReview } from '../review/review-hint.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
+import { showMessage } from '../../../ui/undo.ts';
 
 const NEXT = 'alt+shift+ArrowDown';
 const PREVIOUS = 'alt+shift+ArrowUp';
@@ -111,4 +111,46 @@ function Step(props: { label: string; keys: string; Icon: LucideIcon; isEnd: boo
       </ActionIcon>
     </KeyTooltip>
   );
+}
+
+/** True if the last key was Escape, with no press of the pointer since. */
+let isEscapeBefore = false;
+let isEscapeNow = false;
+
+/**
+ * Leaves the session, unless the Escape before this one ended something, such as correcting, so that one press too many
+ * does not leave: a message then says that another one does.
+ */
+function leaveByEscape(title: string, leave: () => void): void {
+  if (!isEscapeBefore) {
+    leave();
+    return;
+  }
+  isEscapeNow = false;
+  showMessage({
+    words: `Press Esc again to go back to ${title}.`,
+    action: { label: 'Go back', run: leave },
+  });
+}
+
+/** Follows the keys, for `leaveByEscape`. */
+function useEscapes(): void {
+  useEffect(() => {
+    const onKey = ({ key, repeat }: KeyboardEvent) => {
+      if (repeat) return;
+      isEscapeBefore = isEscapeNow;
+      isEscapeNow = key === 'Escape';
+    };
+    const forget = () => {
+      isEscapeBefore = false;
+      isEscapeNow = false;
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    window.addEventListener('pointerdown', forget, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener('pointerdown', forget, { capture: true });
+      forget();
+    };
+  }, []);
 }

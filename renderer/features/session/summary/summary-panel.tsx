@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Skeleton, Button } from '@mantine/core';
 import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
@@ -24,13 +24,14 @@ import {
   usePastRuns,
 } from './summary-notices.tsx';
 import { summaryRows } from './answer-rows.ts';
-import { useRegenerateQuestion } from './regenerate-question.tsx';
 import { RemainingFields, Answers } from './summary-text.tsx';
 import { Written } from './summary-written.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../../../shared/model/summary.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
+import { ChargeQuestion } from '../../../widgets/summaries/charge-question.tsx';
+import dialog from '../../../ui/dialog.module.css';
 
 /** The summary in every state: not requested, being written, written, failed. */
 export function SummaryPanel({ questions }: { questions: Question[] }) {
@@ -221,4 +222,30 @@ function useSeconds(): number {
     };
   }, []);
   return now;
+}
+
+/** Asks before the service writes another summary, for which it may charge. The caller renders `question`. */
+function useRegenerateQuestion(regenerate: () => void): { ask: () => void; question: ReactNode } {
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+  };
+  return {
+    ask: () => {
+      setOpened(true);
+    },
+    question: (
+      <ChargeQuestion
+        opened={opened}
+        title="Write this summary again?"
+        action="Write it again"
+        onAct={regenerate}
+        onClose={close}
+      >
+        <p className={dialog.text}>
+          The service may charge for it. Your current summary stays until the new one arrives.
+        </p>
+      </ChargeQuestion>
+    ),
+  };
 }

@@ -16,8 +16,6 @@ import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from './arrival.ts';
 import { ModeBar } from './mode-bar.tsx';
 import { SESSION_MODES } from './session-modes.ts';
-import { turnToCorrect } from './turn-to-correct.ts';
-
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
@@ -30,6 +28,10 @@ import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { showPanel, showTranscript } from '../layout/view-preferences.ts';
+import { player } from '../../../player/player.ts';
+import { isSpoken } from '../../../../shared/domain/speakers.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import { activeTurnAt } from '../turns/active-turn.ts';
 
 interface Props {
   find: Find;
@@ -237,5 +239,19 @@ function TurnSkeletons() {
         ))}
       </Late>
     </div>
+  );
+}
+
+/** Returns the turn that is playing, or else the one chosen last or at the top. */
+function turnToCorrect(
+  { transcript, segments }: TranscriptReading,
+  { chosenTurn, topTurn }: TranscriptPosition,
+): number {
+  const { playing, timeSeconds } = player.store.getState();
+  const active = playing || chosenTurn === null ? activeTurnAt(segments, timeSeconds) : -1;
+  const wanted = active >= 0 ? active : (chosenTurn ?? topTurn);
+  return Math.max(
+    wanted,
+    transcript.turns.findIndex((turn, index) => index >= wanted && isSpoken(turn)),
   );
 }
