@@ -67,8 +67,9 @@ export function LaneBars(props: Props) {
 }
 
 function create(container: HTMLElement, latest: { current: Props }, tones: string) {
-  const { look } = latest.current;
-  let shown = drawn(latest.current);
+  const first = latest.current;
+  const { look } = first;
+  let shown = drawn(first);
   let isReady = false;
   const wave = WaveSurfer.create({
     container,
@@ -116,7 +117,7 @@ function create(container: HTMLElement, latest: { current: Props }, tones: strin
   });
   wave.on('ready', () => {
     isReady = true;
-    draw(latest.current);
+    if (latest.current !== first) draw(latest.current);
   });
   const silence = player.store.subscribe(paint);
   return {

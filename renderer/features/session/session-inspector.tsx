@@ -67,7 +67,7 @@ function Inspector() {
   const stepping = <StepThroughSessions steps={steps} isInReview={isInReview} />;
   const isOnComputer =
     status.data !== undefined ||
-    transcript !== null ||
+    reading.data !== undefined ||
     (record !== undefined && hasStoredContent(record)) ||
     (audio.state?.receivedBytes ?? 0) > 0;
   if (status.error !== null && !isOnComputer && !reading.isPending && !isLibraryPending) {
