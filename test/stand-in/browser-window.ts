@@ -30,7 +30,8 @@ interface Options {
 /** As documented: a window without a place opens in the middle of the screen. */
 function boundsFor({ x, y, width = 800, height = 600 }: Options): Rectangle {
   const { workArea } = screen.getPrimaryDisplay();
-  const middle = (start: number, available: number, part: number) => Math.round(start + (available - part) / 2);
+  const middle = (start: number, available: number, part: number) =>
+    Math.round(start + (available - part) / 2);
   return {
     x: x ?? middle(workArea.x, workArea.width, width),
     y: y ?? middle(workArea.y, workArea.height, height),

@@ -245,8 +245,7 @@ function Choosing({
   const rowAt = (index: number): HitRow | null => {
     const row = rows[index];
     if (row === undefined) return null;
-    if ('sessionId' in row)
-      return sessionRow(nameOf(row.sessionId), hits.slice(row.first, row.end), off);
+    if ('sessionId' in row) return sessionRow(nameOf(row.sessionId), hits.slice(row.first, row.end), off);
     const found = hits[row.index];
     if (found === undefined) return null;
     const words = found.turn.text.slice(found.hit.start, found.hit.end);

@@ -26,13 +26,7 @@ interface CodeEditorProps {
 }
 
 /** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
-export function CodeEditor({
-  code,
-  codes,
-  onDone,
-  onDelete,
-  onClose,
-}: CodeEditorProps) {
+export function CodeEditor({ code, codes, onDone, onDelete, onClose }: CodeEditorProps) {
   const { draft, keep } = useDraft('code', code?.id ?? 'new', codeDraft);
   const [blank] = useState(() => newCode(codes, ''));
   const before = codeDraftOf(code ?? blank);

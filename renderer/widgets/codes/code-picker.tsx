@@ -140,7 +140,13 @@ function closeListOnly(event: KeyboardEvent<HTMLInputElement>, isListOpen: boole
   event.stopPropagation();
 }
 
-const ChosenCodes = ({ codes: chosen, onRemove }: { codes: readonly Code[]; onRemove: (id: string) => void }) =>
+const ChosenCodes = ({
+  codes: chosen,
+  onRemove,
+}: {
+  codes: readonly Code[];
+  onRemove: (id: string) => void;
+}) =>
   chosen.map((code) => (
     <ChosenCode
       key={code.id}

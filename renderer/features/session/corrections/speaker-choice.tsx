@@ -24,7 +24,9 @@ export function SpeakerChoice({
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useCorrecting((state) => (state.chosen?.turns.has(index) === true ? state.chosen : null));
   const meant = turnsMeant(chosen, index);
-  const wantedCaret = useCorrecting(({ caret: one }) => (one?.turn === index && one.offset === null ? one : null));
+  const wantedCaret = useCorrecting(({ caret: one }) =>
+    one?.turn === index && one.offset === null ? one : null,
+  );
   useEffect(() => {
     if (wantedCaret === null) return;
     button.current?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { activeTurnAt } from '../turns/active-turn.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
 import { composeNote, openNote, useNoteEditing } from './note-editing.ts';
 import type { NoteTarget } from './note-drafts.ts';
-import type { TextRange } from './note-passage.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 import { dropSelection, focusedTurn, selectedRanges } from './note-selection.ts';
 import { codingOf, newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
 import { NO_TIMES } from '../../../../shared/domain/passage-times.ts';
@@ -49,7 +49,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
   const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);
     const target = () => targetForNote(targets, reading, playable, durationSeconds ?? Infinity);
-    const addHighlights = (ranges: readonly TextRange[]) => {
+    const addHighlights = (ranges: readonly ShownRange[]) => {
       if (targets === null) return;
       const places = notHighlighted(targets.each(ranges), notes);
       addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
@@ -171,14 +171,14 @@ function targetForNote(
 
 const lengthOf = ({ startSeconds, endSeconds }: NoteTarget) => (endSeconds ?? 0) - (startSeconds ?? 0);
 
-const passageOf = (targets: Targets | null, range: TextRange | null) =>
+const passageOf = (targets: Targets | null, range: ShownRange | null) =>
   range === null ? null : (targets?.together([range])?.passage ?? null);
 
 function rangesToHighlight(
   targets: Targets,
   { segments }: TranscriptReading,
   playable: boolean,
-): TextRange[] {
+): ShownRange[] {
   const selected = selectedRanges();
   if (selected.length > 0) return selected;
   const spokenTurn = playable ? activeTurnAt(segments, player.store.getState().timeSeconds) : -1;

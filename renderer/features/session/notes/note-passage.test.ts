@@ -14,31 +14,31 @@ const turn = (text: string | null, more: Partial<Turn> = {}): Turn => ({
 });
 
 test('trims a passage, and quotes the text at its offsets', () => {
-  expect(passageAt(turn('So I’d tap on the cover.'), { turnPlace: 3, start: 2, end: 10 })).toEqual({
+  expect(passageAt(turn('So I’d tap on the cover.'), { turn: 3, start: 2, end: 10 })).toEqual({
     turnPlace: 3,
     start: 3,
     end: 10,
     quote: 'I’d tap',
   });
-  expect(passageAt(turn('a   b'), { turnPlace: 0, start: 1, end: 4 })).toBeNull();
-  expect(passageAt(turn(null), { turnPlace: 0, start: 0, end: 4 })).toBeNull();
-  expect(passageAt(undefined, { turnPlace: 0, start: 0, end: 4 })).toBeNull();
+  expect(passageAt(turn('a   b'), { turn: 0, start: 1, end: 4 })).toBeNull();
+  expect(passageAt(turn(null), { turn: 0, start: 0, end: 4 })).toBeNull();
+  expect(passageAt(undefined, { turn: 0, start: 0, end: 4 })).toBeNull();
 });
 
 test('selects an emoji as a whole', () => {
-  expect(passageAt(turn('oh 🙂 dear'), { turnPlace: 0, start: 4, end: 9 })).toEqual({
+  expect(passageAt(turn('oh 🙂 dear'), { turn: 0, start: 4, end: 9 })).toEqual({
     turnPlace: 0,
     start: 3,
     end: 9,
     quote: '🙂 dea',
   });
-  expect(passageAt(turn('oh 🙂'), { turnPlace: 0, start: 0, end: 4 })?.quote).toBe('oh 🙂');
+  expect(passageAt(turn('oh 🙂'), { turn: 0, start: 0, end: 4 })?.quote).toBe('oh 🙂');
 });
 
 test('quotes the text at the offsets, whatever is selected', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(40), fc.nat(40), (text, start, end) => {
-      const passage = passageAt(turn(text), { turnPlace: 0, start, end });
+      const passage = passageAt(turn(text), { turn: 0, start, end });
       if (passage === null) return;
       expect(text.slice(passage.start, passage.end)).toBe(passage.quote);
       expect(passage.quote).toBe(passage.quote.trim());

@@ -1,15 +1,9 @@
 import { withoutHidden } from '../../../../shared/domain/invisible-characters.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 export type Passage = NonNullable<Note['passage']>;
-
-/** A part of a turn's text: JavaScript string offsets, end exclusive. */
-export interface TextRange {
-  turnPlace: number;
-  start: number;
-  end: number;
-}
 
 const isWithinPair = (text: string, at: number) =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
@@ -18,7 +12,10 @@ const isWithinPair = (text: string, at: number) =>
  * Returns the passage at a place, without surrounding white space and without splitting an emoji; null if it
  * is empty.
  */
-export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: TextRange): Passage | null {
+export function passageAt(
+  turn: Turn | undefined,
+  { turn: turnPlace, start, end }: ShownRange,
+): Passage | null {
   const text = turn?.text ?? '';
   let from = Math.max(0, Math.min(start, end));
   let to = Math.min(text.length, Math.max(start, end));

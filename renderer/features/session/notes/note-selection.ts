@@ -1,5 +1,5 @@
 import { rangeOfText, storedText, textOffsetOf } from '../turns/text-offsets.ts';
-import type { TextRange } from './note-passage.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 import { snapToWords } from './words-heard.ts';
 
 /** Returns the document's selection if it is in the transcript and not empty; otherwise null. */
@@ -13,10 +13,10 @@ export function selectedRange(): Range | null {
 }
 
 /** Returns the selected text of the transcript, turn by turn, as offsets in the turns' texts. */
-export function selectedRanges(): TextRange[] {
+export function selectedRanges(): ShownRange[] {
   const range = selectedRange();
   if (range === null) return [];
-  const ranges: TextRange[] = [];
+  const ranges: ShownRange[] = [];
   for (const row of document.querySelectorAll<HTMLElement>('[data-turns] [data-turn]')) {
     const words = row.querySelector('[data-words]');
     if (words === null || !range.intersectsNode(words)) continue;
@@ -26,10 +26,10 @@ export function selectedRanges(): TextRange[] {
     const end = words.contains(range.endContainer)
       ? textOffsetOf(words, range.endContainer, range.endOffset, 'end')
       : storedText(words).length;
-    if (end > start) ranges.push({ turnPlace: Number(row.dataset['turn']), start, end });
+    if (end > start) ranges.push({ turn: Number(row.dataset['turn']), start, end });
   }
   // The DOM has the rows in the order in which they were drawn.
-  return ranges.toSorted((a, b) => a.turnPlace - b.turnPlace);
+  return ranges.toSorted((a, b) => a.turn - b.turn);
 }
 
 /** Returns the index of the focused turn; null if none has the focus. */
@@ -54,8 +54,8 @@ export function snapSelectionToWords(): void {
   else selection.setBaseAndExtent(...start, ...end);
 }
 
-function snappedIn(range: TextRange): Range | null {
-  const words = document.querySelector(`[data-turns] [data-turn="${String(range.turnPlace)}"] [data-words]`);
+function snappedIn(range: ShownRange): Range | null {
+  const words = document.querySelector(`[data-turns] [data-turn="${String(range.turn)}"] [data-words]`);
   return words === null ? null : rangeOfText(words, snapToWords(storedText(words), range));
 }
 

@@ -20,9 +20,9 @@ const reading: TranscriptReading = {
 };
 const targets = targetsIn(reading);
 const across = [
-  { turnPlace: 0, start: 4, end: 7 },
-  { turnPlace: 1, start: 0, end: 2 },
-  { turnPlace: 2, start: 0, end: 5 },
+  { turn: 0, start: 4, end: 7 },
+  { turn: 1, start: 0, end: 2 },
+  { turn: 2, start: 0, end: 5 },
 ];
 
 test('splits a selection into one passage for each turn with words', () => {
@@ -38,7 +38,7 @@ test('quotes the first turn in a single note, and lasts to the end of the select
     startSeconds: 0,
     endSeconds: 14,
   });
-  expect(targets.together([{ turnPlace: 1, start: 0, end: 2 }])).toBeNull();
+  expect(targets.together([{ turn: 1, start: 0, end: 2 }])).toBeNull();
 });
 
 test('takes all words of a whole turn', () => {

@@ -1,6 +1,7 @@
 import type { NoteTarget } from './note-drafts.ts';
 import { timesOf } from '../../../../shared/domain/passage-times.ts';
-import { passageAt, type TextRange } from './note-passage.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
+import { passageAt } from './note-passage.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -8,21 +9,21 @@ import type { Note } from '../../../../shared/model/note.ts';
 /** Converts parts of the transcript to places for notes, in recording time. */
 export interface Targets {
   /** Returns one place per turn, so that each note quotes only one speaker. */
-  each: (places: readonly TextRange[]) => NoteTarget[];
+  each: (places: readonly ShownRange[]) => NoteTarget[];
   /** Returns one place for all: it quotes the first turn and lasts until the end of the last. */
-  together: (places: readonly TextRange[]) => NoteTarget | null;
+  together: (places: readonly ShownRange[]) => NoteTarget | null;
   /** Returns the whole text of a turn. */
-  wholeTurn: (turnPlace: number) => TextRange;
+  wholeTurn: (turn: number) => ShownRange;
 }
 
 export function targetsIn({ transcript, segments }: TranscriptReading): Targets {
   const spans = new Map(segments.map((span): [number, SpeechSegment] => [span.turn, span]));
-  const targetsOf = (range: TextRange): NoteTarget[] => {
-    const turn = transcript.turns[range.turnPlace];
+  const targetsOf = (range: ShownRange): NoteTarget[] => {
+    const turn = transcript.turns[range.turn];
     const passage = passageAt(turn, range);
-    return passage === null ? [] : [{ passage, ...timesOf(turn, spans.get(range.turnPlace), passage) }];
+    return passage === null ? [] : [{ passage, ...timesOf(turn, spans.get(range.turn), passage) }];
   };
-  const each = (places: readonly TextRange[]) => places.flatMap(targetsOf);
+  const each = (places: readonly ShownRange[]) => places.flatMap(targetsOf);
   return {
     each,
     together: (places) => {
@@ -32,10 +33,10 @@ export function targetsIn({ transcript, segments }: TranscriptReading): Targets 
       const ends = all.map(({ endSeconds }) => endSeconds).filter((end) => end !== null);
       return { ...first, endSeconds: first.endSeconds === null ? null : Math.max(...ends) };
     },
-    wholeTurn: (turnPlace) => ({
-      turnPlace,
+    wholeTurn: (turn) => ({
+      turn,
       start: 0,
-      end: transcript.turns[turnPlace]?.text?.length ?? 0,
+      end: transcript.turns[turn]?.text?.length ?? 0,
     }),
   };
 }

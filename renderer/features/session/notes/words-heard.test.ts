@@ -34,7 +34,7 @@ const spoken = (text: string, startSeconds: number) => {
   );
 };
 const textIn = (reading: TranscriptReading, range: ReturnType<typeof wordsHeard>) =>
-  range === null ? null : reading.transcript.turns[range.turnPlace]?.text?.slice(range.start, range.end);
+  range === null ? null : reading.transcript.turns[range.turn]?.text?.slice(range.start, range.end);
 
 test.each([
   ['That’s where I wasn’t sure.', 2, 16, 'That’s where I wasn’t'],

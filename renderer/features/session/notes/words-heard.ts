@@ -1,7 +1,7 @@
 // The words that a note is about if nothing is selected: those of the last turn, of a range, or the last sentence.
 import { timedWords } from '../../../../shared/domain/timed-words.ts';
 import type { SpeechSegment, TranscriptReading, Turn } from '../../../../shared/model/transcript.ts';
-import type { TextRange } from './note-passage.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 
 interface TimeRange {
   startSeconds: number;
@@ -58,7 +58,7 @@ function spokenIn(turn: Turn, span: SpeechSegment, { startSeconds, endSeconds }:
 export function wordsInRange(
   { transcript, segments }: TranscriptReading,
   range: TimeRange,
-): TextRange | null {
+): ShownRange | null {
   let most = 0;
   let longest: SpeechSegment | undefined;
   for (const span of segments) {
@@ -72,7 +72,7 @@ export function wordsInRange(
   const turn = longest === undefined ? undefined : transcript.turns[longest.turn];
   if (longest === undefined || turn === undefined) return null;
   const spoken = spokenIn(turn, longest, range);
-  return spoken === null ? null : { turnPlace: longest.turn, ...snapToWords(turn.text ?? '', spoken) };
+  return spoken === null ? null : { turn: longest.turn, ...snapToWords(turn.text ?? '', spoken) };
 }
 
 /** Returns the last turn that has begun at a time, as somebody has heard it who presses a key then. */
@@ -85,26 +85,26 @@ function turnHeard({ transcript, segments }: TranscriptReading, seconds: number)
 }
 
 /** Returns the words of the last turn; of a long one, those of its last seconds. Null before the first turn. */
-export function wordsHeard(reading: TranscriptReading, seconds: number): TextRange | null {
+export function wordsHeard(reading: TranscriptReading, seconds: number): ShownRange | null {
   const heard = turnHeard(reading, seconds);
   if (heard === null) return null;
   const { span, turn, heardSeconds } = heard;
   const text = turn.text ?? '';
-  const wholeTurn = { turnPlace: span.turn, start: 0, end: text.length };
+  const wholeTurn = { turn: span.turn, start: 0, end: text.length };
   if (span.endSeconds - span.startSeconds <= LONG_TURN_SECONDS) return wholeTurn;
   const endSeconds = Math.min(
     span.endSeconds,
     Math.max(heardSeconds, span.startSeconds + LAST_WORDS_SECONDS),
   );
   const spoken = spokenIn(turn, span, { startSeconds: endSeconds - LAST_WORDS_SECONDS, endSeconds });
-  return spoken === null ? wholeTurn : { turnPlace: span.turn, ...snapToWords(text, spoken) };
+  return spoken === null ? wholeTurn : { turn: span.turn, ...snapToWords(text, spoken) };
 }
 
 /**
  * Returns the sentence that was heard last. The one being spoken counts from its second word on. Null before the
  * first turn.
  */
-export function sentenceHeard(reading: TranscriptReading, seconds: number): TextRange | null {
+export function sentenceHeard(reading: TranscriptReading, seconds: number): ShownRange | null {
   const heard = turnHeard(reading, seconds);
   if (heard === null) return null;
   const { span, turn, heardSeconds } = heard;
@@ -119,5 +119,5 @@ export function sentenceHeard(reading: TranscriptReading, seconds: number): Text
     ({ isWordLike }) => isWordLike,
   );
   const sentence = wordsBegun.length < 2 ? (all[found - 1] ?? begun) : begun;
-  return { turnPlace: span.turn, start: sentence.index, end: sentence.index + sentence.segment.length };
+  return { turn: span.turn, start: sentence.index, end: sentence.index + sentence.segment.length };
 }

@@ -14,8 +14,9 @@ const reading = {
   segments: [],
 };
 const pills = [{ turn: 0, start: 8, end: 16, replacementId: 1 }];
-const selected = (start: number, end: number, turnPlace = 0) => ({ turnPlace, start, end });
-const expectedOf = (...ranges: ReturnType<typeof selected>[]) => wordsToRedact(reading, ranges, pills)?.expected;
+const selected = (start: number, end: number, index = 0) => ({ turn: index, start, end });
+const expectedOf = (...ranges: ReturnType<typeof selected>[]) =>
+  wordsToRedact(reading, ranges, pills)?.expected;
 
 test('takes whole words, of several turns', () => {
   expect(expectedOf(selected(24, 28))).toEqual(['Quay Street']);

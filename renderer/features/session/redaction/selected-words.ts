@@ -1,6 +1,6 @@
 import type { Pill } from '../../../../shared/model/pill.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-import type { TextRange } from '../notes/note-passage.ts';
+import type { ShownRange } from '../../../../shared/domain/corrections/positions.ts';
 import { snapToWords } from '../notes/words-heard.ts';
 import type { WordsQuestion } from '../modes/redacting-store.ts';
 
@@ -10,16 +10,17 @@ import type { WordsQuestion } from '../modes/redacting-store.ts';
  */
 export function wordsToRedact(
   { transcript }: TranscriptReading,
-  selected: readonly TextRange[],
+  selected: readonly ShownRange[],
   pills: readonly Pill[],
 ): WordsQuestion | null {
-  const ranges = selected.flatMap(({ turnPlace: turn, start, end }) => {
+  const ranges = selected.flatMap(({ turn, start, end }) => {
     const text = transcript.turns[turn]?.text ?? '';
     const pillsOfTurn = pills.filter((pill) => pill.turn === turn);
     const words = snapToWords(text, { start, end });
     const range = {
       turn,
-      start: pillsOfTurn.find((pill) => pill.start < words.start && words.start < pill.end)?.start ?? words.start,
+      start:
+        pillsOfTurn.find((pill) => pill.start < words.start && words.start < pill.end)?.start ?? words.start,
       end: pillsOfTurn.find((pill) => pill.start < words.end && words.end < pill.end)?.end ?? words.end,
     };
     return isReplaced(text, range, pillsOfTurn) ? [] : [range];

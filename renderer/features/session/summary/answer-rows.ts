@@ -74,7 +74,9 @@ function rowsTo(
   const reason = [...own, ...others, ...given(summary), ...given(evaluation)].find(
     ({ rationale }) => rationale !== null,
   );
-  const differing = others.filter((answer) => own.every(({ value }) => answerText(value) !== answerText(answer.value)));
+  const differing = others.filter((answer) =>
+    own.every(({ value }) => answerText(value) !== answerText(answer.value)),
+  );
   if (own.length === 0 && others.length === 0) {
     const [first] = [...given(summary), ...given(evaluation)];
     return first === undefined

@@ -85,7 +85,12 @@ export function useFind(
     step: (direction) => {
       const { length } = matches.turns;
       if (length > 0)
-        setState({ words, matches, current: (current + direction + length) % length, requests: requests + 1 });
+        setState({
+          words,
+          matches,
+          current: (current + direction + length) % length,
+          requests: requests + 1,
+        });
     },
   };
 }

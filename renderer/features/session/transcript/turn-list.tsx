@@ -230,8 +230,8 @@ export function TurnList({ find, folds, position, noteActions, arrival, onArrive
             ? undefined
             : (event) => {
                 // Copies have the replacements, whatever is shown.
-                const copied = selectedRanges().map(({ turnPlace, start, end }) =>
-                  (turns[turnPlace]?.text ?? '').slice(start, end),
+                const copied = selectedRanges().map(({ turn, start, end }) =>
+                  (turns[turn]?.text ?? '').slice(start, end),
                 );
                 event.clipboardData.setData('text/plain', copied.join('\n'));
                 event.preventDefault();

@@ -44,7 +44,7 @@ export function selectWords(row: HTMLElement, step: 1 | -1, extending: boolean):
   if (words === null) return null;
   const text = storedText(words);
   const selected = selectedRanges();
-  const ofRow = selected.find(({ turnPlace }) => turnPlace === Number(row.dataset['turn'])) ?? null;
+  const ofRow = selected.find(({ turn }) => turn === Number(row.dataset['turn'])) ?? null;
   const next = steppedSelection(text, ofRow, step, extending);
   const range = next === null ? null : rangeOfText(words, next);
   if (next === null || range === null) return null;
