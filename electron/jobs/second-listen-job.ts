@@ -21,7 +21,7 @@ interface Options {
  * and the transcript are on this computer. Nothing is found again while none of them has changed.
  */
 export function createSecondListenJob({ library, recordings, refusal, find, changed, report }: Options) {
-  /** Those of sessions that are open or change come first. */
+  /** Sessions that are open or have changed; they come before `waitingLast`. */
   const waiting = new Set<string>();
   const waitingLast = new Set<string>();
   let current: { sessionId: string; done: Promise<void> } | null = null;

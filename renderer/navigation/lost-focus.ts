@@ -18,7 +18,7 @@ interface Level {
 }
 
 const ROW = 'li, tr, article, [data-row-key]';
-/** What is near ends here: beyond it are other parts of the window. */
+/** The parts of the window. Focus that was lost is not moved from one to another. */
 const PART = 'main, nav, [role="dialog"], [role="menu"], body';
 const MODAL = '[role="dialog"][aria-modal="true"]';
 const MOST_PLACES = 30;

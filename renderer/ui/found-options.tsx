@@ -50,7 +50,7 @@ export function FoundSelect({
   );
 }
 
-/** The same for several choices. */
+/** A `FoundSelect` in which several options can be chosen. */
 export function FoundMultiSelect({
   data,
   asideOf,

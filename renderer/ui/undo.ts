@@ -10,7 +10,7 @@ export interface UndoEntry {
   toast?: boolean;
 }
 
-/** Something that happened without being asked for, with the action that leads back to it. */
+/** A message about something that the researcher did not do just now, with an action such as going there. */
 export interface ToastMessage {
   words: string;
   action: { label: string; run: () => void };

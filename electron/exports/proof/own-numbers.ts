@@ -4,7 +4,7 @@ interface Stretch {
   end: number;
 }
 
-/** What is longer is not read to its ends. */
+/** How many characters before and after a match are looked at. */
 const CONTEXT = 64;
 
 /** IDs and times as Earmark writes them in every format. */

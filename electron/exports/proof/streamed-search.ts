@@ -3,9 +3,9 @@ import type { IsOwnNumber } from './own-numbers.ts';
 
 /** Searching few long texts is faster than many short ones. */
 const LEAST_CHARACTERS = 256 * 1024;
-/** What is around a match decides whether it is a whole word. */
+/** How many characters around a match are searched with it: they decide whether it is a whole word. */
 const CONTEXT = 64;
-/** What can be between the letters of a name, as often as anyone likes. */
+/** Characters that can be between the letters of a name, any number of times, and still leave it readable. */
 const NOT_COUNTED = /[\s\p{Default_Ignorable_Code_Point}\p{M}\p{Pd}−_*~`]/u;
 
 /** Searches a text that comes in pieces. */

@@ -152,7 +152,7 @@ function widen(pairs: Int16Array, at: number, samples: Int16Array, from: number,
   pairs[at + 1] = max;
 }
 
-/** The same for one of several interleaved channels: every `stride`th sample. */
+/** Widens a pair by the samples of one of several interleaved channels: every `stride`th sample. */
 function widenStrided(
   pairs: Int16Array,
   at: number,

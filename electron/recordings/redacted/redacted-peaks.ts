@@ -86,7 +86,7 @@ function joined(row: readonly Int16Array[]): Int16Array {
 
 /** Pairs with frames in a stretch or in its fades. */
 interface PairsNear extends PairRange {
-  /** Those that are wholly in the stretch; none if `end` is not after `start`. */
+  /** The pairs whose frames are all in the stretch; empty if `end` is not after `start`. */
   inside: PairRange;
   mode: HiddenStretch['mode'];
 }

@@ -31,7 +31,7 @@ async function openFirstExisting(files: string[]): Promise<FileHandle> {
   });
 }
 
-/** As `openFirstExisting`, without waiting: whoever asked for peaks waits for them. */
+/** Opens the first of the files that exists, synchronously: this thread has nothing else to do. Returns its descriptor. */
 function openFirstExistingSync([file = '', ...others]: readonly string[]): number {
   try {
     return openSync(file, 'r');

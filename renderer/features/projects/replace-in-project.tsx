@@ -58,7 +58,7 @@ export function ReplaceInProject({
   project: SearchedProject | null;
   onClose: () => void;
 }) {
-  /** What is typed stays while the dialog is closed. */
+  // Stays while the dialog is closed, so that nothing typed is lost.
   const [typed, setTyped] = useState(NO_WORDS);
   /** How many sessions are to be changed; null while the researcher chooses. */
   const [wanted, setWanted] = useState<number | null>(null);

@@ -14,7 +14,7 @@ import type { SearchSnippet } from '../../../shared/model/search.ts';
 interface TextMark {
   start: number;
   end: number;
-  /** True for the match that the search led to; the others are merely the same words. */
+  /** True for the match that the search opened; false for other places with the same words. */
   isCurrent: boolean;
 }
 

@@ -24,7 +24,7 @@ export function SessionActions({ sessions: { count, add, open } }: { sessions: S
   );
 }
 
-/** The same actions for the palette. */
+/** Returns the actions of `SessionActions` as commands of the palette. */
 export const sessionCommands = ({ count, add, open }: Sessions): Command[] => [
   ...(count === 0 ? [] : [{ label: `Add ${sessionsInWords(count)} to the library`, icon: Plus, run: add }]),
   ...(open === null ? [] : [{ label: 'Open the session of the link', icon: Headphones, run: open }]),

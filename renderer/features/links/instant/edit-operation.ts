@@ -20,7 +20,7 @@ export interface LinkOutcome {
   mayTry: boolean;
 }
 
-/** The same change to many links. */
+/** One change of settings that is sent for many links. */
 export type EditOperation = BulkOperation<InstantLinkRecord, true, LinkOutcome>;
 
 // By workspace.

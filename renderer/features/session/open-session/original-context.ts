@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { OriginalShown } from '../../../../shared/model/redaction.ts';
 
 interface Original {
-  /** Null while it is hidden. It is nowhere else, so that nothing of it stays. */
+  /** The original words and the key to their sound; null while hidden. Stored only here, so hiding discards them. */
   shown: OriginalShown | null;
   /** Asks whether to show it. */
   ask: () => void;
@@ -15,7 +15,7 @@ export const OriginalContext = createContext<Original>({
   hide: () => undefined,
 });
 
-/** What is shown, as far as it can be heard: nothing says that the original is heard while its player is shut. */
+/** Returns the label while the original is shown. It names only the words if the sound cannot be played. */
 export const originalText = (isHeard: boolean): string =>
   isHeard ? 'Original shown' : 'Original words shown';
 
