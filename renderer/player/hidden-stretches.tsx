@@ -12,7 +12,7 @@ export const HiddenStretches = memo(function HiddenStretches({
   pixelsPerSecond,
   isOriginal,
 }: {
-  /** Those in the chunk. */
+  /** The hidden stretches that are at least partly in the drawn part of the timeline. */
   stretches: readonly HiddenStretch[];
   /** The time at the left end of the timeline. */
   fromSeconds: number;

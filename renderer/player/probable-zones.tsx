@@ -27,7 +27,7 @@ export function ProbableZoneInView({
   );
 }
 
-/** The same in the whole session. */
+/** The probable zone in the overview of the whole session. */
 export function ProbableZoneInOverview({ pixelsPerSecond }: { pixelsPerSecond: number }) {
   const zone = useProbableZone((state) => state.zone);
   if (zone === null) return null;
