@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ApiError } from '../../../api/describe-error.ts';
 import { librarySessions } from '../../../api/library.ts';
 import { notesOf } from '../../../api/notes.ts';
@@ -118,10 +118,7 @@ function useTranscript(
   | 'asReceived'
   | 'offsetSeconds'
 > {
-  const { data: read, error, refetch } = useQuery(readingOf(session));
-  // A long transcript is drawn in slices after the rest of the screen, so that the player never waits for it.
-  const isShown = useDeferredValue(read !== undefined, false);
-  const corrected = isShown ? read : undefined;
+  const { data: corrected, error, refetch } = useQuery(readingOf(session));
   const { view } = useSessionView(session);
   const isCorrecting = useIsCorrecting(session.sessionId);
   const wantsReceived = useCorrecting((state) => state.asReceived) && isCorrecting;
