@@ -211,10 +211,10 @@ test('in the links of a project and the panel that creates more', async () => {
   // Typing a thousand lines takes seconds.
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', many((index) => `X${index}`).join('\n'));
-  page
-    .getByRole('textbox', { name: 'Labels, one on each line' })
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  const field = await page.getByRole('textbox', { name: 'Labels, one on each line' }).findElement();
+  field.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
   await expect.element(button('Create 1,234 links')).toBeVisible();
   expect([bareNumbers(), ofUnevenWidth()]).toEqual([[], []]);
 });

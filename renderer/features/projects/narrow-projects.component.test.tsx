@@ -50,9 +50,8 @@ test.each([1440, 1280, 1024, 640])('shows the whole of every question, %i wide',
   await page.viewport(width, 800);
   await openScreen('/projects/p1/setup', { service });
   const questions = main.getByRole('textbox', { name: /^Question \d+$/ });
-  await expect.poll(() => questions.all().length).toBe(20);
-  for (const field of questions.all()) {
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = field.element();
+  await expect.poll(() => questions.elements().length).toBe(20);
+  for (const { scrollHeight, clientHeight, scrollWidth, clientWidth } of questions.elements()) {
     expect([scrollHeight, scrollWidth]).toEqual([clientHeight, clientWidth]);
     expect(clientWidth).toBeGreaterThan(200);
   }

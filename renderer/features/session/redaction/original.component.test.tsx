@@ -82,7 +82,7 @@ test('copies replacements while the original is shown, and notes have their plac
   if (words === null) throw new Error('There is no turn.');
   document.getSelection()?.selectAllChildren(words);
   const redacted = 'I fetch [Name 1] from [Organisation 1]. [Name 1] likes [Organisation 1].';
-  expect(selectedRanges()).toEqual([{ turnPlace: 1, start: 0, end: redacted.length }]);
+  expect(selectedRanges()).toEqual([{ turn: 1, start: 0, end: redacted.length }]);
   const copied = new ClipboardEvent('copy', {
     bubbles: true,
     cancelable: true,
@@ -96,7 +96,7 @@ test('copies replacements while the original is shown, and notes have their plac
   const box = words.querySelector('[data-replacement]')?.firstChild;
   if (box == null) throw new Error('There is no box.');
   document.getSelection()?.setBaseAndExtent(box, 3, words, words.childNodes.length);
-  expect(selectedRanges()).toEqual([{ turnPlace: 1, start: 8, end: redacted.length }]);
+  expect(selectedRanges()).toEqual([{ turn: 1, start: 8, end: redacted.length }]);
 });
 
 test('hides it when main says so, when its time is over, and when the session is left', async () => {

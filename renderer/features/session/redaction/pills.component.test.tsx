@@ -29,7 +29,7 @@ test('shows replacements as pills whose brackets are text', async () => {
   if (words === null) throw new Error('There is no turn.');
   document.getSelection()?.selectAllChildren(words);
   expect(document.getSelection()?.toString()).toBe(turnText(1));
-  expect(selectedRanges()).toEqual([{ turnPlace: 1, start: 0, end: turnText(1)?.length }]);
+  expect(selectedRanges()).toEqual([{ turn: 1, start: 0, end: turnText(1)?.length }]);
 
   await page.getByRole('textbox', { name: 'Find in transcript' }).fill('name');
   await expect.element(pill('Name 1').first().getByText('Name')).toBeVisible();
