@@ -24,6 +24,8 @@ const migrations: Plugin = {
 export default defineConfig({
   main: {
     plugins: [migrations],
+    // read-excel-file unpacks with fflate, whose build for Node declares `require`, as every bundle does.
+    resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
       sourcemap: true,
       rolldownOptions: {
@@ -33,6 +35,7 @@ export default defineConfig({
           'library-worker': at('electron/database/worker.ts'),
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),
+          'table-worker': at('electron/imports/tables/table-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),

@@ -4,6 +4,7 @@ export const BUNDLED = [
   'electron/transcripts/transcript-worker.ts',
   'electron/imports/used-links-worker.ts',
   'electron/imports/codebook/codebook-worker.ts',
+  'electron/imports/tables/table-worker.ts',
   'electron/exports/writer/export-worker.ts',
   'electron/privacy/backup-worker.ts',
   'electron/recordings/store/peaks-worker.ts',

@@ -56,6 +56,7 @@ const repositoryLayers = layered('electron/database/repositories', [
   'sample',
   'imports|corrections|redaction',
   'sessions|service',
+  'participants',
   'transcripts',
   'hidden|notes|answers',
   'text',

@@ -12,6 +12,7 @@ const BESIDE_THE_CODE = '{electron,service,renderer,shared,build}/**/*.test.ts';
 const INTEGRATION = [
   'test/**/*.test.ts',
   'electron/database/**/*.test.ts',
+  'electron/imports/tables/read-table-in-worker.test.ts',
   'electron/{platform/task-thread,recordings/store/recordings,recordings/serve/serve,service-client/transport}.test.ts',
   'service/*.test.ts',
   'build/{bench-table,changed-files,electron-binary}.test.ts',

@@ -145,7 +145,11 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       importChanged: (state) => {
         send('importChanged', state);
       },
-      sessionsChanged,
+      sessionsChanged: () => {
+        sessionsChanged();
+        // Columns of an imported list, and what was known of a link, are attributes of their sessions.
+        send('attributesChanged', null);
+      },
       newSessionsChanged: () => {
         send('newSessionsChanged', null);
       },

@@ -19,7 +19,7 @@ export interface IdentifyingContent {
   sessionIds: boolean;
   /** When each interview took place. */
   dates: boolean;
-  /** The columns of the list that sessions were imported from, if the user includes them. */
+  /** The attributes of participants, if the user includes them. */
   variables: boolean;
   /** The recordings, in the file or beside it, if the user includes them. */
   audio: boolean;
@@ -78,13 +78,23 @@ const FORMATS = {
   csv: {
     label: 'CSV',
     description:
-      'Sessions with answers, turns, quotes and a column dictionary. For R, SPSS, Python and Excel.',
+      'Participants, sessions with answers, turns, quotes and a column dictionary. For R, SPSS and Python.',
     group: 'Tables',
     logName: 'CSV',
     files: 'several',
     extension: 'csv',
     identifies: { texts: true, sessionIds: true, dates: true, variables: true, audio: false },
     options: ['guard formulas'],
+  },
+  xlsx: {
+    label: 'Excel workbook (.xlsx)',
+    description: 'All tables as sheets of one file. Numbers and dates are right in Excel of any language.',
+    group: 'Tables',
+    logName: 'Excel workbook',
+    files: 'one',
+    extension: 'xlsx',
+    fileType: 'Excel workbook',
+    identifies: { texts: true, sessionIds: true, dates: true, variables: true, audio: false },
   },
   json: {
     label: 'JSON',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
 import { speechSegmentsOf } from '../transcripts/speech-segments.ts';
 import { migrations } from './migrations.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 import { problemOf } from '../platform/failures.ts';
 import { LibraryError } from './open.ts';
 
@@ -41,7 +42,9 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     '2026-01-01T12:00:00Z',
   );
   expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
-  expect(sessions.list()[0]).toEqual({
+  const [{ participantId, ...record }] = sessions.list() as [SessionRecord];
+  expect(participantId).toMatch(/^[\da-f-]{36}$/);
+  expect(record).toEqual({
     ...session,
     label: 'P07 Ines',
     projectName: null,
@@ -64,7 +67,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
     hasMemo: false,
     hasTranscript: true,
     hasAudio: null,
-    variables: {},
+    values: {},
   });
   expect(sessions.find('s1')).toEqual(session);
   expect(sessions.find('s3')).toBeNull();

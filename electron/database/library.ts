@@ -2,7 +2,7 @@ import { FailureError } from '../platform/failures.ts';
 import { isDiskFull } from './base/library-error.ts';
 import { openDatabase, type LostChanges } from './open.ts';
 import { createPurge } from './purge/purge-library.ts';
-import { createRepositories } from './repositories/repositories.ts';
+import { createRepositories, type Repositories } from './repositories/repositories.ts';
 import { createSessionChanges } from './repositories/sessions/session-changes.ts';
 import { indexUnreadSummaries } from './search/functions.ts';
 import { createIndexAgain } from './search/index-again.ts';
@@ -22,9 +22,11 @@ export async function openLibrary(file: string) {
   indexUnreadSummaries(database);
   responseCache.readUnread();
   updateRedactions(database, repositories, new Date().toISOString());
+  updateParticipants(repositories);
   return {
     activity: repositories.activity,
     answers: repositories.answers,
+    attributes: { list: repositories.attributes.list },
     backupFiles: repositories.backupFiles,
     codes: repositories.codes,
     corrections: repositories.corrections,
@@ -35,6 +37,12 @@ export async function openLibrary(file: string) {
     newlyHidden: repositories.newlyHidden,
     newSessions: repositories.newSessions,
     notes: repositories.notes,
+    participants: {
+      table: repositories.participants.table,
+      change: repositories.participants.change,
+      saveLinks: repositories.importedColumns.saveLinks,
+      takeLeftOut: repositories.importedColumns.takeLeftOut,
+    },
     projectCorrection: repositories.projectCorrection,
     quotes: repositories.quotes,
     redactedBodies: repositories.redactedBodies,
@@ -81,4 +89,13 @@ export async function openLibrary(file: string) {
       },
     },
   };
+}
+
+/** Gives sessions of an older version of Earmark participants. On a full disk the library can be read without them. */
+function updateParticipants({ importedColumns }: Repositories): void {
+  try {
+    importedColumns.update();
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }

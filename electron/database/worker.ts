@@ -3,10 +3,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-check.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary, type LibraryRepositories } from './library.ts';
 import { libraryError } from './base/library-error.ts';
 import { serializeError } from '../platform/serialized-error.ts';
 import { remoteCall, type RemoteAnswer } from './worker-proxy.ts';
+
+/** The last call: the thread ends after it. */
+const CLOSE = { repository: 'libraryFile', method: 'close' } satisfies {
+  repository: keyof LibraryRepositories;
+  method: keyof LibraryRepositories['libraryFile'];
+};
 
 const check = checkTask.safeParse(workerData).data;
 if (check === undefined) serve(z.object({ file: z.string() }).parse(workerData).file);
@@ -35,7 +41,7 @@ function serve(file: string): void {
     } catch (error) {
       say({ id, problem: serializeError(libraryError(error)) });
     }
-    if (repository === 'whole' && method === 'close') {
+    if (repository === CLOSE.repository && method === CLOSE.method) {
       endCheck();
       parentPort?.close();
     }

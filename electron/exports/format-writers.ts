@@ -7,6 +7,7 @@ import { csvReadme } from './formats/csv-readme.ts';
 import { eafOf } from './formats/eaf.ts';
 import { jsonReadme, SCHEMA_FILE, studyJson } from './formats/export-json.ts';
 import { fileNameOf } from '../platform/file-name.ts';
+import { participantsCsv } from './formats/participants-csv.ts';
 import { plainTextOf } from './formats/plain-text.ts';
 import { codebookQdc } from './formats/qdc.ts';
 import type { BesideProject } from './formats/qde-study.ts';
@@ -23,6 +24,7 @@ import { NOTHING_LOST, type TimedFile } from './formats/timed-turns.ts';
 import { turnsCsv } from './formats/turns-csv.ts';
 import { variablesCsv } from './formats/variables-csv.ts';
 import { vttOf } from './formats/vtt.ts';
+import { xlsxChunks } from './formats/xlsx.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -31,7 +33,7 @@ type SessionWriter = (study: StudyFrame, session: ExportSession, options: Export
 /** Writes files of a whole study. */
 interface StudyWriter {
   /** How often all of its files together walk the sessions. */
-  walks: number;
+  walks: number | ((options: Pick<ExportOptions, 'formats'>) => number);
 }
 
 interface OneFileWriter extends StudyWriter {
@@ -68,6 +70,11 @@ const lossless =
   (write: (...input: Parameters<SessionWriter>) => Uint8Array): SessionWriter =>
   (...input) => ({ bytes: write(...input), losses: NOTHING_LOST });
 
+const participantsFile = ({ participants }: StreamedStudy, options: ExportOptions): StudyFile[] =>
+  participants === undefined
+    ? []
+    : [{ name: 'participants.csv', chunks: () => participantsCsv(participants, options) }];
+
 export const FORMAT_WRITERS: FormatWriters = {
   csv: {
     walks: 7,
@@ -75,9 +82,14 @@ export const FORMAT_WRITERS: FormatWriters = {
       { name: 'sessions.csv', chunks: () => sessionsCsv(study, options) },
       { name: 'turns.csv', chunks: () => turnsCsv(study, options) },
       { name: 'quotes.csv', chunks: () => quotesCsv(study, options) },
+      ...participantsFile(study, options),
       { name: 'variables.csv', chunks: () => variablesCsv(study, options) },
     ],
     readme: csvReadme,
+  },
+  xlsx: {
+    walks: ({ formats = [] }) => (formats.includes('changesCsv') ? 6 : 5),
+    chunks: (study, options) => xlsxChunks(study, options),
   },
   json: {
     walks: 1,

@@ -31,7 +31,8 @@ const record: SessionRecord = {
   hasTranscript: false,
   hasNewerTranscript: false,
   hasAudio: null,
-  variables: {},
+  participantId: null,
+  values: {},
 };
 const turn = (part: Partial<Turn>): Turn => ({
   role: 'unknown',

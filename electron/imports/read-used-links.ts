@@ -7,7 +7,11 @@ import { readUsedLinks, type UsedLinks } from './used-links.ts';
 
 // The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
-const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
+const session = z.object({
+  sessionId: z.string(),
+  label: z.string().nullable(),
+  linkKey: z.string().nullable(),
+});
 const message = z.union([
   z.object({ part: z.array(session) }),
   z.object({ read: z.object({ isOpen: z.boolean(), links: z.int() }).nullable() }),

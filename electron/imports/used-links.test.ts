@@ -8,7 +8,7 @@ const found = (links: unknown[], name = 'links') =>
 const isOpen = (...links: object[]) => readUsedLinks(JSON.stringify({ links: links.map(link) }), NOW)?.isOpen;
 
 test('reads the session of used links in both spellings, under every list name', () => {
-  const expected = [{ sessionId: 's1', label: 'P01' }];
+  const expected = [{ sessionId: 's1', label: 'P01', linkKey: 'l' }];
   for (const name of ['links', 'voiceLinks', 'voice_links'])
     expect(found([link({ sessionId: 's1' })], name)).toEqual(expected);
   expect(found([link({ lastSessionId: 's1' })])).toEqual(expected);
@@ -23,8 +23,17 @@ test('skips links that are unused or name no session, and entries that are not l
 
 test('returns each session once, a number as text, and an empty label as null', () => {
   expect(found([link({ sessionId: 7, label: ' ' }), link({ sessionId: '7', label: null })])).toEqual([
-    { sessionId: '7', label: null },
+    { sessionId: '7', label: null, linkKey: 'l' },
   ]);
+});
+
+test('names the link by its ID or else its token, as the window does', () => {
+  const keys = (fields: object) =>
+    found([link({ sessionId: 's1', ...fields })])?.map(({ linkKey }) => linkKey);
+  expect(keys({})).toEqual(['l']);
+  expect(keys({ id: 7 })).toEqual(['7']);
+  expect(keys({ id: null })).toEqual(['t']);
+  expect(keys({ id: ' ', token: undefined })).toEqual([null]);
 });
 
 test.each(['', 'null', '{}', '{"links":7}', '<html>', '"x"'])(

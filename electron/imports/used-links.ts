@@ -9,6 +9,8 @@ const text = z.union([
 const maybe = text.nullish().catch(null);
 const link = z.looseObject({
   status: z.string(),
+  id: maybe,
+  token: maybe,
   sessionId: maybe,
   lastSessionId: maybe,
   label: maybe,
@@ -37,11 +39,12 @@ export function readUsedLinks(body: string, now: number): UsedLinks | null {
     const read = link.safeParse(one).data;
     if (read === undefined) continue;
     links += 1;
-    const { status, sessionId, lastSessionId, label, expiresAt } = read;
+    const { status, id, token, sessionId, lastSessionId, label, expiresAt } = read;
     if (!isOver(status) && !(Date.parse(expiresAt ?? '') <= now)) isOpen = true;
     // Older records use another name for this field.
-    const id = sessionId ?? lastSessionId ?? null;
-    if (status === 'used' && id !== null) found.set(id, { sessionId: id, label: label ?? null });
+    const session = sessionId ?? lastSessionId ?? null;
+    if (status === 'used' && session !== null)
+      found.set(session, { sessionId: session, label: label ?? null, linkKey: id ?? token ?? null });
   }
   return { sessions: [...found.values()], isOpen, links };
 }

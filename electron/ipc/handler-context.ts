@@ -53,6 +53,10 @@ export const libraryEvents = ({ send }: Pick<HandlerContext, 'send'>) => ({
     send('sessionsChanged', null);
     return null;
   },
+  attributesChanged: (): null => {
+    send('attributesChanged', null);
+    return null;
+  },
   notesChanged: (): null => {
     send('notesChanged', null);
     return null;

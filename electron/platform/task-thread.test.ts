@@ -1,10 +1,11 @@
+import type { ResourceLimits } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { startTaskThread } from './task-thread.ts';
 
 const STOPPED = new Error('It was stopped.');
 
 /** Starts a thread that runs `code` with the task `{ text: 'one' }`; a message with `done` is its result. */
-function started(code: string) {
+function started(code: string, limits: ResourceLimits = {}) {
   const heard: unknown[] = [];
   const source = `import { parentPort, workerData } from 'node:worker_threads';\n${code}`;
   const thread = startTaskThread<unknown>(
@@ -17,6 +18,7 @@ function started(code: string) {
       if ('failed' in message) reject(new Error(String(message.failed)));
     },
     () => STOPPED,
+    limits,
   );
   return { thread, heard };
 }
@@ -40,4 +42,11 @@ test('a thread that is stopped has done nothing, and nobody need ask', async () 
   const { thread } = started('setInterval(() => undefined, 1000);');
   await thread.stop();
   await expect(thread.done).rejects.toBe(STOPPED);
+});
+
+test('a thread that takes more memory than it may ends alone', async () => {
+  const { thread } = started('const all = []; for (;;) all.push(new Array(100_000).fill(null));', {
+    maxOldGenerationSizeMb: 64,
+  });
+  await expect(thread.done).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
 });

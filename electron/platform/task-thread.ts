@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 /** A thread that does one task and ends. */
 export interface TaskThread<Result> {
@@ -8,14 +8,18 @@ export interface TaskThread<Result> {
   stop: () => Promise<void>;
 }
 
-/** Starts a thread from `workerFile`. `hear` gets its messages, and settles the task with the last of them. */
+/**
+ * Starts a thread from `workerFile`. `hear` gets its messages, and settles the task with the last of them. `limits`: of
+ * its memory; beyond them the thread ends, and Earmark does not.
+ */
 export function startTaskThread<Result>(
   workerFile: string | URL,
   task: object,
   hear: (message: unknown, end: Pick<PromiseWithResolvers<Result>, 'resolve' | 'reject'>) => void,
   stopped: () => Error,
+  limits: ResourceLimits = {},
 ): TaskThread<Result> {
-  const worker = new Worker(workerFile, { workerData: task });
+  const worker = new Worker(workerFile, { workerData: task, resourceLimits: limits });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   worker.on('message', (message: unknown) => {
     hear(message, { resolve, reject });

@@ -38,17 +38,20 @@ export function leaveOutUnreadable(database: LibraryDatabase, repositories: Repo
     const sessions = createSessionReader(database, ORIGINALS);
     const sessionIds = idsOf('select session_id as id from sessions');
     const remove = (sql: string) => database.prepare(sql);
-    const removeColumns = remove("update sessions set variables = '{}' where session_id = ?");
+    for (const { what, sql } of UNREADABLE_TEXTS) {
+      const { changes } = remove(sql).run();
+      if (changes > 0) counts.set(what, Number(changes));
+    }
     const removeSession = remove('delete from sessions where session_id = ?');
     for (const id of sessionIds) {
       if (isReadable(() => sessions.record(id))) continue;
-      removeColumns.run(id);
-      if (isReadable(() => sessions.record(id))) count('columns');
-      else {
-        removeSession.run(id);
-        count('session');
-      }
+      removeSession.run(id);
+      count('session');
     }
+    database.exec(
+      `delete from participants where id not in (select participant_id from participant_links)
+         and not exists (select 1 from sessions s where s.participant_id = participants.id)`,
+    );
     const left = idsOf('select session_id as id from sessions');
     leaveOutNotes(left);
     for (const { what, read, removal } of partsOf(repositories)) {
@@ -115,6 +118,25 @@ export function leaveOutUnreadable(database: LibraryDatabase, repositories: Repo
   }
 }
 
+/** An SQL condition: the JSON in a column is not texts, in an object or an array. */
+const isNotTexts = (column: string, type: 'object' | 'array') =>
+  `case when json_valid(${column}) then json_type(${column}) <> '${type}'
+     or exists (select 1 from json_each(${column}) where type <> 'text') else true end`;
+
+/** Empties the columns of sessions, the values of participants and the lists of attributes that are not texts. */
+const UNREADABLE_TEXTS: { what: LeftOut['what']; sql: string }[] = [
+  { what: 'columns', sql: `update sessions set variables = '{}' where ${isNotTexts('variables', 'object')}` },
+  {
+    what: 'participant',
+    sql: `update participants set attribute_values = '{}' where ${isNotTexts('attribute_values', 'object')}`,
+  },
+  {
+    what: 'attribute',
+    sql: `update attributes set choices = '[]', missing = '[]'
+            where ${isNotTexts('choices', 'array')} or ${isNotTexts('missing', 'array')}`,
+  },
+];
+
 interface Part {
   what: LeftOut['what'];
   read: (sessionId: string) => unknown;
@@ -171,7 +193,10 @@ function readAll(repositories: Repositories, sessionIds: readonly string[]): voi
     redactions.stateAsJson(id, null);
     notes.of(id);
   }
-  repositories.sessionReader.list();
+  const records = repositories.sessionReader.list();
+  for (const projectId of new Set(records.map((record) => record.projectId)))
+    repositories.participants.table(projectId);
+  repositories.attributes.list();
   repositories.quotes.of(null);
   repositories.codes.list();
   repositories.tombstones.list();

@@ -27,8 +27,8 @@ const namesIn = (...names: string[]) => readdirSync(join(userData, ...names));
 test('names the folders of the current version at the first start', () => {
   const folders = openSampleFolders(userData);
   expect(folders.isOlder()).toBe(false);
-  expect(folders.service()).toBe(join(userData, 'sample-4'));
-  expect(folders.workspace()).toBe(join(userData, 'workspaces', 'sample-4'));
+  expect(folders.service()).toBe(join(userData, 'sample-5'));
+  expect(folders.workspace()).toBe(join(userData, 'workspaces', 'sample-5'));
   expect(namesIn()).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('names the folders of an older study that has a library, and leaves them al
 
 test('uses the current version if both are there', () => {
   older();
-  write('workspaces', 'sample-4', 'library.sqlite');
+  write('workspaces', 'sample-5', 'library.sqlite');
   expect(openSampleFolders(userData).isOlder()).toBe(false);
 });
 
@@ -53,12 +53,12 @@ test('removes every file of an older study, and names the folders of the current
   const folders = openSampleFolders(userData);
   await folders.remove();
   expect(folders.isOlder()).toBe(false);
-  expect(folders.workspace()).toBe(join(userData, 'workspaces', 'sample-4'));
+  expect(folders.workspace()).toBe(join(userData, 'workspaces', 'sample-5'));
   expect(namesIn()).toEqual(['workspaces']);
   expect(namesIn('workspaces')).toEqual(['another']);
 });
 
-test.each(['sample', 'sample-2', 'sample-4'])('finishes a removal of %s that a crash interrupted', (name) => {
+test.each(['sample', 'sample-2', 'sample-5'])('finishes a removal of %s that a crash interrupted', (name) => {
   write(name, 'service.sqlite');
   write('workspaces', `${name}.removed`, 'library.sqlite');
   const folders = openSampleFolders(userData);

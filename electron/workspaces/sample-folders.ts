@@ -7,7 +7,7 @@ import { LIBRARY_NAME } from '../database/base/library-files.ts';
  * The version of the sample's study. A study with other content gets another version, and folders of its own:
  * the work in an older one stays.
  */
-export const SAMPLE_VERSION = 4;
+export const SAMPLE_VERSION = 5;
 
 /** The name of the folders of a version's study: of its service in the user data, and of its workspace. */
 const nameOf = (version: number): string => (version === 1 ? 'sample' : `sample-${String(version)}`);

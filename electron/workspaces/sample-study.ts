@@ -10,6 +10,7 @@ import { summaryQuery } from '../summaries/poll-summary.ts';
 import type { Transcripts } from '../jobs/fetch-transcripts.ts';
 import { CODE_COLOURS } from '../../shared/domain/code-colours.ts';
 import { timesOf } from '../../shared/domain/passage-times.ts';
+import { ATTRIBUTE_TYPES, type Attribute } from '../../shared/model/attribute.ts';
 import type { Code } from '../../shared/model/code.ts';
 import type { Note } from '../../shared/model/note.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -54,6 +55,8 @@ const sessionInFile = z.object({
   recordedSeconds: z.number().positive().optional(),
   memo: z.string().default(''),
   tags: z.array(z.string()).default([]),
+  /** What is known of the participant, by the attribute's name. */
+  attributes: z.record(z.string(), z.string()).default({}),
   /** The researcher's names of speakers, by speaker key. */
   speakers: z.record(z.string(), z.string()).optional(),
   /** Where playback was left, in seconds. */
@@ -79,6 +82,17 @@ const libraryFile = z.object({
       parent: z.string().nullable().default(null),
     }),
   ),
+  /** In their order in each project. Null: of the instant links. */
+  attributes: z
+    .array(
+      z.object({
+        projectId: z.string().nullable(),
+        name: z.string(),
+        type: z.enum(ATTRIBUTE_TYPES),
+        choices: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
   sessions: z.array(sessionInFile),
 });
 export type SampleLibrary = z.infer<typeof libraryFile>;
@@ -114,6 +128,13 @@ export async function fetchSampleStudy(
   return {
     responses,
     codes: [...codes.values()],
+    attributes: library.attributes.map((one, index): Attribute => ({
+      ...one,
+      id: randomUUID(),
+      missing: [],
+      position: library.attributes.slice(0, index).filter(({ projectId }) => projectId === one.projectId)
+        .length,
+    })),
     sessions: sessions.map(({ fetched, summary }): StudySession => {
       const { sessionId } = fetched.seen;
       const received =
@@ -159,7 +180,18 @@ function codesOf({ codes }: SampleLibrary): Map<string, Code> {
 
 /** Returns the work on a session, with its times relative to the end of the interview, but never after now. */
 function workOn(
-  { review, memo, tags, speakers, position, ownAnswers, corrections, redactions, notes }: SessionInFile,
+  {
+    review,
+    memo,
+    tags,
+    attributes,
+    speakers,
+    position,
+    ownAnswers,
+    corrections,
+    redactions,
+    notes,
+  }: SessionInFile,
   { seen, transcript }: StudySession['fetched'],
   codes: ReadonlyMap<string, Code>,
   now: Date,
@@ -190,6 +222,7 @@ function workOn(
     openedAt: review === 'new' && position === undefined ? null : lastAt,
     memo,
     tags,
+    attributes,
     view:
       speakers === undefined && position === undefined
         ? null

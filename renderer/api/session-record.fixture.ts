@@ -26,7 +26,8 @@ export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
     hasTranscript: false,
     hasNewerTranscript: false,
     hasAudio: null,
-    variables: {},
+    participantId: null,
+    values: {},
     ...fields,
   };
 }

@@ -212,9 +212,7 @@ test('in the links of a project and the panel that creates more', async () => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', many((index) => `X${index}`).join('\n'));
   const field = await page.getByRole('textbox', { name: 'Labels, one on each line' }).findElement();
-  field.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  );
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   await expect.element(button('Create 1,234 links')).toBeVisible();
   expect([bareNumbers(), ofUnevenWidth()]).toEqual([[], []]);
 });

@@ -22,6 +22,7 @@ import {
   readInstantSearch,
   readLinksSearch,
   readProjectsSearch,
+  readParticipantsSearch,
   readReplacementsSearch,
   readQuotesSearch,
   readSessionSearch,
@@ -70,6 +71,14 @@ const ProjectReplacementsScreen = lazyRouteComponent(
 const InstantReplacementsScreen = lazyRouteComponent(
   () => import('../features/redaction/replacements-screen.tsx'),
   'InstantReplacementsScreen',
+);
+const ProjectParticipantsScreen = lazyRouteComponent(
+  () => import('../features/participants/participants-screen.tsx'),
+  'ProjectParticipantsScreen',
+);
+const InstantParticipantsScreen = lazyRouteComponent(
+  () => import('../features/participants/participants-screen.tsx'),
+  'InstantParticipantsScreen',
 );
 const SetupScreen = lazyRouteComponent(() => import('../features/projects/setup-screen.tsx'), 'SetupScreen');
 const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/quotes-screen.tsx'), 'QuotesScreen');
@@ -169,6 +178,18 @@ const setup = createRoute({
   path: '/projects/$projectId/setup',
   component: SetupScreen,
 });
+const participants = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/participants',
+  validateSearch: readParticipantsSearch,
+  component: ProjectParticipantsScreen,
+});
+const instantParticipants = createRoute({
+  getParentRoute: () => root,
+  path: '/instant/participants',
+  validateSearch: readParticipantsSearch,
+  component: InstantParticipantsScreen,
+});
 const redaction = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/redaction',
@@ -216,8 +237,10 @@ export const router = createRouter({
     newProject,
     links,
     setup,
+    participants,
     redaction,
     instant,
+    instantParticipants,
     instantRedaction,
     firstStart,
     connect,
@@ -242,6 +265,7 @@ function loadOtherScreens(): void {
     SessionInspector,
     LinksScreen,
     SetupScreen,
+    ProjectParticipantsScreen,
     ProjectReplacementsScreen,
     QuotesScreen,
     AnswersScreen,

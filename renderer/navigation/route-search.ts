@@ -1,7 +1,9 @@
 import { fieldsOf, textOf } from '../api/fields.ts';
 import { isCodeFilterEmpty } from '../../shared/domain/code-filter.ts';
+import type { AttributeFilter } from '../../shared/model/attribute.ts';
 import type { CodeFilter } from '../../shared/model/code.ts';
 import { LINK_STATES, type LinkState } from '../api/link-state.ts';
+import { readAttributeSearch, type AttributeSearch } from './attribute-search.ts';
 import {
   LINK_ORDERS,
   type LinkOrder,
@@ -25,7 +27,7 @@ export interface ProjectsSearch {
 }
 
 /** Filter and sort order of both tables of links. */
-export interface LinkListSearch {
+export interface LinkListSearch extends AttributeSearch {
   status?: LinkState | undefined;
   expiry?: ExpiryFilter | undefined;
   find?: string | undefined;
@@ -74,7 +76,7 @@ export function readProjectsSearch(search: unknown): ProjectsSearch {
 }
 
 function readLinkListSearch(search: unknown): LinkListSearch {
-  const { status, expiry, find, order, descending } = fieldsOf(search);
+  const { status, expiry, find, order, descending, attributes } = fieldsOf(search);
   const text = textOf(find);
   return {
     ...(isLinkState(status) && { status }),
@@ -82,6 +84,7 @@ function readLinkListSearch(search: unknown): LinkListSearch {
     ...(text !== null && { find: text }),
     ...(isKey(LINK_ORDERS, order) && { order }),
     ...(descending === true && { descending }),
+    ...readAttributeSearch(attributes),
   };
 }
 
@@ -145,6 +148,8 @@ export interface SessionsFilter {
   /** Length in minutes, both inclusive. */
   minMinutes?: number;
   maxMinutes?: number;
+  /** By what is known of the participants. */
+  attributes?: readonly AttributeFilter[];
 }
 
 export interface SessionsSearch extends SessionsFilter {
@@ -212,6 +217,7 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
     ...(isDay(to) && { to }),
     ...(isMinutes(minMinutes) && { minMinutes }),
     ...(isMinutes(maxMinutes) && { maxMinutes }),
+    ...readAttributeSearch(fields['attributes']),
   };
 }
 
@@ -230,7 +236,25 @@ export function readReplacementsSearch(search: unknown): ReplacementsSearch {
   };
 }
 
-export interface AnswersSearch {
+export interface ParticipantsSearch extends AttributeSearch {
+  find?: string | undefined;
+  /** `session` or the ID of an attribute; by label if omitted. */
+  sort?: string | undefined;
+  descending?: true | undefined;
+}
+
+export function readParticipantsSearch(search: unknown): ParticipantsSearch {
+  const { find, sort, descending, attributes } = fieldsOf(search);
+  const [text, by] = [textOf(find), textOf(sort)];
+  return {
+    ...(text !== null && { find: text }),
+    ...(by !== null && { sort: by }),
+    ...(descending === true && { descending }),
+    ...readAttributeSearch(attributes),
+  };
+}
+
+export interface AnswersSearch extends AttributeSearch {
   /** A project's ID. */
   projectId?: string;
   /** The answers of all instant links. If neither is given, the screen chooses. */
@@ -250,10 +274,11 @@ export function readAnswersSearch(search: unknown): AnswersSearch {
     ...(find != null && { find }),
     ...(by != null && { by }),
     ...(fields['descending'] === true && { descending: true }),
+    ...readAttributeSearch(fields['attributes']),
   };
 }
 
-export interface QuotesSearch {
+export interface QuotesSearch extends AttributeSearch {
   /** ID of the code whose quotes are shown; all if omitted. */
   code?: string;
   /** Words to find in quotes, notes and names. */
@@ -273,6 +298,7 @@ export function readQuotesSearch(search: unknown): QuotesSearch {
     ...(find != null && { find }),
     ...(isKey(QUOTE_ORDERS, order) && { order }),
     ...(codes !== null && { codes }),
+    ...readAttributeSearch(fields['attributes']),
   };
 }
 

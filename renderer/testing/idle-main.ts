@@ -48,6 +48,8 @@ export function storedDrafts(): Pick<Required<Answers>, 'readDraft' | 'saveDraft
 export const idleMain = (): Answers => ({
   workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
   settings: () => DEFAULT_SETTINGS,
+  attributes: () => [],
+  participants: () => asJson({ attributes: [], participants: [], links: {}, leftOut: [] }),
   storage: () => ({
     folder: '/home/researcher/.config/Earmark',
     sessions: 0,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import { readValue } from '../../shared/domain/attributes/attribute-values.ts';
 import { firstTurns } from '../../shared/domain/speakers.ts';
+import { ATTRIBUTE_TYPES } from '../../shared/model/attribute.ts';
 import { sampleInstantLinks } from './instant-links.ts';
 import { sampleStudy } from './study.ts';
 
@@ -13,7 +15,7 @@ const colours = 'Teal Orange Violet Green Sky Red Mint Blue Pink Olive Plum Brow
 );
 const text = z.string().trim().min(1);
 const work = z.strictObject({
-  version: z.literal(4),
+  version: z.literal(5),
   codes: z.array(
     z.strictObject({
       id: text,
@@ -23,12 +25,21 @@ const work = z.strictObject({
       memo: text.exactOptional(),
     }),
   ),
+  attributes: z.array(
+    z.strictObject({
+      projectId: text.nullable(),
+      name: text,
+      type: z.enum(ATTRIBUTE_TYPES),
+      choices: z.array(text).min(2).exactOptional(),
+    }),
+  ),
   sessions: z.array(
     z.strictObject({
       sessionId: z.uuid(),
       review: z.enum(['new', 'reviewing', 'reviewed']),
       recordedSeconds: z.number().positive().exactOptional(),
       memo: text.exactOptional(),
+      attributes: z.record(text, text),
       tags: z.array(text).min(1).exactOptional(),
       /** Names by speaker key. */
       speakers: z.record(z.string(), text).exactOptional(),
@@ -53,7 +64,7 @@ const work = z.strictObject({
   ),
 });
 
-const { codes, sessions } = work.parse(
+const { codes, attributes, sessions } = work.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'library.json'), 'utf8')),
 );
 const now = new Date(2026, 2, 11, 10, 30);
@@ -129,6 +140,30 @@ test('has every session, most of them reviewed, and some ninety notes with words
   const uses = codes.map(({ id }) => notes.filter((note) => note.codes.includes(id)).length);
   expect(Math.min(...uses)).toBeGreaterThan(0);
   expect(Math.max(...uses)).toBeGreaterThan(12);
+});
+
+test('knows something about every participant, with two values that do not fit and two that are missing', () => {
+  const projects = [
+    ...sampleStudy(now).map(({ id, links }) => ({ projectId: id, links })),
+    { projectId: null, links: sampleInstantLinks(now) },
+  ];
+  const misfits: string[] = [];
+  let missing = 0;
+  for (const { projectId, links } of projects) {
+    const known = attributes.filter((one) => one.projectId === projectId);
+    const ids = new Set(links.map(({ session }) => session?.sessionId));
+    for (const { attributes: values } of sessions.filter((one) => ids.has(one.sessionId))) {
+      expect(Object.keys(values).length).toBeGreaterThan(2);
+      expect(Object.keys(values).filter((name) => !known.some((one) => one.name === name))).toEqual([]);
+      for (const { name, type, choices = [] } of known) {
+        const value = readValue({ type, choices, missing: [] }, values[name] ?? '');
+        if (value.kind === 'missing') missing += 1;
+        if (value.kind === 'misfit') misfits.push(values[name] ?? '');
+      }
+    }
+  }
+  expect(misfits).toEqual(['31 Feb 2011', 'often']);
+  expect(missing).toBe(2);
 });
 
 test('has own answers that agree with the evaluator, and others that do not', () => {

@@ -65,7 +65,8 @@ export function lastTime(date: Date, now: Date): string {
   return calendarDays(date, now) === 0 ? whenOpened(date, now) : dayName(date, now);
 }
 
-function dayName(date: Date, now: Date): string {
+/** "Today", "Yesterday", "12 Nov". */
+export function dayName(date: Date, now: Date): string {
   const days = calendarDays(date, now);
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : dayOfYear(date, now);
 }

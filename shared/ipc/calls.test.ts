@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { calls, isCallName } from './calls.ts';
 import { codebookCalls } from './codebook.ts';
+import { participantCalls } from './participants.ts';
+import { tableCalls } from './tables.ts';
 import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
@@ -16,6 +18,8 @@ import { workspaceCalls } from './workspaces.ts';
 
 test('gives each call a unique name, and accepts no other name', () => {
   const features = [
+    participantCalls,
+    tableCalls,
     correctionCalls,
     secondListenCalls,
     desktopCalls,

@@ -16,6 +16,8 @@ import { recordingCalls } from './recordings.ts';
 import { redactionCalls } from './redaction.ts';
 import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
+import { tableCalls } from './tables.ts';
+import { participantCalls } from './participants.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -31,6 +33,8 @@ export const calls = {
   ...recordingCalls,
   ...privacyCalls,
   ...sampleCalls,
+  ...participantCalls,
+  ...tableCalls,
 };
 
 type Calls = typeof calls;

@@ -27,6 +27,8 @@ export interface Events {
   /** Sent if a project correction, or its undo, began, reached another session, ended or was dismissed. */
   projectCorrectionChanged: RunningCorrection | null;
   sessionsChanged: null;
+  /** Sent if attributes of participants were added, changed or deleted, or values of links without a session. */
+  attributesChanged: null;
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;
   importChanged: ImportState;

@@ -15,7 +15,7 @@ export const exportRequest = z.object({
   withAudio: z.boolean(),
   /** Put the recordings of a REFI-QDA project into a folder beside it instead of inside it. */
   audioBeside: z.boolean(),
-  /** Include the columns of the list that sessions were imported from. */
+  /** Include the attributes of participants. */
   withVariables: z.boolean(),
   /** Escape CSV cells that a spreadsheet would run; off for statistics programs. */
   guarded: z.boolean(),

@@ -150,6 +150,8 @@ export const leftOut = z.object({
   what: z.enum([
     'session',
     'columns',
+    'participant',
+    'attribute',
     'transcript',
     'summary',
     'note',

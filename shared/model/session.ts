@@ -67,8 +67,10 @@ export interface SessionRecord extends SessionRef {
   hasNewerTranscript: boolean;
   /** Whether there is a recording at the service or here; null if not known yet. */
   hasAudio: boolean | null;
-  /** Columns of the list that it was imported from. */
-  variables: Record<string, string>;
+  /** Null only until the library was updated. */
+  participantId: string | null;
+  /** What is known of the participant: texts by the attribute's ID. */
+  values: Record<string, string>;
 }
 
 /** Changes to the library's sessions since an earlier result. */

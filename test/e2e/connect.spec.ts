@@ -238,7 +238,7 @@ test('renames a workspace, and deletes all its files when it is forgotten', asyn
   await dialog.getByRole('checkbox', { name: /Also delete/ }).check();
   await dialog.getByRole('button', { name: /^Forget/ }).click();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
-  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-4']);
+  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-5']);
   expect(await page.content()).not.toContain(CANARY);
   expect(filesWith(userData, KEYS)).toEqual([]);
 });

@@ -191,7 +191,7 @@ test(
       await expect(strip()).toContainText(`${String(atFirst.sessions)} interviews`);
       // The dialog closes before the study is added again.
       await expect.poll(contents).toEqual(atFirst);
-      expect(await readdir(join(userData, 'workspaces'))).toEqual(['sample-4']);
+      expect(await readdir(join(userData, 'workspaces'))).toEqual(['sample-5']);
     },
   }),
 );

@@ -15,8 +15,16 @@ const storedSession = (page: Page, sessionId: string) =>
   page.evaluate(async (id) => {
     const answer = await window.earmark.call('sessionChanges', { since: null });
     if (!answer.ok) return null;
-    const { records } = JSON.parse(answer.value) as { records: { sessionId: string }[] };
-    return records.find((record) => record.sessionId === id);
+    const { records } = JSON.parse(answer.value) as {
+      records: { sessionId: string; values: Record<string, string> }[];
+    };
+    const record = records.find((one) => one.sessionId === id);
+    const attributes = await window.earmark.call('attributes', null);
+    if (record === undefined || !attributes.ok) return null;
+    const named = attributes.value.flatMap(({ id: attribute, name }) =>
+      record.values[attribute] === undefined ? [] : [[name, record.values[attribute]] as const],
+    );
+    return { ...record, named: Object.fromEntries(named) };
   }, sessionId);
 const playbackSeconds = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));
@@ -126,16 +134,16 @@ test(
         .poll(() => storedSession(page, ANNEKE.sessionId))
         .toMatchObject({
           projectId: 'library-visits-last-month',
-          variables: { age: '34', branch: 'Mill Lane; upstairs' },
+          named: { age: '34', branch: 'Mill Lane; upstairs' },
         });
     },
-    'leaves the columns of imported lists out of a pseudonymous export unless they are selected': async ({
+    'leaves attributes of participants out of a pseudonymous export unless they are selected': async ({
       page,
     }) => {
       await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).check();
       await sessionList(page).selectionBar.getByRole('button', { name: 'Export…' }).click();
       const dialog = page.getByRole('dialog', { name: /^Export 1 session/ });
-      const columns = dialog.getByRole('checkbox', { name: 'Include columns of imported lists' });
+      const columns = dialog.getByRole('checkbox', { name: 'Include attributes of participants' });
       await expect(columns).not.toBeChecked();
       await expect(columns).toHaveAccessibleDescription(
         /age, branch\. They are not replaced by pseudonyms\./,

@@ -55,7 +55,7 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
+  const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-5', 'library.sqlite'));
   const { sessions } = createRepositories(database);
   database.exec('begin');
   for (let index = 0; index < SESSION_COUNT; index += 1) {

@@ -178,7 +178,7 @@ test(
       page,
       userData,
     }) => {
-      const lockingDatabase = new DatabaseSync(join(userData, 'workspaces', 'sample-4', 'library.sqlite'));
+      const lockingDatabase = new DatabaseSync(join(userData, 'workspaces', 'sample-5', 'library.sqlite'));
       lockingDatabase.exec('begin immediate');
       await page.keyboard.press('Control+Enter');
       await expect(composer(page).getByRole('alert')).toHaveText(

@@ -81,7 +81,7 @@ test(
     },
     'does not cache the signed address of a recording': ({ userData }) => {
       const folder = join(userData, 'workspaces');
-      const workspace = readdirSync(folder).find((name) => name !== 'sample-4');
+      const workspace = readdirSync(folder).find((name) => name !== 'sample-5');
       const database = new DatabaseSync(join(folder, workspace ?? '', 'library.sqlite'), { readOnly: true });
       const paths = database.prepare('select distinct path from kept_answers').all();
       database.close();

@@ -8,6 +8,7 @@ import type {
   ExportStudy,
   ExportTurn,
 } from '../../electron/exports/formats/study.ts';
+import { anyParticipants } from './any-participants.ts';
 
 /** Appears only in texts that pseudonyms replace. */
 export const CANARY = 'Quillfeather';
@@ -121,22 +122,26 @@ const session = (index: number): fc.Arbitrary<ExportSession> =>
   });
 
 /** A study of at most four sessions. */
-export const anyStudy: fc.Arbitrary<ExportStudy> = fc.record({
-  name: text,
-  exportedAt: date,
-  sessions: fc
-    .nat(4)
-    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => session(index)))),
-  codes: fc.record({ first: text, second: text }).map(({ first, second }) => [
-    { id: 'c1', name: first, colour: '#336699', description: second, parentId: 'c2' },
-    { id: 'c2', name: second, colour: '#996633', description: first, parentId: 'c1' },
-  ]),
-  questions: text.map((label) => [
-    { id: 'q1', label, type: 'number', projectId: null },
-    { id: 'q1', label, type: 'text', projectId: 'p1' },
-    { id: 'q2', label, type: 'text', projectId: 'p2' },
-  ]),
-});
+export const anyStudy: fc.Arbitrary<ExportStudy> = fc
+  .record<Omit<ExportStudy, 'participants'>>({
+    name: text,
+    exportedAt: date,
+    sessions: fc
+      .nat(4)
+      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => session(index)))),
+    codes: fc.record({ first: text, second: text }).map(({ first, second }) => [
+      { id: 'c1', name: first, colour: '#336699', description: second, parentId: 'c2' },
+      { id: 'c2', name: second, colour: '#996633', description: first, parentId: 'c1' },
+    ]),
+    questions: text.map((label) => [
+      { id: 'q1', label, type: 'number', projectId: null },
+      { id: 'q1', label, type: 'text', projectId: 'p1' },
+      { id: 'q2', label, type: 'text', projectId: 'p2' },
+    ]),
+  })
+  .chain((study) =>
+    anyParticipants(study.sessions, { text, secret }).map((participants) => ({ ...study, participants })),
+  );
 
 /** The same studies in each run, for checkers that read many files at once. */
 export const someStudies = (count: number): ExportStudy[] => fc.sample(anyStudy, { seed: 7, numRuns: count });

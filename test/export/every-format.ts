@@ -3,6 +3,7 @@ import { eafOf } from '../../electron/exports/formats/eaf.ts';
 import { studyJson } from '../../electron/exports/formats/export-json.ts';
 import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
 import { sessionFileName } from '../../electron/exports/formats/display-names.ts';
+import { participantsCsv } from '../../electron/exports/formats/participants-csv.ts';
 import { plainTextOf } from '../../electron/exports/formats/plain-text.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionHtml, studyHtml } from '../../electron/exports/formats/report-html.ts';
@@ -45,6 +46,9 @@ export function everyFile(study: ExportStudy, options: ExportOptions): Map<strin
     ['sessions.csv', textOf(...sessionsCsv(study, options))],
     ['turns.csv', textOf(...turnsCsv(study, options))],
     ['quotes.csv', textOf(...quotesCsv(study, options))],
+    ...(study.participants === undefined
+      ? []
+      : ([['participants.csv', textOf(...participantsCsv(study.participants, options))]] as const)),
     ['variables.csv', textOf(...variablesCsv(study, options))],
     ['study.json', textOf(...studyJson(study, options))],
     ['README.txt', textOf(readmeOf(study, manifest))],

@@ -11,6 +11,7 @@ import {
   type IdentifyingContent,
   SESSION_FORMATS,
 } from '../../shared/export-formats.ts';
+import { readWorkbook } from './workbook-reading.ts';
 import { aSession, aStudy } from './small-study.ts';
 
 test('compiles no format without what identifies a person in it, and none without a writer', () => {
@@ -77,6 +78,10 @@ async function contentOf(format: ExportFormat): Promise<string> {
   const contents = await Promise.all(
     files.map(async (chunks) => Buffer.concat(await Array.fromAsync<Uint8Array>(chunks))),
   );
+  if (format === 'xlsx') {
+    const sheets = await Promise.all(contents.map((bytes) => readWorkbook(bytes)));
+    return JSON.stringify(sheets);
+  }
   return contents
     .flatMap((bytes) => (format === 'qdpx' ? Object.values(unzipSync(bytes)) : [bytes]))
     .map((bytes) => new TextDecoder().decode(bytes))

@@ -50,6 +50,46 @@ test('counts the sessions that mention the name, and names the columns', () => {
   expect(replaced).toHaveLength(1);
 });
 
+test('names the attributes of participants, and those that may say who a person is', () => {
+  const attribute = (id: string, name: string) => ({ id, name, type: 'text' as const, projectId: 'p1' });
+  const valuesOf = (values: Record<string, string>) =>
+    new Map(Object.entries(values).map(([id, value]) => [id, { kind: 'text' as const, value }]));
+  const known = aStudy(
+    [aSession({ variables: { Age: '37', Contact: 'ines@example.org', Friend: 'Ada', Nickname: 'Ines' } })],
+    {
+      participants: {
+        attributes: [
+          attribute('a', 'Age'),
+          attribute('b', 'Contact'),
+          attribute('c', 'Friend'),
+          attribute('d', 'Nickname'),
+          attribute('e', 'Phone'),
+        ],
+        list: [
+          {
+            pseudonym: 'P001',
+            label: 'Ines',
+            projectId: 'p1',
+            sessions: [{ sessionId: 'session-1', pseudonym: 'S001' }],
+            firstSessionId: 'session-1',
+            values: valuesOf({ a: '37', b: 'ines@example.org', c: 'Ada', d: 'Ines' }),
+          },
+        ],
+      },
+    },
+  );
+  const manifest = manifestOf(known, pseudonymous, ['csv']);
+  expect(manifest.identifying.find(({ what }) => what === 'variables')?.says).toBe(
+    'Attributes of participants, unchanged: "Age", "Contact", "Friend", "Nickname". Looks like email addresses, which say who a person is: "Contact". Looks like names of people: "Nickname". Labels or names also appear in "Nickname".',
+  );
+  // Only the participant has a label.
+  expect(manifest.replaced).toHaveLength(1);
+  const withLabels = manifestOf(known, withNamesIncluded, ['xlsx']).identifying;
+  expect(withLabels.find(({ what }) => what === 'labels')?.says).toBe(
+    'The link labels of 1 session, also in file names.',
+  );
+});
+
 /** As from the library: whatever takes long is read on request. */
 const countingReads = (session: ExportSession): ExportSession => {
   const reading = (): never => {

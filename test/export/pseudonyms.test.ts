@@ -23,6 +23,7 @@ test('contains the names in every format with speakers if names are included', (
     'eaf',
     'html',
     'md',
+    'participants.csv',
     'quotes.csv',
     'report.html',
     'report.md',

@@ -8,6 +8,7 @@ import type {
   ExportStudy,
   ExportTurn,
 } from '../../electron/exports/formats/study.ts';
+import { anyParticipants } from './any-participants.ts';
 
 /** Appears wherever a person's name does: in the names of speakers and in the labels of links. */
 export const CANARY = 'Zanzibarova';
@@ -145,17 +146,24 @@ const anyCode = fc.record<ExportCode>({
 });
 
 /** Studies with any content of a library: cycles of codes, empty sessions, notes without a target. */
-export const anyStudy = fc.record<ExportStudy>({
-  name: anyText,
-  exportedAt: anyDate,
-  sessions: fc.uniqueArray(anySession, { selector: ({ sessionId }) => sessionId, maxLength: 4 }),
-  codes: fc.array(
-    anyCode.filter(({ id }) => id !== 'gone'),
-    { maxLength: 7 },
-  ),
-  questions: fc.constant([
-    { id: 'q1', label: 'How easy was it?', type: 'number', projectId: 'p1' },
-    { id: 'q2', label: 'Why?', type: 'text', projectId: null },
-    { id: 'q3', label: 'status', type: 'number', projectId: null },
-  ]),
-});
+export const anyStudy: fc.Arbitrary<ExportStudy> = fc
+  .record<Omit<ExportStudy, 'participants'>>({
+    name: anyText,
+    exportedAt: anyDate,
+    sessions: fc.uniqueArray(anySession, { selector: ({ sessionId }) => sessionId, maxLength: 4 }),
+    codes: fc.array(
+      anyCode.filter(({ id }) => id !== 'gone'),
+      { maxLength: 7 },
+    ),
+    questions: fc.constant([
+      { id: 'q1', label: 'How easy was it?', type: 'number', projectId: 'p1' },
+      { id: 'q2', label: 'Why?', type: 'text', projectId: null },
+      { id: 'q3', label: 'status', type: 'number', projectId: null },
+    ]),
+  })
+  .chain((study) =>
+    anyParticipants(study.sessions, {
+      text: anyText,
+      secret: anyText.map((label) => `${CANARY}${label}`),
+    }).map((participants) => ({ ...study, participants })),
+  );

@@ -57,3 +57,47 @@ test.each([
     sessions: [{ notes: [{ passage }] }],
   });
 });
+
+test('has participants with the values of their attributes, and names them in sessions', () => {
+  const attributes = [
+    { id: 'a1', name: 'Age', type: 'number' as const, projectId: 'p1' },
+    { id: 'a2', name: 'Age', type: 'number' as const, projectId: null },
+    { id: 'a3', name: 'Member', type: 'yes-no' as const, projectId: 'p1' },
+  ];
+  const study = aStudy([aSession({}), aSession({ sessionId: 'session-2', pseudonym: 'S002' })], {
+    participants: {
+      attributes,
+      list: [
+        {
+          pseudonym: 'P001',
+          label: 'Ines',
+          projectId: 'p1',
+          sessions: [{ sessionId: 'session-1', pseudonym: 'S001' }],
+          firstSessionId: 'session-1',
+          values: new Map([
+            ['a1', { kind: 'number', value: 37 }],
+            ['a2', { kind: 'text', value: 'old' }],
+            ['a3', { kind: 'yes-no', value: false }],
+          ]),
+        },
+      ],
+    },
+  });
+  const participant = {
+    participant: 'P001',
+    name: 'P001',
+    projectId: 'p1',
+    sessions: ['S001'],
+    values: { a1: 37, a2: 'old', a3: false },
+  };
+  const json = jsonOf(study, { withNames: false, guarded: true });
+  expect(json).toMatchObject({
+    attributes,
+    participants: [participant],
+    sessions: [{ session: 'S001', participant: 'P001' }, { session: 'S002' }],
+  });
+  expect(JSON.stringify(json)).not.toContain('Ines');
+  expect(jsonOf(study, { withNames: true, guarded: true })).toMatchObject({
+    participants: [{ ...participant, name: 'Ines', label: 'Ines' }],
+  });
+});

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { oneLine } from '../../electron/exports/formats/writable-text.ts';
+import type { ExportFormat } from '../../shared/export-formats.ts';
 import { unescapeFormula } from '../../shared/domain/formula-guard.ts';
 import { displaySpeakers } from '../../electron/exports/formats/display-names.ts';
+import { participantsCsv } from '../../electron/exports/formats/participants-csv.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
 import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
 import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
+import { aSession, aStudy } from './small-study.ts';
 
 const both = fc.record({ withNames: fc.boolean(), guarded: fc.boolean() });
 
@@ -93,6 +96,9 @@ test('writes one row for each session, and every column of every file in order i
         'sessions.csv': sessions,
         'turns.csv': read(turnsCsv(study, options)),
         'quotes.csv': read(quotesCsv(study, options)),
+        ...(study.participants === undefined
+          ? {}
+          : { 'participants.csv': read(participantsCsv(study.participants, options)) }),
       };
       const dictionary = read(variablesCsv(study, options)).rows;
       for (const [file, { columns }] of Object.entries(files)) {
@@ -102,4 +108,20 @@ test('writes one row for each session, and every column of every file in order i
       }
     }),
   );
+});
+
+test('warns that spreadsheets can misread numbers with decimals, if there are any', () => {
+  const remarksOn = (durationSeconds: number, formats: ExportFormat[] = ['csv']): string[] => {
+    const remarks: string[] = [];
+    const study = aStudy([aSession({ durationSeconds, memo: 'Took 9.875 s' })]);
+    const remark = (lines: readonly string[]) => remarks.push(...lines);
+    read(sessionsCsv(study, { withNames: false, guarded: true, remark, formats }));
+    return remarks;
+  };
+  expect(remarksOn(61)).toEqual([]);
+  expect(remarksOn(61.5)).toEqual([
+    'Numbers with decimals',
+    expect.stringContaining('reads 9.875 in a CSV file as 9875. Export as Excel workbook (.xlsx) instead'),
+  ]);
+  expect(remarksOn(61.5, ['csv', 'xlsx'])[1]).toContain('Open the Excel workbook (.xlsx) instead');
 });

@@ -1,5 +1,6 @@
 import { textOf } from '../export/every-format.ts';
 import { readProject } from '../export/qdpx-reading.ts';
+import { workbookText } from '../export/workbook-reading.ts';
 import { filesIn } from './exported-files.ts';
 
 /** Returns all text of exported files, whatever its encoding, with their names, and the recordings by name. */
@@ -15,7 +16,8 @@ export function everyText(path: string): { text: string; recordings: Map<string,
       for (const [source, content] of sources)
         if (source.endsWith('.wav')) recordings.set(`${name}/${source}`, content);
         else parts.push(source, Buffer.from(content).toString());
-    } else parts.push(textOf(bytes), bytes.toString('latin1'));
+    } else if (name.endsWith('.xlsx')) parts.push(workbookText(bytes));
+    else parts.push(textOf(bytes), bytes.toString('latin1'));
   }
   return { text: parts.join('\n'), recordings };
 }

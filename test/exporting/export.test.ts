@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ExportRequest } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
+import { readWorkbook, workbookText } from '../export/workbook-reading.ts';
 import { charactersOf } from '../export/qdpx-closure.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';
 import { csvOf, filesIn, flawsIn } from './exported-files.ts';
 import { exportingLibrary, EVERY_FORMAT } from './exporting-library.ts';
-import { CANARY, FIRST, QUOTE, SECOND } from './small-library.ts';
+import { AGE, CANARY, CARD_SINCE, FIRST, MEMBER, QUOTE, SECOND } from './small-library.ts';
 
 const CHOICES = { withNames: false, asReceived: false };
 const { folder, log, job, exported, fullExport } = exportingLibrary();
@@ -24,7 +25,7 @@ test('writes every format of every session as other programs need it, and logs n
   expect(await flawsIn(files)).toEqual([]);
   const perFolder = Map.groupBy(files.keys(), (name) => (name.includes('/') ? name.split('/')[0] : ''));
   expect(Object.fromEntries([...perFolder].map(([name, of]) => [name, of.length]))).toEqual({
-    '': 11,
+    '': 13,
     // A session without a transcript has no subtitles.
     WebVTT: 3,
     SRT: 3,
@@ -38,14 +39,18 @@ test('writes every format of every session as other programs need it, and logs n
     act: 'export',
     sessions: 4,
     details:
-      'CSV, WebVTT, SRT, plain text, Markdown, HTML, TextGrid, EAF, REFI-QDA project, REFI-QDA codebook, JSON, corrections as CSV, corrections as Markdown; pseudonyms; with recordings',
+      'CSV, Excel workbook, WebVTT, SRT, plain text, Markdown, HTML, TextGrid, EAF, REFI-QDA project, REFI-QDA codebook, JSON, corrections as CSV, corrections as Markdown; pseudonyms; with recordings',
   });
 });
 
 test('replaces labels and names by pseudonyms, also in file names', async () => {
   const { path } = await fullExport();
   for (const [name, bytes] of filesIn(path)) {
-    const text = name.endsWith('.qdpx') ? projectText(bytes) : bytes.toString('latin1');
+    const text = name.endsWith('.qdpx')
+      ? projectText(bytes)
+      : name.endsWith('.xlsx')
+        ? workbookText(bytes)
+        : bytes.toString('latin1');
     expect(`${name}\n${text}`.toLowerCase()).not.toContain(CANARY.toLowerCase());
   }
   const withNames = filesIn((await exported({ ...EVERY_FORMAT, withNames: true })).path);
@@ -83,6 +88,9 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
   const readme = textOf(files.get('README.txt') ?? Buffer.alloc(0));
   expect(readme).toContain('colClasses = "character", na.strings = ""');
   expect(readme).toContain("has an extra apostrophe (')");
+  // Several tables have such numbers.
+  expect(readme.split('reads 9.875 in a CSV file as 9875')).toHaveLength(2);
+  expect(readme).toContain('The sheet Columns describes every column.');
   // The instant link has another question with the same ID.
   expect([first?.['language'], instant?.['language']]).toEqual(['', 'pt-BR']);
   expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });
@@ -109,6 +117,51 @@ test('exports merged speakers, the offset, notes, codes, answers, columns and hi
     ['Trust', QUOTE, 'Says it twice 🙂', '6.5'],
     ['Trust > Privacy & <more>', QUOTE, 'Says it twice 🙂', '6.5'],
   ]);
+});
+
+test('exports participants with typed attributes as a table, a sheet and JSON', async () => {
+  const { path } = await fullExport();
+  const files = filesIn(path);
+  expect(csvOf(files.get('participants.csv')).slice(0, 3)).toEqual([
+    {
+      participant: 'P001',
+      projectId: 'p 1',
+      sessions: 'S001',
+      age: '37',
+      sum: "'+49",
+      Card_since: '2016-06-13',
+      Member: 'true',
+      age_2: '',
+    },
+    expect.objectContaining({ participant: 'P002', age: '9.875', Card_since: '31 Feb 2011', Member: '' }),
+    expect.objectContaining({ participant: 'P003', projectId: '', age: '', age_2: '007' }),
+  ]);
+  const sheets = await readWorkbook(files.get('Interviews.xlsx') ?? Buffer.alloc(0));
+  expect(sheets['Participants']?.slice(0, 4)).toEqual([
+    ['participant', 'projectId', 'sessions', 'age', 'sum', 'Card_since', 'Member', 'age_2'],
+    ['P001', 'p 1', 'S001', 37, '+49', new Date('2016-06-13'), true, null],
+    ['P002', 'p 1', 'S002', 9.875, null, '31 Feb 2011', null, null],
+    ['P003', null, 'S003', null, null, null, null, '007'],
+  ]);
+  expect(JSON.parse(textOf(files.get('Interviews.json') ?? Buffer.alloc(0)))).toMatchObject({
+    participants: [
+      {
+        participant: 'P001',
+        sessions: ['S001'],
+        values: { [AGE]: 37, [CARD_SINCE]: '2016-06-13', [MEMBER]: true },
+      },
+      { participant: 'P002', values: { [AGE]: 9.875 } },
+      { participant: 'P003' },
+      { participant: 'P004', values: {} },
+    ],
+  });
+});
+
+test('writes the workbook alone as one file', async () => {
+  const { path, states } = await exported({ ...EVERY_FORMAT, formats: ['xlsx'] });
+  expect(states.at(-1)?.status).toBe('ended');
+  expect(path).toMatch(/\/Interviews\.xlsx$/);
+  expect([...filesIn(join(path, '..')).keys()]).toEqual(['Interviews.xlsx']);
 });
 
 test('includes the exact quote in the REFI-QDA project, and the recording byte for byte', async () => {

@@ -11,6 +11,7 @@ export const EVERY_FORMAT: ExportRequest = {
   sessionIds: EVERY,
   formats: [
     'csv',
+    'xlsx',
     'vtt',
     'srt',
     'text',

@@ -5,8 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { openLibrary } from '../../electron/database/library.ts';
+import { importSession } from '../../electron/database/repositories/participants/import-session.fixture.ts';
 import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import type { AttributeType } from '../../shared/model/attribute.ts';
+import type { ParticipantTable } from '../../shared/model/participant.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Names people in this library. It occurs only in labels and in the names of speakers. */
@@ -47,7 +50,8 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
       AT,
     );
   };
-  library.sessions.add(
+  importSession(
+    library,
     {
       ...FIRST,
       label: `P01 ${CANARY}`,
@@ -57,7 +61,6 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
       createdAt: AT,
     },
     AT,
-    { age: '37', '=sum': '+49' },
   );
   library.sessions.add({ ...SECOND, label: `P02 ${CANARY}`, projectName: 'Library app' }, AT);
   library.sessions.add({ ...INSTANT, label: `${CANARY} at home` }, AT);
@@ -106,12 +109,74 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
   library.notes.saveMemo(FIRST.sessionId, 'Waits for the bus.\nSecond line');
   library.sessions.mark([FIRST.sessionId], { reviewState: 'reviewed', addTags: ['pilot', 'to; quote'] });
   answers(library);
+  attributes(library);
   library.libraryFile.close();
   mkdirSync(audioFolder);
   const wav = await readFile(new URL('../fixtures/wav/pcm16-plain.wav', import.meta.url));
   writeFileSync(join(audioFolder, recordingKey(FIRST)), wav);
   return { libraryFile, audioFolder };
 }
+
+export const AGE = '0196f0c0-0000-4000-8000-0000000000a1';
+export const SUM = '0196f0c0-0000-4000-8000-0000000000a2';
+export const CARD_SINCE = '0196f0c0-0000-4000-8000-0000000000a3';
+export const MEMBER = '0196f0c0-0000-4000-8000-0000000000a4';
+/** Of the instant links. */
+export const OTHER_AGE = '0196f0c0-0000-4000-8000-0000000000a5';
+
+function attributes({ participants }: Awaited<ReturnType<typeof openLibrary>>): void {
+  const valuesOf = (projectId: string | null, rows: Record<string, Record<string, string>>) => {
+    const { participants: known } = participantTable(participants.table(projectId));
+    return known.flatMap(({ id, sessions }) =>
+      sessions.flatMap(({ sessionId }) =>
+        Object.entries(rows[sessionId] ?? {}).map(([attributeId, text]) => ({
+          participant: id,
+          attributeId,
+          text,
+        })),
+      ),
+    );
+  };
+  const attribute = (
+    id: string,
+    projectId: string | null,
+    name: string,
+    type: AttributeType,
+    position = 0,
+  ) => ({
+    id,
+    projectId,
+    name,
+    type,
+    choices: [],
+    missing: ['-9'],
+    position,
+  });
+  const { projectId } = FIRST;
+  participants.change(projectId, {
+    remove: [],
+    save: [
+      attribute(AGE, projectId, 'age', 'number'),
+      attribute(SUM, projectId, '=sum', 'text', 1),
+      attribute(CARD_SINCE, projectId, 'Card since', 'date', 2),
+      attribute(MEMBER, projectId, 'Member', 'yes-no', 3),
+    ],
+    values: valuesOf(projectId, {
+      [FIRST.sessionId]: { [AGE]: '37', [SUM]: '+49', [CARD_SINCE]: '13 June 2016', [MEMBER]: 'y' },
+      [SECOND.sessionId]: { [AGE]: '9.875', [CARD_SINCE]: '31 Feb 2011', [MEMBER]: '-9' },
+    }),
+  });
+  participants.change(null, {
+    remove: [],
+    save: [attribute(OTHER_AGE, null, 'age', 'text')],
+    values: valuesOf(null, { [INSTANT.sessionId]: { [OTHER_AGE]: '007' } }),
+  });
+}
+
+/** Parses what the window gets. */
+export const participantTable = (json: string): ParticipantTable =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  JSON.parse(json) as ParticipantTable;
 
 function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
   const question = (label: string, type: string) => ({ id: 'q1', label, type });

@@ -35,7 +35,7 @@ test.each<[fault: Fault, kind: string, message: string]>([
   ['hang', 'timeout', 'did not answer in time'],
   ['drip', 'timeout', 'did not answer in time'],
 ])('%s is a failure: %s, %s, without the key', async (fault, kind, message) => {
-  const silenceMs = kind === 'timeout' ? 300 : 20_000;
+  const silenceMs = kind === 'timeout' ? 300 : 60_000;
   const result = await projectsWith(fault, silenceMs);
   expect(result).toEqual({
     problem: expect.objectContaining({

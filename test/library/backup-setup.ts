@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { openLibrary } from '../../electron/database/library.ts';
+import { importSession } from '../../electron/database/repositories/participants/import-session.fixture.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
+import type { ParticipantTable } from '../../shared/model/participant.ts';
 import type { BackupState } from '../../shared/model/privacy.ts';
 
 const WORKER = new URL('../../electron/privacy/backup-worker.ts', import.meta.url);
@@ -23,6 +25,14 @@ export async function labels(folder: string): Promise<(string | null)[]> {
   expect(library.libraryFile.keptAside()).toBeNull();
   library.libraryFile.close();
   return found.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+}
+
+/** Returns the participants of instant links in the library, with their attributes. */
+export async function participantsIn(folder: string): Promise<ParticipantTable> {
+  const library = await openLibrary(join(folder, 'library.sqlite'));
+  const table = JSON.parse(library.participants.table(null)) as ParticipantTable;
+  library.libraryFile.close();
+  return table;
 }
 
 /** For backups that are not recorded in a library. */
@@ -50,7 +60,12 @@ export function backupSetup() {
         AT,
       );
       library.notes.saveMemo(sessionId, `${name} memo`);
+      importSession(library, { sessionId, type: 'instant', projectId: null }, AT, { Home: `${name} home` });
     }
+    library.participants.saveLinks(null, {
+      columns: [{ name: 'Branch', type: 'choice' }],
+      links: sessionIds.map((id) => ({ key: `link of ${id}`, label: id, values: [`${name} branch`] })),
+    });
     library.libraryFile.close();
     mkdirSync(join(folder, 'audio'));
     return folder;

@@ -86,6 +86,7 @@ async function restored(sql: string) {
       library.summaries.shown(id);
       library.views.read(id);
     }
+    library.participants.table(null);
     return {
       leftOut: leftOut.map(({ what, count }) => `${String(count)} ${what}`),
       sessions: library.sessions.list().length,
@@ -123,6 +124,28 @@ test.each<[string, string, Partial<typeof WHOLE>]>([
     "update sessions set variables = '{' where session_id = 's2'",
     {
       leftOut: ['1 columns'],
+    },
+  ],
+  [
+    'columns that are not texts',
+    `update sessions set variables = '{"age":40}'`,
+    {
+      leftOut: ['2 columns'],
+    },
+  ],
+  [
+    'values of participants that are not JSON, and others that are no texts',
+    `update participants set attribute_values = '{"a":["x"]}' where label = 's1';
+     update participants set attribute_values = '{' where label is null and rowid = 1`,
+    {
+      leftOut: ['2 participant'],
+    },
+  ],
+  [
+    'an attribute whose choices are not JSON',
+    "update attributes set choices = '[' where name = 'Branch'",
+    {
+      leftOut: ['1 attribute'],
     },
   ],
   [

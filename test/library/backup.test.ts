@@ -7,7 +7,7 @@ import { openLibrary } from '../../electron/database/library.ts';
 import { commitRestore } from '../../electron/database/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { writeBackup } from '../../electron/privacy/write-backup.ts';
-import { AT, backupSetup, KEY, labels, RECORDED_NOWHERE, VOICE } from './backup-setup.ts';
+import { AT, backupSetup, KEY, labels, participantsIn, RECORDED_NOWHERE, VOICE } from './backup-setup.ts';
 import { filesWith } from './every-file.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
@@ -28,6 +28,7 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   const from = await workspace('first', 's1', 's2');
   writeFileSync(join(from, 'audio', KEY), VOICE);
   writeFileSync(join(from, 'audio', `${KEY}.peaks`), 'made anew');
+  const participants = await participantsIn(from);
   const path = await backedUp(from);
   expect(readdirSync(root()).toSorted()).toEqual(['Earmark backup.earmark', 'first']);
   expect(readdirSync(from).filter((name) => name.includes('backup'))).toEqual([]);
@@ -62,6 +63,23 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   expect(restoring.state()).toMatchObject({ status: 'ended', why: null });
   expect(reopened).toBe(1);
   expect(await labels(to)).toEqual(['first s1', 'first s2']);
+  expect(participants).toMatchObject({
+    attributes: [{ name: 'Home' }, { name: 'Branch', choices: ['first branch'] }],
+    participants: [
+      { label: 'first s1', sessions: [{ sessionId: 's1' }] },
+      { label: 'first s2', sessions: [{ sessionId: 's2' }] },
+      { label: 's1', sessions: [] },
+      { label: 's2', sessions: [] },
+    ],
+  });
+  expect(participants.participants.map(({ values }) => Object.values(values))).toEqual([
+    ['first home'],
+    ['first home'],
+    ['first branch'],
+    ['first branch'],
+  ]);
+  expect(Object.keys(participants.links)).toEqual(['link of s1', 'link of s2']);
+  expect(await participantsIn(to)).toEqual(participants);
   expect(readFileSync(join(to, 'audio', KEY)).equals(VOICE)).toBe(true);
   const replacedFiles = readdirSync(to).filter((name) => name.includes('before-restore'));
   expect(replacedFiles).toHaveLength(1);

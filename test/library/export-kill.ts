@@ -101,7 +101,7 @@ async function checkWhole(path: string): Promise<void> {
     const [eaf, vtt] = ['.eaf', '.vtt'].map(
       (ending) => [...files.keys()].filter((name) => name.endsWith(ending)).length,
     );
-    const isWhole = files.size === 7 + 2 * sessions && eaf === sessions && vtt === sessions;
+    const isWhole = files.size === 8 + 2 * sessions && eaf === sessions && vtt === sessions;
     if (!isWhole) throw new Error(`${path} has ${files.size} files`);
   }
   for (const [name, bytes] of files) {

@@ -7,6 +7,7 @@ import type { WorkspaceServices } from '../../electron/workspaces/workspace-serv
 import { type HostedService, startHostedService } from '../hosted-service.ts';
 import { openPrivateServices, usedSessions } from './private-services.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
+import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 export const AT = '2026-01-10T10:00:00.000Z';
@@ -25,6 +26,7 @@ export const wordsOf = (name: string) => ({
   draft: `${name}drafted`,
   evaluated: `${name}evaluated`,
 });
+export const attributeOf = (name: string) => `${name}attributed`;
 export const noteOf = (name: string) => `${name}thought`;
 
 function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
@@ -70,6 +72,12 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     const words = wordsOf(name);
     const { sessionId } = session;
     await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
+    const line = { ...session, label: null, variables: { Home: attributeOf(name) } };
+    await library.imports.begin([line], { withSummaries: false, continues: false }, AT);
+    const missing = { transcript: null, evaluation: null, why: null };
+    const importQuery = new URLSearchParams(sessionQuery(session)).toString();
+    await library.imports.finish([{ seen: session, query: importQuery, status: '{}', ...missing }], AT);
+    await library.imports.end();
     // First as the service has it, and then with unique words.
     await services.transcripts.fetch(session);
     const turns: Turn[] = [words.spoken, words.greek, words.emoji].map((text, index) => ({

@@ -1,5 +1,6 @@
 // Importing sessions into the library, with the real service over HTTP.
 import { expect, test } from 'vitest';
+import { valuesByName } from '../../electron/database/repositories/participants/values-by-name.fixture.ts';
 import { importAtService, row } from './import-at-service.ts';
 import { MANY } from './many-project.ts';
 import { addManySessions } from './many-sessions.ts';
@@ -14,6 +15,12 @@ const lines = async () =>
     state,
     why,
   ]);
+
+/** Returns what is known of a session's participant, by the attribute's name. */
+async function known(sessionId: string): Promise<object> {
+  const { attributes, sessions } = peer().library;
+  return valuesByName(await attributes.list(), (await sessions.record(sessionId))?.values ?? {});
+}
 
 test('reports the result of each line, and stores what it fetched', async () => {
   await add([
@@ -38,12 +45,12 @@ test('reports the result of each line, and stores what it fetched', async () => 
     projectName: 'Tea',
     status: 'completed',
     durationSeconds: 5,
-    variables: { group: 'green', age: '40' },
     hasTranscript: true,
     hasAudio: null,
     openedAt: null,
     summary: 'none',
   });
+  expect(await known('kept')).toEqual({ group: 'green', age: '40' });
   expect((await peer().library.transcripts.read('kept'))?.reading.transcript.turns).toHaveLength(2);
   const query = 'sessionId=kept&type=project&projectId=tea';
   for (const path of ['/v1/session/status', '/v1/session/evaluation'])
@@ -65,10 +72,8 @@ test('does not fetch stored sessions again, but merges their labels and variable
   await ended();
   expect(harness.requests).toEqual([]);
   expect(await lines()).toEqual([['kept', 'here', null]]);
-  expect(await peer().library.sessions.record('kept')).toMatchObject({
-    label: 'P01 again',
-    variables: { group: 'green', age: '40' },
-  });
+  expect(await peer().library.sessions.labelOf('kept')).toBe('P01 again');
+  expect(await known('kept')).toEqual({ group: 'green', age: '40' });
 });
 
 test('fetches the transcript of a session that was opened before it existed', async () => {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { resumePurges, purge, purgeCounts } from '../../electron/privacy/purge-sessions.ts';
+import type { ParticipantTable } from '../../shared/model/participant.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
+import { AT, attributeOf, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 const {
   folder,
@@ -23,7 +24,7 @@ const {
 /** Copies as an update of Earmark, a damaged library and a restore leave them. */
 function leaveCopies(): void {
   const file = join(folder(), 'workspace', 'library.sqlite');
-  copyFileSync(file, `${file}.before-version-9`);
+  copyFileSync(file, `${file}.before-version-10`);
   copyFileSync(`${file}-wal`, `${file}.damaged-2026-01-01T00-00-00-000Z-wal`);
   writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').spoken);
 }
@@ -57,10 +58,9 @@ test('deletes the words and recordings of a session everywhere, and keeps everyt
     expect(remaining).toContain(`: ${what}`);
   const { library } = services();
   // The facts and the researcher's own words and decisions remain.
-  expect(await library.sessions.record(deletedSession().sessionId)).toMatchObject({
-    notes: 1,
-    hasTranscript: false,
-  });
+  const record = await library.sessions.record(deletedSession().sessionId);
+  expect(record).toMatchObject({ notes: 1, hasTranscript: false });
+  expect(Object.values(record?.values ?? {})).toEqual([attributeOf('gone')]);
   expect(await library.notes.of(deletedSession().sessionId)).toMatchObject([
     { text: noteOf('gone'), startSeconds: 1, endSeconds: 4, passage: { quote: '' } },
   ]);
@@ -109,20 +109,35 @@ test('deletes recordings alone, and keeps the words', async () => {
   await waitForRecording(deletedSession());
 });
 
+/** Makes a choice of the attribute that both sessions have, with their values as choices. */
+async function makeChoice(): Promise<void> {
+  const { participants } = services().library;
+  const { projectId } = deletedSession();
+  const { attributes } = JSON.parse(await participants.table(projectId)) as ParticipantTable;
+  const choices = [attributeOf('gone'), 'Nobody’s', attributeOf('stays')];
+  const save = attributes.map((one) => ({ ...one, type: 'choice' as const, choices }));
+  await participants.change(projectId, { remove: [], save, values: [] });
+}
+
 test('deletes everything of a session, even its name', async () => {
   await fill(deletedSession(), 'gone');
   await fill(otherSession(), 'stays');
+  await makeChoice();
   leaveCopies();
   const searched = {
     ...wordsOf('gone'),
     note: noteOf('gone'),
     memo: 'gonememo',
     label: 'gonelabel',
+    attribute: attributeOf('gone'),
     voice: await voiceOf(deletedSession()),
   };
   await services().library.sessions.mark([deletedSession().sessionId], { addTags: ['gonetag'] });
   await purge(services(), request('everything'), { at: AT });
   expect(filesWith(folder(), { ...searched, tag: 'gonetag' })).toEqual([]);
+  expect((await services().library.attributes.list()).map(({ choices }) => choices)).toEqual([
+    ['Nobody’s', attributeOf('stays')],
+  ]);
   expect((await services().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
     otherSession().sessionId,
   ]);
@@ -142,10 +157,18 @@ test('deletes everything of the workspace', async () => {
     ...wordsOf('gone'),
     label: 'gonelabel',
     otherLabel: 'stayslabel',
+    attribute: attributeOf('gone'),
+    waiting: 'waitingattribute',
     stayed: noteOf('stays'),
   };
+  await services().library.participants.saveLinks(deletedSession().projectId, {
+    columns: [{ name: 'Home', type: 'text' }],
+    links: [{ key: 'waiting', label: 'P99', values: ['waitingattribute'] }],
+  });
+  expect(filesWith(folder(), { waiting: 'waitingattribute' })).not.toEqual([]);
   await purge(services(), { sessionIds: null, what: 'everything' }, { at: AT });
   expect(filesWith(folder(), searched)).toEqual([]);
+  expect(await services().library.attributes.list()).toEqual([]);
   expect(await services().library.sessions.list()).toEqual([]);
   // The log is kept after any deletion.
   expect(await services().library.activity.list()).toHaveLength(1);

@@ -113,7 +113,7 @@ test('replaces an older study only when the researcher chooses it, and leaves no
   expect({ isOlder, problem }).toEqual({ isOlder: false, problem: null });
   expect({ ...current, sessions: replacement?.sessions }).toEqual(replacement);
   expect(await sessions()).not.toContain(OWN.label);
-  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-4']);
+  expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample-5']);
   expect(filesWith(userData, OWN)).toEqual([]);
   expect(failures).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { openClockCheck } from '../../electron/privacy/clock-check.ts';
 import { applyRetention, createRetentionRun, retentionCounts } from '../../electron/privacy/retention-run.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledServices, wordsOf } from './filled-services.ts';
+import { AT, attributeOf, filledServices, wordsOf } from './filled-services.ts';
 
 const { folder, services, deletedSession, otherSession, fill, voiceOf } = filledServices();
 
@@ -32,7 +32,12 @@ test('deletes what the rules no longer allow, and logs it without any content', 
   await services().library.retention.save(rules);
   expect(await services().library.retention.rules()).toEqual(rules);
   const voice = await voiceOf(deletedSession());
+  const participants = () => services().library.participants.table(deletedSession().projectId);
+  const known = await participants();
   await applyRetention(services(), now, announce);
+  // Who was interviewed is not among the words, and stays with what is known of them.
+  expect(await participants()).toBe(known);
+  expect(known).toContain(attributeOf('gone'));
   const sessionIds = [deletedSession().sessionId];
   const announcedRequests: PurgeRequest[] = [
     { sessionIds, what: 'audio' },

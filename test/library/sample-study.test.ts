@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openLibrary } from '../../electron/database/library.ts';
 import { FailureError } from '../../electron/platform/failures.ts';
 import { purge } from '../../electron/privacy/purge-sessions.ts';
+import { valuesByName } from '../../electron/database/repositories/participants/values-by-name.fixture.ts';
 import { pathOf } from '../../electron/service-client/operations.ts';
 import { parseScript } from '../../service/sample/interview-script.ts';
 import type { RedactionState } from '../../shared/model/redaction.ts';
+import type { ParticipantTable } from '../../shared/model/participant.ts';
 import type { CorrectionState } from '../../shared/model/corrections.ts';
 import { openSampleFolders, SAMPLE_VERSION } from '../../electron/workspaces/sample-folders.ts';
 import { readSampleLibrary, type SampleLibrary } from '../../electron/workspaces/sample-study.ts';
@@ -201,6 +203,26 @@ test('adds the notes on exactly their words, with the codes, answers and the sta
   });
 });
 
+test('adds the attributes of every participant', async () => {
+  const { library } = seeded;
+  const tables = new Map<string | null, ParticipantTable>();
+  for (const projectId of new Set(work.attributes.map((one) => one.projectId)))
+    tables.set(projectId, JSON.parse(await library.participants.table(projectId)) as ParticipantTable);
+  for (const [projectId, { attributes }] of tables)
+    expect(attributes.map(({ name, type, choices }) => ({ projectId, name, type, choices }))).toEqual(
+      work.attributes.filter((one) => one.projectId === projectId),
+    );
+  const participants = [...tables.values()].flatMap((table) => table.participants);
+  expect(participants.every(({ values }) => Object.keys(values).length > 2)).toBe(true);
+  const all = await library.attributes.list();
+  const named = participants.flatMap(({ sessions, values }) =>
+    sessions.map(({ sessionId }) => [sessionId, valuesByName(all, values)] as const),
+  );
+  expect(new Map(named)).toEqual(
+    new Map(work.sessions.map(({ sessionId, attributes }) => [sessionId, attributes])),
+  );
+});
+
 test('offers none of its interviews as new, and logs nothing', async () => {
   await seeded.importing.newSessions.checkAll();
   expect((await seeded.importing.newSessions.state()).count).toBe(0);
@@ -271,7 +293,7 @@ test('leaves a library empty that has the mark', async () => {
   await leaveSampleEmpty(userData);
   const library = await openLibrary(join(openSampleFolders(userData).workspace(), 'library.sqlite'));
   expect(library.sample.isUntouched()).toBe(false);
-  library.sample.add({ responses: [], codes: [CODE], sessions: [] }, AT);
+  library.sample.add({ responses: [], attributes: [], codes: [CODE], sessions: [] }, AT);
   expect(library.codes.list()).toEqual([]);
   library.libraryFile.close();
 });
@@ -292,6 +314,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
     summary: null,
     openedAt: AT,
     reviewState: 'new' as const,
+    attributes: {},
     memo: '',
     tags: [],
     view: null,
@@ -308,6 +331,7 @@ test('leaves nothing of a study that could not be added whole', async () => {
   };
   const study = {
     responses: [],
+    attributes: [],
     codes: [CODE],
     sessions: [
       { ...session, ownAnswers, notes: [{ ...note, codeIds: [CODE.id], createdAt: AT, updatedAt: AT }] },

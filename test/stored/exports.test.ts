@@ -24,10 +24,10 @@ const withPlainDates = (text: string, { exportedAt, sessions }: ExportStudy): st
     .filter((iso) => iso !== null)
     .reduce((plain, iso) => plain.replaceAll(dateText(iso), iso), text);
 
-/** Properties that only corrected sessions have, and that no earlier file has. */
-const ADDED = new Set(['transcript', 'corrections', 'received']);
+/** Properties that no earlier file has: of corrected sessions, and of participants. */
+const ADDED = new Set(['transcript', 'corrections', 'received', 'attributes', 'participants', 'participant']);
 
-const withoutCorrections = (schema: string): string =>
+const withoutAdded = (schema: string): string =>
   `${JSON.stringify(
     JSON.parse(schema, (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -40,6 +40,10 @@ const withoutCorrections = (schema: string): string =>
 
 /** Texts that say the same in other words, or more than they did: now, and in the stored files. */
 const REWORDED = [
+  [
+    'What is known of the participant, by name of the attribute: texts as typed',
+    'Columns of the list that the session came from',
+  ],
   [
     'Path of its file, seen from this one, such as ELAN/S001.wav; through the REFI-QDA project (.qdpx) if it is in there only',
     'What its file is called',
@@ -91,7 +95,7 @@ for (const { folder, ...options } of OPTIONS)
       ...everyFile(study, options),
       ['codebook.qdc', textOf(codebookQdc(study))],
       ['links.csv', textOf(linksCsv(links))],
-      ['study.schema.json', withoutCorrections(textOf(studySchema()))],
+      ['study.schema.json', withoutAdded(textOf(studySchema()))],
       ['csv-readme.txt', csvReadme(options).join('\n')],
       ['project.qde', project.qde],
       ...[...project.sources].map(([name, bytes]): [string, string] => [name, textOf(bytes)]),

@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -94,6 +94,18 @@ function asBeforeVersion11(rows: Record<string, unknown[]>): Record<string, unkn
   expect([replacement, sessions]).toEqual([[], []]);
   return before;
 }
+/** Version 12 added tables, and columns that are empty until a library is opened. */
+function asBeforeVersion12(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { attributes, participants, participant_links: links, ...before } = rows;
+  expect([attributes, participants, links]).toEqual([[], [], []]);
+  const { sessions = [], new_sessions: newSessions = [] } = before;
+  for (const row of sessions) expect(row).toMatchObject({ participant_id: null, participant_chosen: '0' });
+  return {
+    ...before,
+    sessions: sessions.map((row) => without(row, ['participant_id', 'participant_chosen'])),
+    new_sessions: newSessions.map((row) => without(row, ['link_key'])),
+  };
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -112,7 +124,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before11 = version < 11 ? asBeforeVersion11(now) : now;
+    const before12 = version < 12 ? asBeforeVersion12(now) : now;
+    const before11 = version < 11 ? asBeforeVersion11(before12) : before12;
     const before10 = version < 10 ? asBeforeVersion10(before11) : before11;
     const before9 = version < 9 ? asBeforeVersion9(before10) : before10;
     const before8 = version < 8 ? asBeforeVersion8(before9) : before9;

@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openLibrary, type LibraryRepositories } from '../../electron/database/library.ts';
+import { valuesByName } from '../../electron/database/repositories/participants/values-by-name.fixture.ts';
 import { openDatabase } from '../../electron/database/open.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
 import type { OfferedVersion } from '../../shared/model/corrections.ts';
+import type { ParticipantTable } from '../../shared/model/participant.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
@@ -23,7 +25,7 @@ export async function libraryContent(file: string, queries: Asked) {
     const sessions = library.sessions.list();
     return {
       keptAside: library.libraryFile.keptAside(),
-      sessions: sessions.map(recordContent),
+      sessions: sessions.map((record) => recordContent(record, library)),
       ofSessions: Object.fromEntries(
         sessions.map(({ sessionId }) => [
           sessionId,
@@ -76,6 +78,7 @@ export async function libraryContent(file: string, queries: Asked) {
       unfinishedBackups: library.backupFiles.unfinished(),
       activity: library.activity.list(),
       ...projectCorrectionOf(library),
+      ...participantsOf(library, sessions),
     };
   } finally {
     library.libraryFile.close();
@@ -133,12 +136,25 @@ function projectCorrectionOf({ projectCorrection }: LibraryRepositories): object
   const state = projectCorrection.state();
   return state === null ? {} : { projectCorrection: state };
 }
-function recordContent({ doubts, redactions, lookedThrough, ...others }: SessionRecord): object {
+/** The builds that wrote the content of versions 1 to 11 knew no participants, and no links of theirs. */
+function participantsOf({ participants }: LibraryRepositories, sessions: readonly SessionRecord[]): object {
+  const projects = [...new Set(sessions.map(({ projectId }) => projectId))];
+  const tables = projects.map((id) => JSON.parse(participants.table(id)) as ParticipantTable);
+  return tables.some(({ links }) => Object.keys(links).length > 0) ? { participants: tables } : {};
+}
+function recordContent(
+  { doubts, redactions, lookedThrough, values, ...others }: SessionRecord,
+  { attributes }: LibraryRepositories,
+): object {
   const record: Partial<SessionRecord> = others;
+  // Until version 11, columns of imported lists were those of a session, by their names.
+  const variables = valuesByName(attributes.list(), values);
   // `offered` says it already, in the content of versions that had no such field.
   delete record.hasNewerTranscript;
+  delete record.participantId;
   return {
     ...record,
+    variables,
     ...(doubts === 0 ? {} : { doubts }),
     ...(redactions === 0 ? {} : { redactions }),
     ...(lookedThrough ? { lookedThrough } : {}),

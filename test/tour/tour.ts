@@ -10,6 +10,7 @@ import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { firstStart } from './first-start.ts';
 import { mainJob } from './main-job.ts';
+import { participants } from './participants.ts';
 import { purge } from './purge.ts';
 import { redaction } from './redaction.ts';
 import { DEFAULT_SIZE, type Step } from './step.ts';
@@ -20,6 +21,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'small', steps: [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge] },
   { sample: 'first start', steps: corrections },
   { sample: 'first start', steps: redaction },
+  { sample: 'first start', steps: participants },
   { sample: 'welcome', steps: firstStart },
 ];
 

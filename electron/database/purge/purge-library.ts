@@ -3,11 +3,8 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../base/library-database.ts';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
-import type { ResponseCache } from '../repositories/service/response-cache.ts';
-import type { RedactionRules } from '../repositories/text/redaction-rules.ts';
-import type { RedactedTexts } from '../repositories/redaction/redacted-texts.ts';
+import type { Repositories } from '../repositories/repositories.ts';
 import { purgeRedactions } from './purge-redactions.ts';
-import type { Tombstones } from '../repositories/library/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const ref = z.object({
@@ -21,12 +18,10 @@ const counted = z.object({ transcripts: z.int(), notes: z.int() });
 export type PurgedBy = 'person' | 'rule';
 
 /** The repositories that store what was deleted elsewhere than in its own rows. */
-interface PurgedRepositories {
-  tombstones: Tombstones;
-  responseCache: ResponseCache;
-  redactedTexts: RedactedTexts;
-  rules: RedactionRules;
-}
+type PurgedRepositories = Pick<
+  Repositories,
+  'tombstones' | 'responseCache' | 'redactedTexts' | 'rules' | 'purgedParticipants'
+>;
 
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
 export function createPurge(database: LibraryDatabase, file: string, repositories: PurgedRepositories) {
@@ -147,13 +142,19 @@ const EVERYTHING = [
   `delete from sessions where ${THESE}`,
 ];
 
-/** Deletions for a whole workspace only: sessions that are merely listed, and all drafts. */
-const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
+/** Deletions for a whole workspace only: sessions that are merely listed, all drafts, links and attributes. */
+const WHOLE_WORKSPACE = [
+  'delete from import_items',
+  'delete from new_sessions',
+  'delete from drafts',
+  'delete from participants',
+  'delete from attributes',
+];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 function purgeRows(
   database: LibraryDatabase,
-  { responseCache, redactedTexts, rules }: PurgedRepositories,
+  { responseCache, redactedTexts, rules, purgedParticipants }: PurgedRepositories,
   { what, sessionIds: requested }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
@@ -162,8 +163,10 @@ function purgeRows(
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);
+  const finishParticipants = what === 'everything' ? purgedParticipants.before(sessionIds) : null;
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
-  purgeRedactions(database, { redactedTexts, rules }, sessionIds);
+  finishParticipants?.();
+  purgeRedactions(database, { redactedTexts, rules, purgedParticipants }, sessionIds);
   if (what === 'everything' && requested === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);
     responseCache.forgetAll();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../base/library-database.ts';
-import type { RedactedTexts } from '../repositories/redaction/redacted-texts.ts';
+import type { Repositories } from '../repositories/repositories.ts';
 import { APPLIES, WITH_CHANGES, type RedactionRules } from '../repositories/text/redaction-rules.ts';
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 
@@ -14,7 +14,11 @@ const columnsRow = z.object({ session_id: z.string(), variables: z.string() });
  */
 export function purgeRedactions(
   database: LibraryDatabase,
-  { redactedTexts, rules }: { redactedTexts: RedactedTexts; rules: RedactionRules },
+  {
+    redactedTexts,
+    rules,
+    purgedParticipants,
+  }: Pick<Repositories, 'redactedTexts' | 'rules' | 'purgedParticipants'>,
   sessionIds: readonly string[],
 ): void {
   const ids = JSON.stringify(sessionIds);
@@ -22,6 +26,7 @@ export function purgeRedactions(
   const run = (sql: string) => database.prepare(sql).run(ids);
   // What the researcher wrote stays, as it was shown.
   keepAsShown(database, rules, sessionIds);
+  purgedParticipants.keepAsShown(sessionIds);
   run(`update notes set text = redacted(session_id, text) where session_id in (${these})`);
   run(`update sessions set memo = redacted(session_id, memo) where memo <> '' and session_id in (${these})`);
   const inLabels = JSON.stringify(rulesOfLabels(database, sessionIds));
@@ -57,7 +62,8 @@ export function purgeRedactions(
       shown.get(id) !== undefined ||
       redactedTexts.countIn(project, words).size > 0 ||
       redactedTexts.writtenWith(project, [words]).size > 0 ||
-      redactedTexts.namedWith(project, words).size > 0;
+      redactedTexts.namedWith(project, words).size > 0 ||
+      redactedTexts.isInAttributes(project, words);
     if (!isNeeded) remove.run(id);
   }
   database.exec(`delete from redaction_changes where id not in (select change_id from redactions)

@@ -28,6 +28,12 @@ import { createTombstones } from './library/tombstones.ts';
 import { createNoteAnchors } from './notes/note-anchors.ts';
 import { createNoteReader, createNotes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
+import { createAttributes, type Attributes } from './participants/attributes.ts';
+import { createImportedColumns } from './participants/imported-columns.ts';
+import { createParticipantRows } from './participants/participant-rows.ts';
+import { createParticipants } from './participants/participants.ts';
+import { createPurgedParticipants } from './participants/purged-participants.ts';
+import { createShownValues } from './participants/shown-values.ts';
 import { createAffectedSessions } from './redaction/affected-sessions.ts';
 import { createNewlyHidden } from './redaction/newly-hidden.ts';
 import { createOriginalWords } from './redaction/original-words.ts';
@@ -52,7 +58,7 @@ import { createSessionViews, type SessionViews } from './sessions/session-views.
 import { createSessions } from './sessions/sessions.ts';
 import { createCorrectedText } from './text/corrected-text.ts';
 import { createEdits } from './text/edits.ts';
-import { createRedactionRules } from './text/redaction-rules.ts';
+import { createRedactionRules, type RedactionRules } from './text/redaction-rules.ts';
 import { createShownText } from './text/shown-text.ts';
 import { createTurnMaps } from './text/turn-maps.ts';
 import { createTurnRows } from './text/turn-rows.ts';
@@ -86,11 +92,19 @@ export function createRepositories(database: LibraryDatabase) {
   const transcriptVersions = createTranscriptVersions(database, { ...text, ...hidden, noteAnchors });
   const transcripts = createTranscripts(database, { ...text, transcriptVersions });
 
+  const people = createPeople(database, rules);
   const sessionReader = createSessionReader(database, rules);
-  const sessions = createSessions(database, { ...text, sessionReader });
+  const sessions = createSessions(database, { ...text, ...people, sessionReader });
   const views = createSessionViews(database, { ...text, ...hidden, transcripts });
   const corrections = createCorrections(database, { ...text, ...hidden, shownTranscripts, coders });
-  const redaction = createRedaction(database, { ...text, ...hidden, shownTranscripts, views, coders });
+  const redaction = createRedaction(database, {
+    ...text,
+    ...hidden,
+    ...people,
+    shownTranscripts,
+    views,
+    coders,
+  });
 
   const evaluations = createEvaluations(database);
   const evaluatorQuestions = createEvaluatorQuestions(database);
@@ -100,6 +114,7 @@ export function createRepositories(database: LibraryDatabase) {
   const summaries = createSummaries(database, rules);
   const summaryRequests = createSummaryRequests(database);
   const imports = createImports(database, {
+    ...people,
     sessions,
     transcripts,
     responseCache,
@@ -112,6 +127,7 @@ export function createRepositories(database: LibraryDatabase) {
     ...text,
     ...hidden,
     ...redaction,
+    ...people,
     coders,
     activity,
     tombstones,
@@ -139,7 +155,7 @@ export function createRepositories(database: LibraryDatabase) {
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
     foundWords: createFoundWords(database, { rules, views }),
-    newSessions: createNewSessions(database),
+    newSessions: createNewSessions(database, people.participantRows),
     newlyHidden: createNewlyHidden(database),
     projectCorrection: createProjectCorrection(database, { ...text, corrections }),
     quotes: createQuotes(database, rules),
@@ -161,6 +177,18 @@ function createText(database: LibraryDatabase) {
 }
 
 type Text = ReturnType<typeof createText>;
+
+/** Who was interviewed, and what is known about them. */
+function createPeople(database: LibraryDatabase, rules: RedactionRules) {
+  const attributes = createAttributes(database, rules);
+  const participantRows = createParticipantRows(database, attributes);
+  const shownValues = createShownValues();
+  const importedColumns = createImportedColumns(database, { attributes, participantRows });
+  const stored = { attributes, participantRows, shownValues, importedColumns };
+  const participants = createParticipants(database, { ...stored, rules });
+  const purgedParticipants = createPurgedParticipants(database, { ...stored, participants });
+  return { ...stored, participants, purgedParticipants };
+}
 
 /** What redactions hide, in transcripts and in recordings. */
 function createHidden(database: LibraryDatabase, needs: Text & { activity: Activity }) {
@@ -184,7 +212,13 @@ type Hidden = ReturnType<typeof createHidden>;
 /** What the researcher redacts. `redactions` has what the window asks for. */
 function createRedaction(
   database: LibraryDatabase,
-  needs: Text & Hidden & { shownTranscripts: ShownTranscripts; views: SessionViews; coders: Coders },
+  needs: Text &
+    Hidden & {
+      attributes: Attributes;
+      shownTranscripts: ShownTranscripts;
+      views: SessionViews;
+      coders: Coders;
+    },
 ) {
   const redactedTexts = createRedactedTexts(database);
   const replacements = createReplacements(database);

@@ -12,7 +12,8 @@ interface ChangeRow {
 export const changesCsv = (
   { sessions }: Pick<StreamedStudy, 'sessions'>,
   options: ExportOptions,
-): Generator<Uint8Array<ArrayBuffer>> => csvTable(changeColumns(options), rowsOf(sessions, options), options);
+): Generator<Uint8Array<ArrayBuffer>> =>
+  csvTable(changeColumns(options), changeRows(sessions, options), options);
 
 /** Returns the lines of README.txt that describe the columns. */
 export const changesReadme = (options: ExportOptions): string[] => [
@@ -84,7 +85,7 @@ export function changeColumns({ withNames }: ExportOptions): Column<ChangeRow>[]
   ];
 }
 
-function* rowsOf(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<ChangeRow> {
+export function* changeRows(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<ChangeRow> {
   for (const session of sessions)
     for (const change of writtenChanges(session, options)) yield { session, change };
 }

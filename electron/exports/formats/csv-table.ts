@@ -33,10 +33,15 @@ export const numberOrText = (text: string): Cell => (PLAIN_NUMBER.test(text) ? N
 export function* csvTable<Row>(
   columns: readonly Column<Row>[],
   rows: Iterable<Row>,
-  options: Pick<ExportOptions, 'guarded'>,
+  options: Pick<ExportOptions, 'guarded' | 'remark' | 'formats'>,
 ): Generator<Uint8Array<ArrayBuffer>> {
+  const found = { decimals: false };
   const written = (cell: Cell): Cell => {
-    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+    if (typeof cell === 'number') {
+      if (!Number.isFinite(cell)) return null;
+      if (!Number.isInteger(cell)) found.decimals = true;
+      return cell;
+    }
     if (typeof cell !== 'string') return cell;
     return options.guarded ? escapeFormula(oneLine(cell)) : oneLine(cell);
   };
@@ -51,7 +56,16 @@ export function* csvTable<Row>(
     batch = [];
   }
   if (batch.length > 0) yield lines(batch);
+  if (found.decimals) options.remark?.(decimalsNote(options));
 }
+
+/** Warns of numbers that a spreadsheet in many languages reads as other ones. */
+const decimalsNote = ({ formats = [] }: Pick<ExportOptions, 'formats'>): string[] => [
+  'Numbers with decimals',
+  `- A spreadsheet with German or similar settings reads 9.875 in a CSV file as 9875. ${
+    formats.includes('xlsx') ? 'Open the Excel workbook (.xlsx)' : 'Export as Excel workbook (.xlsx)'
+  } instead, or import the CSV file with a point as the decimal separator.`,
+];
 
 /** Stata cuts longer names, so that two could become equal. */
 const MOST_NAME_CHARACTERS = 32;
@@ -81,6 +95,10 @@ export function columnNames(
     return name;
   };
 }
+
+/** Returns the start of a column name that begins with a letter, as statistics programs require. */
+export const startingWithLetter = (wanted: string, prefix: string): string =>
+  /^[A-Za-z]/.test(fitted(wanted, MOST_NAME_CHARACTERS)) ? wanted : `${prefix}_${wanted}`;
 
 function fitted(wanted: string, most: number): string {
   const plain = wanted

@@ -2,7 +2,15 @@ import { type WrittenChange, writtenChanges } from './changes.ts';
 import { codePointOffsets } from './code-points.ts';
 import { labelOf, sessionFileName, sessionName, displaySpeakers } from './display-names.ts';
 import { type SessionRecord, STUDY_VERSION, type StudyHead } from './study-schema.ts';
-import type { ExportNote, ExportOptions, ExportSession, ReceivedPiece, StreamedStudy } from './study.ts';
+import { participantsBySession } from './participants-csv.ts';
+import type {
+  ExportNote,
+  ExportOptions,
+  ExportParticipant,
+  ExportSession,
+  ReceivedPiece,
+  StreamedStudy,
+} from './study.ts';
 import { transcriptText } from './transcript-text.ts';
 
 const encoder = new TextEncoder();
@@ -30,21 +38,51 @@ export function* studyJson(study: StreamedStudy, options: ExportOptions): Genera
     name: study.name,
     codes: study.codes,
     questions: study.questions,
+    ...participantsIn(study, options),
   };
+  const participantOf = participantsBySession(study);
   yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"sessions":[`);
   let before = '\n';
   for (const session of study.sessions) {
-    yield encoder.encode(`${before}${JSON.stringify(sessionRecord(session, options))}`);
+    const record = sessionRecord(session, participantOf(session.sessionId), options);
+    yield encoder.encode(`${before}${JSON.stringify(record)}`);
     before = ',\n';
   }
   yield encoder.encode('\n]}\n');
+}
+
+function participantsIn(
+  { participants }: Pick<StreamedStudy, 'participants'>,
+  options: ExportOptions,
+): Pick<StudyHead, 'attributes' | 'participants'> {
+  if (participants === undefined) return {};
+  return {
+    attributes: participants.attributes.map(({ id, name, type, projectId }) => ({
+      id,
+      name,
+      type,
+      projectId,
+    })),
+    participants: participants.list.map((one) => ({
+      participant: one.pseudonym,
+      name: sessionName(one, options),
+      ...(options.withNames ? { label: one.label } : {}),
+      projectId: one.projectId,
+      sessions: one.sessions.map(({ pseudonym }) => pseudonym),
+      values: Object.fromEntries([...one.values].map(([id, { value }]) => [id, value])),
+    })),
+  };
 }
 
 /**
  * Copies field by field, so that a new field of a session is not written before someone has checked whether
  * it identifies a participant.
  */
-function sessionRecord(session: ExportSession, options: ExportOptions): SessionRecord {
+function sessionRecord(
+  session: ExportSession,
+  participant: ExportParticipant | null,
+  options: ExportOptions,
+): SessionRecord {
   const { audio } = session;
   const speakers = displaySpeakers(session, options);
   const transcript = transcriptText(session);
@@ -53,6 +91,7 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     session: session.pseudonym,
     name: sessionName(session, options),
     ...(options.withNames ? { label: labelOf(session, options) } : {}),
+    ...(participant === null ? {} : { participant: participant.pseudonym }),
     sessionId: session.sessionId,
     type: session.type,
     projectId: session.projectId,

@@ -1,6 +1,16 @@
 import { oneLine } from './writable-text.ts';
 import { dateText } from './time-text.ts';
-import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession, StudyRedaction } from './study.ts';
+import { participantsBySession } from './participants-csv.ts';
+import type {
+  ExportOptions,
+  ExportParticipant,
+  ExportSession,
+  StreamedStudy,
+  StudyFrame,
+  StudyParticipants,
+  StudyRedaction,
+} from './study.ts';
+import { personalReason } from '../../../shared/domain/attributes/personal-columns.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import {
   anyIdentifies,
@@ -30,9 +40,11 @@ export function manifestOf(
   /** Sessions that were corrected, and those with the words as received although they were. */
   const corrected = { all: 0, asReceived: 0, both: 0 };
   const columns = new Map<string, boolean>();
+  const participantOf = participantsBySession(study);
   for (const session of study.sessions) {
     found.sessions += 1;
-    if (session.label !== null && session.label.trim() !== '') found.labels += 1;
+    const labels = labelsOf(session, participantOf(session.sessionId));
+    if (labels.length > 0) found.labels += 1;
     const speakers = looksForNames ? session.speakers : [];
     found.names += speakers.filter(({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym).length;
     if (session.audio !== null) found.recordings += 1;
@@ -42,8 +54,8 @@ export function manifestOf(
       if (session.corrections.isAsReceived) corrected.asReceived += 1;
       if (withChanges || session.corrections.hasBoth) corrected.both += 1;
     }
-    if (looksForNames && !withNames && namesInText(session, withChanges)) found.mentions += 1;
-    const names = [session.label ?? '', ...speakers.map(({ name }) => name)];
+    if (looksForNames && !withNames && namesInText(session, labels, withChanges)) found.mentions += 1;
+    const names = [...labels, ...speakers.map(({ name }) => name)];
     for (const [column, value] of Object.entries(session.variables))
       columns.set(column, columns.get(column) === true || repeatsAName(names, value));
   }
@@ -67,7 +79,9 @@ export function manifestOf(
     found.sessions > 0 && any('dates')
       ? { what: 'dates', says: 'The date and time of each interview.' }
       : null,
-    columns.size > 0 && any('variables') ? { what: 'variables', says: variablesInWords(columns) } : null,
+    columns.size > 0 && any('variables')
+      ? { what: 'variables', says: variablesInWords(columns, study) }
+      : null,
     texts
       ? {
           what: 'texts',
@@ -114,6 +128,10 @@ export function manifestOf(
     isWhole: looksForNames || !texts,
   };
 }
+
+/** Returns the labels of a session and of its participant. */
+const labelsOf = ({ label }: ExportSession, participant: ExportParticipant | null): string[] =>
+  [label ?? '', participant?.label ?? ''].filter((one) => one.trim() !== '');
 
 /**
  * Writes the manifest and further sections of lines as a README.txt beside the files. UTF-8, CRLF, so that
@@ -181,13 +199,35 @@ function repeatsAName(names: readonly string[], value: string): boolean {
   return plain !== '' && names.some((name) => name.trim().toLowerCase() === plain);
 }
 
-function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
-  const named = (names: [string, boolean][]): string =>
-    names.map(([name]) => `"${oneLine(name)}"`).join(', ');
-  const repeating = [...columns].filter(([, repeats]) => repeats);
-  const all = `The columns of the list that sessions were added from, unchanged: ${named([...columns])}.`;
-  if (repeating.length === 0) return all;
-  return `${all} Labels or names also appear in ${named(repeating)}.`;
+function variablesInWords(
+  columns: ReadonlyMap<string, boolean>,
+  { participants }: Pick<StreamedStudy, 'participants'>,
+): string {
+  const named = (names: readonly string[]): string => names.map((name) => `"${oneLine(name)}"`).join(', ');
+  const repeating = [...columns].flatMap(([name, repeats]) => (repeats ? name : []));
+  const all =
+    participants === undefined
+      ? 'The columns of the list that sessions were added from, unchanged'
+      : 'Attributes of participants, unchanged';
+  return [
+    `${all}: ${named([...columns.keys()])}.`,
+    ...[...personalAttributes(participants)].map(([reason, names]) => `${reason}: ${named(names)}.`),
+    ...(repeating.length === 0 ? [] : [`Labels or names also appear in ${named(repeating)}.`]),
+  ].join(' ');
+}
+
+/** Returns the names of attributes that may say who a person is, by the reason. */
+function personalAttributes(participants: StudyParticipants | undefined): Map<string, string[]> {
+  const byReason = new Map<string, string[]>();
+  for (const { id, name } of participants?.attributes ?? []) {
+    const values = (participants?.list ?? []).flatMap(({ values: own }) => {
+      const value = own.get(id)?.value;
+      return value === undefined ? [] : String(value);
+    });
+    const looksLike = values.length === 0 ? null : personalReason(name, values);
+    if (looksLike !== null) byReason.set(looksLike, [...(byReason.get(looksLike) ?? []), name]);
+  }
+  return byReason;
 }
 
 /** Fewer letters are more often a word, or part of a number, than a name. */
@@ -196,15 +236,15 @@ const FEWEST_CHARACTERS = 3;
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]`;
 
 /**
- * Returns true if a session's texts, which pseudonyms do not change, contain its label or the name of a
+ * Returns true if a session's texts, which pseudonyms do not change, contain one of the labels or the name of a
  * speaker other than the interviewer. Matches whole words only in scripts that separate words; ignores letter
  * case.
  */
-function namesInText(session: ExportSession, withChanges: boolean): boolean {
+function namesInText(session: ExportSession, labels: readonly string[], withChanges: boolean): boolean {
   const speakers = session.speakers.filter(
     ({ role, name, pseudonym }) => role !== 'interviewer' && name !== pseudonym,
   );
-  const names = [session.label ?? '', ...speakers.map(({ name }) => name)]
+  const names = [...labels, ...speakers.map(({ name }) => name)]
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name.length >= FEWEST_CHARACTERS);
   if (names.length === 0) return false;

@@ -7,6 +7,8 @@ import { type QdeVariable, variableElement, variablesOf, variableValues } from '
 import { closeTag, element, openTag, textElement, XML_DECLARATION } from './xml.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { distinct } from './display-names.ts';
+import { participantsBySession } from './participants-csv.ts';
+import type { ExportParticipant } from './study.ts';
 
 /** Writes the project.qde of a study in chunks, in the order of the format; no container is empty. */
 export function* projectXml(qde: QdeStudy): Generator<string> {
@@ -28,10 +30,11 @@ export function* projectXml(qde: QdeStudy): Generator<string> {
   yield* container('Variables', variables, variableElement);
   const sets = qdeSets();
   let count = 0;
+  const caseOf = qdeCases(qde, variables);
   yield* container('Cases', sessions, (of) => {
     sets.add(of);
     count += 1;
-    return caseElement(of, variables);
+    return caseOf(of);
   });
   // Notes come after all sources; placing them a second time would take as long as the sources do.
   const notes: string[] = [];
@@ -62,18 +65,65 @@ function* container<Item>(
   if (isOpen) yield closeTag(name);
 }
 
-const caseElement = (
-  { session, name, textGuid, received, audio }: QdeSession,
+/**
+ * Returns a function that takes the sessions one after another, and returns the case of a session, or of its participant if
+ * it is the last one of them; otherwise nothing. The case of a participant with several sessions has no values of these,
+ * which may differ: they are on the sources.
+ */
+function qdeCases(
+  { study, caseNames }: QdeStudy,
   variables: readonly QdeVariable[],
+): (of: QdeSession) => string {
+  const participantOf = participantsBySession(study);
+  const ofParticipant = variables.filter(({ isOfParticipant }) => isOfParticipant);
+  const waiting = new Map<ExportParticipant, QdeSession[]>();
+  return (of) => {
+    const participant = participantOf(of.session.sessionId);
+    if (participant === null || participant.sessions.length === 1) {
+      const id = participant?.firstSessionId ?? of.session.sessionId;
+      return caseElement(
+        { guid: guidOf('case', id), name: caseNames.get(id) ?? of.name },
+        of.session.summary,
+        variableValues(of.session, variables),
+        [of],
+      );
+    }
+    const all = [...(waiting.get(participant) ?? []), of];
+    waiting.set(participant, all);
+    if (all.length < participant.sessions.length) return '';
+    waiting.delete(participant);
+    const summaries = all.flatMap(({ session, name }) => {
+      const summary = session.summary?.trim() ?? '';
+      return summary === '' ? [] : `${name}\n${summary}`;
+    });
+    return caseElement(
+      {
+        guid: guidOf('case', participant.firstSessionId),
+        name: caseNames.get(participant.firstSessionId) ?? of.name,
+      },
+      summaries.join('\n\n'),
+      variableValues(of.session, ofParticipant),
+      all,
+    );
+  };
+}
+
+const caseElement = (
+  attributes: { guid: string; name: string },
+  description: string | null,
+  values: string,
+  sessions: readonly QdeSession[],
 ): string =>
   element(
     'Case',
-    { guid: guidOf('case', session.sessionId), name },
-    textElement('Description', session.summary?.trim() ?? ''),
-    variableValues(session, variables),
-    element('SourceRef', { targetGUID: textGuid }),
-    received === null ? '' : element('SourceRef', { targetGUID: received.guid }),
-    audio === null ? '' : element('SourceRef', { targetGUID: audio.guid }),
+    attributes,
+    textElement('Description', description?.trim() ?? ''),
+    values,
+    ...sessions.flatMap(({ textGuid, received, audio }) => [
+      element('SourceRef', { targetGUID: textGuid }),
+      received === null ? '' : element('SourceRef', { targetGUID: received.guid }),
+      audio === null ? '' : element('SourceRef', { targetGUID: audio.guid }),
+    ]),
   );
 
 function descriptionOf({ study, options }: QdeStudy, sessions: number): string {

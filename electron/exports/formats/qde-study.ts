@@ -2,6 +2,7 @@ import { codePaths } from './code-paths.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
 import { guidOf } from './guid.ts';
 import { distinct, sessionName } from './display-names.ts';
+import { participantsBySession } from './participants-csv.ts';
 import type { ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 /** A recording on this computer that may be included. */
@@ -42,6 +43,8 @@ export interface QdeStudy {
   options: Pick<ExportOptions, 'withNames'>;
   /** Read again from the study on every walk, so that only the session being written is in memory. */
   sessions: Iterable<QdeSession>;
+  /** The names of the cases: of participants by their first session, and of sessions whose participant is not known. */
+  caseNames: ReadonlyMap<string, string>;
   /** The codes of the codebook with their parents, by ID. */
   codePaths: ReadonlyMap<string, string>;
   /** Null if no recording is beside the project. */
@@ -55,15 +58,18 @@ export function qdeStudy(
   recordings: 'none' | 'inside' | BesideProject,
 ): QdeStudy {
   const wanted = new Map<string, string>();
+  const participantOf = participantsBySession(study);
+  const cases = new Map(
+    study.participants?.list.map((one) => [one.firstSessionId, nameInProject(one, options)]),
+  );
   for (const session of study.sessions) {
-    // Names may become files, so the same characters are removed.
-    const name = fileNameOf(sessionName(session, options), 'txt').slice(0, -'.txt'.length);
+    const name = nameInProject(session, options);
+    if (participantOf(session.sessionId) === null) cases.set(session.sessionId, name);
     wanted.set(session.sessionId, name);
     if (session.corrections?.hasBoth === true)
       wanted.set(receivedKey(session.sessionId), `${name} as received`);
   }
-  const unlike = distinct([...wanted.values()]);
-  const names = new Map([...wanted.keys()].map((id, index) => [id, unlike[index]]));
+  const names = unlike(wanted);
   return {
     study,
     options,
@@ -88,9 +94,22 @@ export function qdeStudy(
         }
       },
     },
+    caseNames: unlike(cases),
     codePaths: codePaths(study.codes),
     basePath: typeof recordings === 'string' ? null : recordings.basePath,
   };
+}
+
+/** Names may become files, so the same characters are removed. */
+const nameInProject = (
+  named: Pick<ExportSession, 'label' | 'pseudonym'>,
+  options: Pick<ExportOptions, 'withNames'>,
+): string => fileNameOf(sessionName(named, options), 'txt').slice(0, -'.txt'.length);
+
+/** Makes the names unique. */
+function unlike(names: ReadonlyMap<string, string>): Map<string, string> {
+  const made = distinct([...names.values()]);
+  return new Map([...names].map(([id, name], index) => [id, made[index] ?? name]));
 }
 
 /** Names both transcripts of a session apart; no session has such an ID. */

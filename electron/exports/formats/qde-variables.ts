@@ -3,28 +3,44 @@ import { guidOf } from './guid.ts';
 import { distinct } from './display-names.ts';
 import type { QdeStudy } from './qde-study.ts';
 import { element, textElement } from './xml.ts';
-import type { ExportAnswer, ExportQuestion, ExportSession } from './study.ts';
+import { participantsBySession } from './participants-csv.ts';
+import type { ExportAnswer, ExportAttribute, ExportQuestion, ExportSession, StreamedStudy } from './study.ts';
 
-/** A variable of the sessions: an evaluator's question, the researcher's own answer, or a list's column. */
+/**
+ * A variable of the sessions: an evaluator's question, the researcher's own answer, a list's column, or an attribute of the
+ * participants.
+ */
 export interface QdeVariable {
   guid: string;
   name: string;
   description: string;
-  type: 'Text' | 'Float';
+  type: VariableType;
+  /** True if it is about the participant, and the same in all sessions. */
+  isOfParticipant: boolean;
   /** Returns null if a session has no value. */
   valueOf: (session: ExportSession) => string | null;
 }
 
+type VariableType = 'Text' | 'Integer' | 'Float' | 'Date' | 'Boolean';
 type Value = ExportAnswer['value'];
 interface Column {
   ids: string[];
   name: string;
   description: string;
-  isNumber: boolean;
+  /** The types that values can have, the narrowest first; Text if a value has none of them. */
+  types: readonly Exclude<VariableType, 'Text'>[];
+  isOfParticipant: boolean;
   valueOf: (session: ExportSession) => Value;
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** What values of a type are written as. */
+const FORMS: Record<Exclude<VariableType, 'Text'>, RegExp> = {
+  Integer: /^[+-]?\d+$/,
+  Float: /^[+-]?(\d+\.?\d*|\.\d+)$/,
+  // XML has no year 0.
+  Date: /^(?!0000)\d{4}-\d\d-\d\d$/,
+  Boolean: /^(?:true|false)$/,
+};
 
 const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => string | null][] = [
   ['Type', ({ type }) => type],
@@ -42,23 +58,30 @@ const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => 
 
 /**
  * Returns the variables that at least one session has a value for. A question for a number becomes a Text if
- * any answer is not a number: a Float can hold nothing else, and no answer may be lost.
+ * any answer is not a number: a Float can hold nothing else, and no answer may be lost. So does an attribute.
  */
 export function variablesOf({ study, sessions }: QdeStudy): QdeVariable[] {
   const questions = new Map(questionsOf(study).map((one) => [JSON.stringify([one.projectId, one.id]), one]));
   const columns = [
     ...[...questions.values()].flatMap(questionColumns),
     ...OF_SESSIONS.map(([name, valueOf]) => textColumn('session', name, valueOf)),
+    ...attributeColumns(study),
   ];
-  const types = new Map<Column, QdeVariable['type']>();
+  /** The types that all values so far have. */
+  const types = new Map<Column, Column['types']>();
   const listed = new Map<string, Column>();
   for (const { session } of sessions) {
     for (const column of columns) {
       const value = written(column.valueOf(session));
       if (value === null) continue;
-      const isFloat = column.isNumber && DECIMAL.test(value) && types.get(column) !== 'Text';
-      types.set(column, isFloat ? 'Float' : 'Text');
+      const possible = types.get(column) ?? column.types;
+      types.set(
+        column,
+        possible.filter((type) => FORMS[type].test(value)),
+      );
     }
+    // The values of attributes, without their types.
+    if (study.participants !== undefined) continue;
     for (const [name, value] of Object.entries(session.variables)) {
       if (written(value) !== null && !listed.has(name)) listed.set(name, listColumn(name));
     }
@@ -69,15 +92,40 @@ export function variablesOf({ study, sessions }: QdeStudy): QdeVariable[] {
     guid: guidOf('variable', ...column.ids),
     name: names[index] ?? column.name,
     description: column.description,
-    type: types.get(column) ?? 'Text',
+    type: types.get(column)?.[0] ?? 'Text',
+    isOfParticipant: column.isOfParticipant,
     valueOf: (session) => written(column.valueOf(session)),
+  }));
+}
+
+const TYPES: Record<ExportAttribute['type'], Column['types']> = {
+  text: [],
+  number: ['Integer', 'Float'],
+  date: ['Date'],
+  choice: [],
+  'yes-no': ['Boolean'],
+};
+
+function attributeColumns(study: Pick<StreamedStudy, 'participants'>): Column[] {
+  const participantOf = participantsBySession(study);
+  return (study.participants?.attributes ?? []).map(({ id, name, type }) => ({
+    ids: ['attribute', id],
+    name: name.trim() || 'Unnamed',
+    description: '',
+    types: TYPES[type],
+    isOfParticipant: true,
+    valueOf: ({ sessionId }) => participantOf(sessionId)?.values.get(id)?.value ?? null,
   }));
 }
 
 function questionColumns(question: ExportQuestion): Column[] {
   const { id, projectId, type } = question;
   const label = question.label.trim() || id;
-  const common = { isNumber: type === 'number', description: label };
+  const common = {
+    types: type === 'number' ? (['Float'] as const) : [],
+    isOfParticipant: false,
+    description: label,
+  };
   const ids = [projectId ?? '', id];
   return [
     {
@@ -99,7 +147,8 @@ const textColumn = (kind: string, name: string, valueOf: Column['valueOf']): Col
   ids: [kind, name],
   name: name.trim() || 'Unnamed',
   description: '',
-  isNumber: false,
+  types: [],
+  isOfParticipant: false,
   valueOf,
 });
 
@@ -129,7 +178,7 @@ function decimal(value: number): string {
 export const variableElement = ({ guid, name, type, description }: QdeVariable): string =>
   element('Variable', { guid, name, typeOfVariable: type }, textElement('Description', description));
 
-/** Returns a session's values, for its case and its sources. */
+/** Returns a session's values of variables, for its case and its sources. */
 export const variableValues = (session: ExportSession, variables: readonly QdeVariable[]): string =>
   variables
     .map(({ guid, type, valueOf }) => {

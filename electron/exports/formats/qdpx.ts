@@ -1,4 +1,5 @@
 import { fileText, sourceText } from './code-points.ts';
+import { encodedParts } from './encoded-parts.ts';
 import { firstDate, type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { projectXml } from './qde-project.ts';
 import { notesOf } from './qde-sources.ts';
@@ -8,8 +9,6 @@ import { zipArchive } from './zip-archive.ts';
 
 /** Reads a recording's bytes, in order, from wherever it is stored. */
 export type ReadAudio = (audio: ExportAudio) => AsyncIterable<Uint8Array>;
-
-const PART_CHARACTERS = 128 * 1024;
 
 /**
  * Writes a study as a REFI-QDA project (.qdpx) in chunks; ending the iteration early stops the work.
@@ -29,7 +28,7 @@ export async function* qdpxChunks(
   const textFile = (guid: string, text: string): Iterable<Uint8Array> =>
     archive.file(`sources/${guid}.txt`, encoder.encode(text));
 
-  yield* archive.deflated('project.qde', encoded(projectXml(qde), encoder));
+  yield* archive.deflated('project.qde', encodedParts(projectXml(qde)));
   for (const of of qde.sessions) {
     const transcript = sourceTranscript(of.session, options);
     const { text } = transcript;
@@ -44,16 +43,4 @@ export async function* qdpxChunks(
       yield* textFile(note.guid, fileText(sourceText(note.text)));
   }
   yield* archive.end();
-}
-
-/** Encodes pieces of text in parts large enough to deflate well. */
-function* encoded(pieces: Iterable<string>, encoder: TextEncoder): Generator<Uint8Array> {
-  let gathered = '';
-  for (const piece of pieces) {
-    gathered += piece;
-    if (gathered.length < PART_CHARACTERS) continue;
-    yield encoder.encode(gathered);
-    gathered = '';
-  }
-  yield encoder.encode(gathered);
 }

@@ -113,7 +113,7 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
   ];
 }
 
-function* quoteRows(
+export function* quoteRows(
   { codes, sessions }: { codes: readonly ExportCode[]; sessions: Iterable<ExportSession> },
   options: ExportOptions,
 ): Generator<QuoteRow> {

@@ -1,6 +1,7 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { columnNames, csvTable, numberOrText, type Cell, type Column } from './csv-table.ts';
 import { labelOf } from './display-names.ts';
+import { participantsBySession } from './participants-csv.ts';
 import { transcriptText } from './transcript-text.ts';
 import type { ExportOptions, ExportQuestion, ExportSession, StreamedStudy } from './study.ts';
 
@@ -34,15 +35,37 @@ export function sessionColumns(study: StreamedStudy, options: ExportOptions): Se
     column(
       nameOf(`list_${name}`),
       'text',
-      `Column "${name}" of the list the session was added from`,
+      study.participants === undefined
+        ? `Column "${name}" of the list the session was added from`
+        : `Attribute "${name}" of the participant`,
       (session) =>
         numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
     ),
   );
-  return [...fixed, ...answerColumns, ...variables, ...(isAnyCorrected ? [transcriptColumn(nameOf)] : [])];
+  return [
+    ...fixed,
+    ...answerColumns,
+    ...variables,
+    ...(isAnyCorrected ? [transcriptColumn(nameOf)] : []),
+    ...(study.participants === undefined ? [] : [participantColumn(study, nameOf)]),
+  ];
 }
 
-/** Comes last, so that all other columns are where they are in a study without corrections. */
+// They come last, so that all other columns are where they are in a study without corrections or participants.
+
+function participantColumn(
+  study: Pick<StreamedStudy, 'participants'>,
+  nameOf: ReturnType<typeof columnNames>,
+): SessionColumn {
+  const participantOf = participantsBySession(study);
+  return column(
+    nameOf('participant'),
+    'text',
+    'The participant, as in participants.csv',
+    ({ sessionId }) => participantOf(sessionId)?.pseudonym ?? null,
+  );
+}
+
 const transcriptColumn = (nameOf: ReturnType<typeof columnNames>): SessionColumn =>
   column(
     nameOf('transcript'),

@@ -128,6 +128,7 @@ const session = z.strictObject({
   session: z.string().describe('Pseudonym, the same in every export of this library'),
   name: z.string().describe('What the session is called: its label or its pseudonym'),
   label: z.string().nullable().optional().describe('Label of the link; only where names are written'),
+  participant: z.string().optional().describe('Pseudonym of the participant, if known'),
   sessionId: z.string().describe('ID at the voice service'),
   type: z.enum(['project', 'instant']),
   projectId: z.string().nullable(),
@@ -153,7 +154,9 @@ const session = z.strictObject({
   reviewState: z.string(),
   summary: z.string().nullable(),
   answers: z.array(answer).describe('At most one of a summary and one of an evaluation to each question'),
-  variables: z.record(z.string(), z.string()).describe('Columns of the list that the session came from'),
+  variables: z
+    .record(z.string(), z.string())
+    .describe('What is known of the participant, by name of the attribute: texts as typed'),
   audio: z
     .strictObject({
       file: z
@@ -167,6 +170,33 @@ const session = z.strictObject({
     .describe('The recording, where it was exported too'),
 });
 
+const attribute = z
+  .strictObject({
+    id: z.string().describe('The same in every export'),
+    name: z.string().describe('Two projects can have attributes of one name'),
+    type: z.enum(['text', 'number', 'date', 'choice', 'yes-no']),
+    projectId: z
+      .string()
+      .nullable()
+      .describe('The project whose participants have it; null for those of instant links'),
+  })
+  .describe('What can be known of a participant');
+
+const participant = z
+  .strictObject({
+    participant: z.string().describe('Pseudonym, the same in every export of this library'),
+    name: z.string().describe('What the participant is called: the label or the pseudonym'),
+    label: z.string().nullable().optional().describe('Label of the link; only where names are written'),
+    projectId: z.string().nullable(),
+    sessions: z.array(z.string()).describe('Pseudonyms of the sessions in this file'),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe(
+        'By ID of the attribute: a number, true for yes, a day such as 2016-06-13, or a text; a value that does not fit the type is a text as typed; missing if nothing is known',
+      ),
+  })
+  .describe('Someone who was interviewed');
+
 const head = z.strictObject({
   format: z.literal('earmark-study'),
   version: z.literal(STUDY_VERSION),
@@ -175,6 +205,8 @@ const head = z.strictObject({
   name: z.string(),
   codes: z.array(code),
   questions: z.array(question),
+  attributes: z.array(attribute).optional().describe('Of participants; missing if these are not known'),
+  participants: z.array(participant).optional().describe('Missing if they are not known'),
 });
 
 export type StudyHead = z.infer<typeof head>;

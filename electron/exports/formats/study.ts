@@ -1,4 +1,5 @@
 // The content of an export, as plain values of the library. Times are seconds of the recording.
+import type { AttributeKind } from '../../../shared/domain/attributes/attribute-values.ts';
 import type { ExportFormat } from '../../../shared/export-formats.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 
@@ -138,7 +139,7 @@ export interface ExportSession {
   /** The summary's prose; null if none was received. */
   summary: string | null;
   answers: ExportAnswer[];
-  /** The columns of the list that the session was imported from. */
+  /** What is known of the participant, by the attribute's name: texts as typed. */
   variables: Record<string, string>;
   /** The recording on this computer, if it is included; `extension` as detected, without a dot. */
   audio: {
@@ -151,6 +152,49 @@ export interface ExportSession {
   } | null;
   /** Why the recording is not included although it is wanted and may exist. */
   missingAudio?: 'not here' | 'must not be heard' | undefined;
+}
+
+/** A fact about the participants of a project, or of the instant links. */
+export interface ExportAttribute {
+  /** The same in every export. */
+  id: string;
+  /** Unique in its project only, and not even there if words were removed from it. */
+  name: string;
+  type: AttributeKind['type'];
+  /** Null for the instant links. */
+  projectId: string | null;
+}
+
+/** A value of an attribute; a text as typed if it does not fit the attribute's type. */
+export type ExportValue =
+  | { kind: 'text'; value: string }
+  | { kind: 'number'; value: number }
+  /** A day such as `2016-06-13`. */
+  | { kind: 'date'; value: string }
+  | { kind: 'yes-no'; value: boolean };
+
+/** Someone who was interviewed. */
+export interface ExportParticipant {
+  /** Such as "P007", by the number of the participant's first session; the default name in files. */
+  pseudonym: string;
+  /** Which may identify the participant. */
+  label: string | null;
+  /** Null for the instant links. */
+  projectId: string | null;
+  /** Those in the study, the first interview first. */
+  sessions: Pick<ExportSession, 'sessionId' | 'pseudonym'>[];
+  /** The session that the pseudonym is of; it may not be in the study. */
+  firstSessionId: string;
+  /** By the attribute's ID; none if a value is missing. */
+  values: ReadonlyMap<string, ExportValue>;
+}
+
+/** The participants of a study's sessions. */
+export interface StudyParticipants {
+  /** In their order, project by project; none if they are not exported. */
+  attributes: readonly ExportAttribute[];
+  /** In the order of their pseudonyms. */
+  list: readonly ExportParticipant[];
 }
 
 export interface ExportQuestion {
@@ -169,6 +213,8 @@ export interface ExportStudy {
   sessions: ExportSession[];
   codes: ExportCode[];
   questions: ExportQuestion[];
+  /** Missing if it is not known who was interviewed. */
+  participants?: StudyParticipants | undefined;
   /** What was removed; missing if nothing was. */
   redaction?: StudyRedaction | undefined;
 }
@@ -191,6 +237,8 @@ export interface ExportOptions {
   formats?: readonly ExportFormat[];
   /** Returns where a session's recording is, seen from the folder of the export; null if it is not exported. */
   recordingPath?: (session: ExportSession) => string | null;
+  /** Receives a section of README.txt about a file that was just written. */
+  remark?: (lines: readonly string[]) => void;
 }
 
 /** A study without its sessions. */

@@ -64,7 +64,7 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
   ];
 }
 
-function* turnRows(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<TurnRow> {
+export function* turnRows(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<TurnRow> {
   for (const session of sessions) {
     const speakers = displaySpeakers(session, options);
     for (const turn of session.turns) yield { session, turn, speaker: speakers.of(turn.speakerKey) };

@@ -1,6 +1,7 @@
 import { changeColumns } from './changes-csv.ts';
 import { GUARD_NOTE } from './csv-readme.ts';
 import { csvTable, type Column } from './csv-table.ts';
+import { participantColumns } from './participants-csv.ts';
 import { quoteColumns } from './quotes-csv.ts';
 import { sessionColumns } from './sessions-csv.ts';
 import type { ExportOptions, StreamedStudy } from './study.ts';
@@ -36,10 +37,14 @@ export function variablesCsv(
   study: StreamedStudy,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> {
+  const { participants } = study;
   const rows = [
     ...described('sessions.csv', sessionColumns(study, options)),
     ...described('turns.csv', turnColumns(options)),
     ...described('quotes.csv', quoteColumns(options)),
+    ...(participants === undefined
+      ? []
+      : described('participants.csv', participantColumns(participants, options))),
     ...(options.formats?.includes('changesCsv') === true
       ? described('changes.csv', changeColumns(options))
       : []),

@@ -1,11 +1,7 @@
+import { OWN_COLUMNS } from '../formats/own-columns.ts';
 import type { StreamedSearch } from './streamed-search.ts';
 
-/** Columns of which Earmark writes the numbers: times, counts, offsets and IDs. No column of a list or question has these names. */
-const OWN_COLUMNS = new Set(
-  'createdAt completedAt updatedAt changedAt durationSeconds startSeconds endSeconds turn receivedTurn turns notes noteId codeId sessionId projectId'.split(
-    ' ',
-  ),
-);
+const ownColumns = new Set<string>(OWN_COLUMNS);
 const PART = /[",\n]|[^",\n]+/g;
 
 /**
@@ -22,7 +18,7 @@ export function csvReading(search: StreamedSearch): StreamedSearch {
   let isOpen = false;
 
   const endOfCell = (): void => {
-    if (isHead && OWN_COLUMNS.has(name.replace('\ufeff', '').trim())) own.add(column);
+    if (isHead && ownColumns.has(name.replace('\ufeff', '').trim())) own.add(column);
     name = '';
     column += 1;
   };

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type Term, type TermFinder, termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import { markupReading } from './markup-reading.ts';
 import { ownNumbersIn } from './own-numbers.ts';
+import { sheetReading } from './sheet-reading.ts';
 import { type StreamedSearch, streamedSearch } from './streamed-search.ts';
 import { textReading } from './text-readings.ts';
 import {
@@ -24,6 +25,8 @@ export interface FoundWord {
 }
 
 const MARKUP = new Set(['xml', 'html', 'htm', 'xhtml', 'svg', 'eaf', 'qde', 'qdc', 'vtt', 'rels']);
+/** The archive whose parts are sheets, and what these are read as. */
+const WORKBOOK = 'xlsx';
 /** Their sound is looked through elsewhere. */
 const SOUND = new Set('wav wave mp3 m4a mp4 aac ogg oga opus flac webm aif aiff amr au caf wma'.split(' '));
 /** Archives within an archive, which are read as a whole. */
@@ -105,8 +108,15 @@ async function readMember(
   }
   const inArchive = within.map((name) => ` in ${name}`).join('');
   for (const term of termsInName(member.name, finder)) add(term, `the name of ${member.name}${inArchive}`);
-  if (!SOUND.has(extension))
-    await readText(memberParts(archive, member), `${member.name}${inArchive}`, extension, finder, add);
+  if (SOUND.has(extension)) return;
+  const isOfWorkbook = MARKUP.has(extension) && extensionOf(within[0] ?? '') === WORKBOOK;
+  await readText(
+    memberParts(archive, member),
+    `${member.name}${inArchive}`,
+    isOfWorkbook ? WORKBOOK : extension,
+    finder,
+    add,
+  );
 }
 
 async function readText(
@@ -120,9 +130,13 @@ async function readText(
     streamedSearch(finder, ownNumbersIn(extension, isInTags), (term, line) =>
       add(term, `${place}, line ${String(line)}`),
     );
-  const reading = MARKUP.has(extension)
-    ? markupReading(search(), search(true))
-    : textReading(extension, search());
+  const markup = () => markupReading(search(), search(true));
+  const reading =
+    extension === WORKBOOK
+      ? sheetReading(markup())
+      : MARKUP.has(extension)
+        ? markup()
+        : textReading(extension, search());
   let decoder: TextDecoder | null = null;
   for await (const part of parts) {
     decoder ??= new TextDecoder(encodingOf(part));

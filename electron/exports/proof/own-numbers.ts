@@ -21,6 +21,8 @@ const BY_EXTENSION: Readonly<Record<string, readonly RegExp[]>> = {
     // As a session has them. A column of a list can have one of these names.
     /"sessionId":"[^"]*(?=","type":)/g,
     /"projectId":"[^"]*(?=","projectName":)/g,
+    // As a participant has it.
+    /"projectId":"[^"]*(?=","sessions":\[)/g,
   ],
   srt: [CUE_NUMBER],
   vtt: [CUE_NUMBER],
@@ -39,6 +41,9 @@ export type IsOwnNumber = (text: string, stretch: Stretch) => boolean;
 
 /** Returns what decides it for the files with an extension, or, with `isInTags`, for what is in the tags of them. */
 export function ownNumbersIn(extension: string, isInTags = false): IsOwnNumber {
+  // No text of a workbook is in its tags, which have the numbers of rows and styles.
+  if (isInTags && extension === 'xlsx')
+    return (text, { start, end }) => ONLY_NUMBERS.test(text.slice(start, end));
   const patterns = [...ANYWHERE, ...(isInTags ? ATTRIBUTES : (BY_EXTENSION[extension] ?? []))];
   return (text, { start, end }) => {
     const from = Math.max(0, start - CONTEXT);

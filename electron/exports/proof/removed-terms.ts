@@ -4,7 +4,8 @@ import { shownPlaces, shownAt } from '../../../shared/domain/corrections/positio
 import { termFinder } from '../../../shared/domain/redaction/find-terms.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
 import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
-import type { ExportSession, StreamedStudy } from '../formats/study.ts';
+import { participantsBySession } from '../formats/participants-csv.ts';
+import type { ExportParticipant, ExportSession, StreamedStudy } from '../formats/study.ts';
 import { wordsAround } from './words-around.ts';
 
 /** Words that must not be in any file of an export, and what stands for them. */
@@ -50,6 +51,7 @@ export function removedTerms(
   const words = [...removed.values()];
   const around = [...contexts.values()];
   if (words.length === 0) return { terms: [], found: [] };
+  const participantOf = participantsBySession(study);
   const stillShown = new Set<number>();
   const found: FoundBeforehand[] = [];
   const finder = termFinder([...words, ...around]);
@@ -58,7 +60,8 @@ export function removedTerms(
     // What the library shows does not depend on what the writers are given.
     const shown = transcripts.turnsOf(sessionId).map(({ text }) => text ?? '');
     for (const term of new Set(finder.findAll(shown.join('\n')).map((one) => one.term))) stillShown.add(term);
-    for (const term of new Set(finder.findAll(contentOf(session)).map((one) => one.term))) {
+    const content = `${contentOf(session)}\n${knownOf(participantOf(sessionId))}`;
+    for (const term of new Set(finder.findAll(content).map((one) => one.term))) {
       const one = words[term];
       if (one?.everywhereIn.has(sessionId) === true)
         found.push({
@@ -94,6 +97,14 @@ function contextsOf(rule: RedactionRule, { corrected }: ShownText): RemovedTerm[
   ]);
   return texts.flatMap((words) => (words === null ? [] : [{ words, replacement }]));
 }
+
+/** Returns all that is written about the participant of a session. */
+const knownOf = (participant: ExportParticipant | null): string =>
+  participant === null
+    ? ''
+    : [participant.label ?? '', ...[...participant.values.values()].map(({ value }) => String(value))].join(
+        '\n',
+      );
 
 /** Returns all that is written about a session. */
 function contentOf(session: ExportSession): string {

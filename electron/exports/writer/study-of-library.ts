@@ -16,11 +16,13 @@ import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
 import { removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
+import { studyParticipants } from './study-participants.ts';
 import { studyRedaction } from './study-redaction.ts';
 import type { LocalRecording } from './local-recordings.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
+import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -84,6 +86,18 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const shownQuestions = once(() =>
     allQuestions.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
   );
+  const attributes = once(() => {
+    const { list, all } = repositories.attributes;
+    return Map.groupBy(isOriginal ? all() : list(), ({ projectId }) => projectId);
+  });
+  const participants = once(() =>
+    studyParticipants(database, repositories, {
+      sessionIds: chosen.map(({ sessionId }) => sessionId),
+      withAttributes: request.withVariables,
+      isOriginal,
+      inAll: questionText,
+    }),
+  );
   const hiddenRecording = hiddenRecordings(repositories.hiddenSounds);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
@@ -106,6 +120,18 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     }));
   }
 
+  /** Returns what is known of a session's participant by the attribute's name, in the order of the attributes. */
+  function namedValues({ projectId, values }: SessionRecord): Record<string, string> {
+    const ofProject = attributes().get(projectId) ?? [];
+    // Without their removed words, two may have one name.
+    const names = distinctNames(ofProject.map(({ name }) => name));
+    return Object.fromEntries(
+      ofProject.flatMap(({ id, name }, index) =>
+        values[id] === undefined ? [] : [[names[index] ?? name, values[id]]],
+      ),
+    );
+  }
+
   function sessionOf(record: SessionRecord): ExportSession {
     const { sessionId } = record;
     const questions = allQuestions.of(record);
@@ -124,7 +150,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       answers: () => answers.answersOf(sessionId, questions),
       completedAt: () => completedAt(sessionId),
       language: () => languageOf(sessionId),
-      variables: request.withVariables ? record.variables : {},
+      variables: request.withVariables ? namedValues(record) : {},
       audio,
       missingAudio: request.withAudio === true && audio === null ? whyMissing(record, recording) : undefined,
     });
@@ -139,6 +165,9 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
     get questions() {
       return shownQuestions();
+    },
+    get participants() {
+      return participants();
     },
     redaction: studyRedaction(
       database,

@@ -5,7 +5,7 @@ import { fileNameOf } from '../../platform/file-name.ts';
 import { manifestOf, readmeOf } from '../formats/manifest.ts';
 import { type BesideProject, recordingName } from '../formats/qde-study.ts';
 import type { ReadAudio } from '../formats/qdpx.ts';
-import type { StreamedStudy, ExportSession } from '../formats/study.ts';
+import type { ExportOptions, ExportSession, StreamedStudy } from '../formats/study.ts';
 import { flushFolder, writeNewFile } from '../../platform/atomic-file.ts';
 import { FailureError } from '../../platform/failures.ts';
 import {
@@ -39,7 +39,7 @@ export async function writeExport(
 
 /** Returns how many sessions all walks of an export visit together, as the total of its progress. */
 export function totalSessionVisits(request: ExportRequest, sessions: number): number {
-  const ofStudy = request.formats.reduce((total, format) => total + walksOf(format), 0);
+  const ofStudy = request.formats.reduce((total, format) => total + walksOf(format, request), 0);
   const ofSessions = request.formats.some(isSessionFormat) ? 1 : 0;
   const manifest = singleFileFormat(request) === null ? 1 : 0;
   const recordings = withRecordingsBeside(request) ? 1 : 0;
@@ -48,9 +48,10 @@ export function totalSessionVisits(request: ExportRequest, sessions: number): nu
 }
 
 /** Returns how often a format walks the sessions for its files of the whole study. */
-function walksOf(format: ExportFormat): number {
+function walksOf(format: ExportFormat, request: ExportRequest): number {
   const writer = FORMAT_WRITERS[format];
-  return 'walks' in writer ? writer.walks : 0;
+  if (!('walks' in writer)) return 0;
+  return typeof writer.walks === 'number' ? writer.walks : writer.walks(request);
 }
 
 async function writeOne(study: StreamedStudy, request: ExportRequest, path: string): Promise<void> {
@@ -73,7 +74,12 @@ async function writeFolder(
   const sessionFormats = request.formats.filter(isSessionFormat);
   const folders = sessionFormats.map((format) => join(path, EXPORT_FORMATS[format].folder));
   await Promise.all(folders.map((folder) => mkdir(folder)));
-  for (const { name, chunks } of studyFiles(study, request, finalPath)) {
+  /** By the first line: two formats can say the same. */
+  const written = new Map<string, readonly string[]>();
+  const remark = (lines: readonly string[]): void => {
+    written.set(lines[0] ?? '', lines);
+  };
+  for (const { name, chunks } of studyFiles(study, request, finalPath, remark)) {
     // One after another: each walks the whole library.
     // oxlint-disable-next-line no-await-in-loop
     await writeNewFile(join(path, name), chunks());
@@ -100,6 +106,7 @@ async function writeFolder(
       withRecordings(request) ? missingRecordings(study) : [],
       isBeside ? BESIDE_NOTE : [],
       ...readmeSections(request),
+      ...written.values(),
     ]),
   ]);
   await Promise.all([path, ...folders, ...(isBeside ? [recordings] : [])].map(flushFolder));
@@ -129,14 +136,20 @@ async function writeRecordings(study: StreamedStudy, folder: string): Promise<vo
 }
 
 /** Returns the files of the whole study; `folder` is their final folder. */
-const studyFiles = (study: StreamedStudy, request: ExportRequest, folder: string): StudyFile[] =>
+const studyFiles = (
+  study: StreamedStudy,
+  request: ExportRequest,
+  folder: string,
+  remark: NonNullable<ExportOptions['remark']> = () => undefined,
+): StudyFile[] =>
   request.formats.flatMap((format) => {
     const writer = FORMAT_WRITERS[format];
+    const options = { ...request, remark };
     if ('files' in writer)
-      return writer.files(study, { ...request, recordingPath: recordingPaths(request, study.name) });
+      return writer.files(study, { ...options, recordingPath: recordingPaths(request, study.name) });
     if (!('chunks' in writer)) return [];
     const name = fileNameOf(study.name, EXPORT_FORMATS[format].extension);
-    return [{ name, chunks: () => writer.chunks(study, request, recordingsFor(request, folder)) }];
+    return [{ name, chunks: () => writer.chunks(study, options, recordingsFor(request, folder)) }];
   });
 
 /** Returns how a project gets its recordings; `folder` is the final folder of the export. */

@@ -6,6 +6,8 @@ import type { HandlerContext } from '../handler-context.ts';
 import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
+import { tableHandlers } from './tables.ts';
+import { participantHandlers } from './participants.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
 import { correctionHandlers } from './corrections.ts';
@@ -29,4 +31,6 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...recordingHandlers(context),
   ...privacyHandlers(context),
   ...sampleHandlers(context),
+  ...participantHandlers(context),
+  ...tableHandlers(),
 });

@@ -97,7 +97,7 @@ function redactionActs(context: HandlerContext) {
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
-  const { notesChanged, sessionsChanged } = libraryEvents(context);
+  const { attributesChanged, notesChanged, sessionsChanged } = libraryEvents(context);
 
   /** Tells the window that words are shown otherwise: of a session, or for null of a whole project. */
   function changed<Result>(sessionId: string | null, result: Result): Result {
@@ -106,6 +106,8 @@ function redactionActs(context: HandlerContext) {
     if (sessionId !== null) send('summaryChanged', { sessionId });
     notesChanged();
     sessionsChanged();
+    // Names and choices of attributes, and their values, may have the same words.
+    attributesChanged();
     return result;
   }
   const inSession = async <Result>(

@@ -15,8 +15,9 @@ export function sampleHandlers(context: HandlerContext): HandlersOf<typeof sampl
     sample: () => workspaces.sampleState(),
     async prepareSample() {
       await workspaces.prepareSample();
-      const { sessionsChanged, notesChanged } = libraryEvents(context);
+      const { attributesChanged, sessionsChanged, notesChanged } = libraryEvents(context);
       sessionsChanged();
+      attributesChanged();
       return notesChanged();
     },
     async replaceSample() {

@@ -1,8 +1,10 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFirstRecordings } from '../../api/first-import.ts';
+import { useAttributeUpdates } from '../../api/attributes.ts';
 import { useSessionUpdates } from '../../api/library.ts';
 import { useNewSessionUpdates } from '../../api/new-sessions.ts';
+import { useParticipantUpdates } from '../../api/participants.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../widgets/export/export-bar.tsx';
 import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
@@ -62,7 +64,9 @@ export function Shell() {
   });
   const switching = useSwitching();
   useSessionUpdates();
+  useAttributeUpdates();
   useNewSessionUpdates();
+  useParticipantUpdates();
   useFirstRecordings();
   useAppliedSettings();
   useSummaryTracking();

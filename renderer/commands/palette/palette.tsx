@@ -22,11 +22,13 @@ import { PaletteSearch } from './palette-search.tsx';
 import { useTranscriptMatches } from './use-transcript-matches.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { attributes } from '../../api/attributes.ts';
 import { librarySessions } from '../../api/library.ts';
 import { linksOf } from '../../api/links.ts';
 import { projects } from '../../api/projects.ts';
 import { useLastProject } from '../../ui/keyboard/last-project.ts';
 import { findEntries, type Searchable, type PaletteActions } from './sources.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 
 const CLASSES = {
@@ -46,7 +48,7 @@ export function Palette() {
   useNavigationCommands();
   useCommands('Palette', OPENING, 'app');
   const opened = useStore(palette, (state) => state.opened);
-  const attributes = useMemo(() => ({ content: { 'aria-label': 'Search or run a command' } }), []);
+  const parts = useMemo(() => ({ content: { 'aria-label': 'Search or run a command' } }), []);
   return (
     <Modal
       opened={opened}
@@ -67,7 +69,7 @@ export function Palette() {
       returnFocus={false}
       closeOnEscape={false}
       classNames={CLASSES}
-      attributes={attributes}
+      attributes={parts}
     >
       {opened && <PaletteContent />}
     </Modal>
@@ -123,8 +125,10 @@ function PaletteFoot() {
   );
 }
 
+const NO_ATTRIBUTES: readonly Attribute[] = [];
+
 /**
- * Returns a search over the commands and the data read so far; it sends no requests. `switchTo` switches the
+ * Returns a search over the commands and the data read so far; it sends no requests to the service. `switchTo` switches the
  * current workspace.
  */
 function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked) => FoundGroup[] {
@@ -134,14 +138,18 @@ function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked
   const projectId = useLastProject();
   const list = useQuery({ ...projects, enabled: false }).data ?? [];
   const sessions = useQuery({ ...librarySessions, enabled: false }).data ?? [];
+  const { data: known = NO_ATTRIBUTES } = useQuery(attributes);
   const allWorkspaces = useQuery({ ...workspaces, enabled: false }).data;
 
   const actions: PaletteActions = {
     openLinks: (id) => void navigate({ to: '/projects/$projectId/links', params: { projectId: id } }),
     openSetup: (id) => void navigate({ to: '/projects/$projectId/setup', params: { projectId: id } }),
+    openParticipants: (id) =>
+      void navigate({ to: '/projects/$projectId/participants', params: { projectId: id } }),
     openSession: (session) => void navigate(sessionLink(session)),
     openSettings: (section) => void navigate({ to: '/settings', search: { section } }),
     findSessions: (typed) => void navigate({ to: '/sessions', search: { find: typed, scope: 'names' } }),
+    filterSessions: (filter) => void navigate({ to: '/sessions', search: { attributes: [filter] } }),
     findLink: (id, label) =>
       void navigate({
         to: '/projects/$projectId/links',
@@ -150,13 +158,14 @@ function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked
       }),
     switchTo,
   };
-  const known: Searchable = {
+  const searchable: Searchable = {
     commands,
     projects: list,
     project: list.find(({ id }) => id === projectId),
     links: projectId === null ? [] : (queryClient.getQueryData(linksOf(projectId).queryKey) ?? []),
     sessions,
+    attributes: known,
     workspaces: allWorkspaces?.list.filter(({ id }) => id !== allWorkspaces.currentId) ?? [],
   };
-  return (request) => findEntries(known, actions, request);
+  return (request) => findEntries(searchable, actions, request);
 }

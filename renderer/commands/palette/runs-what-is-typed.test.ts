@@ -130,11 +130,14 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     project: projects[0],
     links,
     sessions: sessions.map(sessionRecord),
+    attributes: [],
     workspaces,
   };
   const actions = {
     openLinks: (projectId: string) => { commandsRun.push(`links ${projectId}`); },
     openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
+    openParticipants: (projectId: string) => { commandsRun.push(`participants ${projectId}`); },
+    filterSessions: () => { commandsRun.push('value'); },
     openSession: ({ sessionId }: { sessionId: string }) => { commandsRun.push(sessionEntryId({ sessionId })); },
     openSettings: (section: string) => { commandsRun.push(`settings ${section}`); },
     findSessions: (typed: string) => { commandsRun.push(`sessions ${typed}`); },
@@ -156,6 +159,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   projects.forEach((project, index) => {
     if (index > 0) all.set(`links ${project.id}`, `Links of ${project.name}`);
     all.set(`setup ${project.id}`, `Setup of ${project.name}`);
+    all.set(`participants ${project.id}`, `Participants of ${project.name}`);
   });
   for (const { sessionId, label } of sessions)
     if (label !== null && label.trim() !== '') all.set(sessionEntryId({ sessionId }), label);

@@ -5,6 +5,7 @@ import {
   Settings as SettingsIcon,
   SlidersHorizontal,
   TextSearch,
+  Users,
 } from 'lucide-react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { LinkRecord } from '../../api/link-record.ts';
@@ -13,11 +14,13 @@ import type { SettingsSection } from '../../navigation/route-search.ts';
 import { SETTINGS_PLACES } from '../../navigation/settings-places.ts';
 import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
+import { knownValues } from './attribute-values.ts';
 import { commandEntries } from './command-entries.ts';
 import { byLabel, byLabelOrSynonym, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';
 import { foundGroups, type Asked, type FoundGroup } from './found-groups.ts';
 import { sessionsById } from './session-by-id.ts';
 import type { Workspace } from '../../../shared/model/workspace.ts';
+import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts';
 
 /** The data that the palette searches. */
@@ -28,6 +31,8 @@ export interface Searchable {
   project: Pick<ProjectRecord, 'id' | 'name'> | undefined;
   links: readonly Pick<LinkRecord, 'key' | 'label' | 'status'>[];
   sessions: readonly SessionRecord[];
+  /** What is known of the participants of all projects. */
+  attributes: readonly Attribute[];
   /** All except the current one. */
   workspaces: readonly Pick<Workspace, 'id' | 'name' | 'address'>[];
 }
@@ -36,10 +41,13 @@ export interface Searchable {
 export interface PaletteActions {
   openLinks: (projectId: string) => void;
   openSetup: (projectId: string) => void;
+  openParticipants: (projectId: string) => void;
   openSession: (session: SessionRef) => void;
   openSettings: (section: SettingsSection) => void;
   /** Lists the sessions whose names match. */
   findSessions: (typed: string) => void;
+  /** Lists the sessions whose participants fit. */
+  filterSessions: (filter: AttributeFilter) => void;
   findLink: (projectId: string, label: string) => void;
   switchTo: (workspaceId: string) => void;
 }
@@ -101,6 +109,12 @@ function sourcesOf(known: Searchable, actions: PaletteActions): Source[] {
           },
         ]),
     {
+      key: 'values',
+      title: 'Sessions by participant',
+      isCommands: false,
+      find: findValue(known, actions),
+    },
+    {
       key: 'workspaces',
       title: 'Workspaces',
       isCommands: true,
@@ -114,7 +128,7 @@ function sourcesOf(known: Searchable, actions: PaletteActions): Source[] {
 interface ProjectPlace {
   projectId: string;
   label: string;
-  isSetup: boolean;
+  kind: 'links' | 'setup' | 'participants';
 }
 
 /** Entries of searched project lists: a list of 20,000 projects is searched at every keystroke. */
@@ -134,26 +148,30 @@ function projectPlaces(
   const known = placesOfLists.get(projects);
   if (known !== undefined && known.lastProject === lastProject) return known.places;
   const places = projects.flatMap(({ id, name }) => {
-    const setup = { projectId: id, label: `Setup of ${name}`, isSetup: true };
+    const others: ProjectPlace[] = [
+      { projectId: id, label: `Setup of ${name}`, kind: 'setup' },
+      { projectId: id, label: `Participants of ${name}`, kind: 'participants' },
+    ];
     return id === lastProject
-      ? [setup]
-      : [{ projectId: id, label: `Links of ${name}`, isSetup: false }, setup];
+      ? others
+      : [{ projectId: id, label: `Links of ${name}`, kind: 'links' as const }, ...others];
   });
   placesOfLists.set(projects, { lastProject, places });
   return places;
 }
 
+const PLACE_ICONS = { links: Link2, setup: SlidersHorizontal, participants: Users };
+
 const placeEntry =
-  ({ openLinks, openSetup }: PaletteActions) =>
-  ({ projectId, label, isSetup }: ProjectPlace): Entry => ({
-    id: `${isSetup ? 'setup' : 'links'} ${projectId}`,
+  ({ openLinks, openSetup, openParticipants }: PaletteActions) =>
+  ({ projectId, label, kind }: ProjectPlace): Entry => ({
+    id: `${kind} ${projectId}`,
     label,
     reference: projectId,
-    icon: isSetup ? SlidersHorizontal : Link2,
+    icon: PLACE_ICONS[kind],
     opensScreen: true,
     run: () => {
-      if (isSetup) openSetup(projectId);
-      else openLinks(projectId);
+      ({ links: openLinks, setup: openSetup, participants: openParticipants })[kind](projectId);
     },
   });
 
@@ -203,6 +221,28 @@ const findSession = (
       },
     }),
   );
+
+/** Counts the values when something is typed, which the palette then finds them by. */
+const findValue =
+  ({ attributes, sessions }: Searchable, { filterSessions }: PaletteActions): Source['find'] =>
+  (typed) =>
+    typed === ''
+      ? []
+      : byLabel(
+          knownValues(attributes, sessions),
+          labelOf,
+          ({ label, aside, filter }) => ({
+            id: `value ${JSON.stringify(filter)}`,
+            label,
+            aside,
+            icon: Users,
+            opensScreen: true,
+            run: () => {
+              filterSessions(filter);
+            },
+          }),
+          WHEN_TYPED,
+        )(typed);
 
 const findLink = (
   links: Searchable['links'],

@@ -16,6 +16,7 @@ import {
   Plug,
   Quote,
   Settings as SettingsIcon,
+  Users,
   Zap,
 } from 'lucide-react';
 import { useMemo, useEffect } from 'react';
@@ -145,6 +146,11 @@ export function useNavigationCommands(): void {
         { ...menuCommand('instantLinks'), synonyms: 'invite share url' },
         Zap,
         () => void navigate({ to: '/instant' }),
+      ),
+      to(
+        { label: 'Participants of instant links', synonyms: 'people attributes' },
+        Users,
+        () => void navigate({ to: '/instant/participants' }),
       ),
       to(
         { ...menuCommand('settings'), synonyms: 'preferences options' },

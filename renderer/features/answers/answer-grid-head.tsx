@@ -10,7 +10,8 @@ import { AgreementWords } from './agreement-words.tsx';
 import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords } from './answer-columns.ts';
 import type { answerFeatures } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
-import { cellName } from './grid-position.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
+import { cellName } from '../../ui/grid-position.ts';
 import { statisticsOf, binsInWords, binsOf } from './statistics.ts';
 
 type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
@@ -35,7 +36,7 @@ export function AnswerGridHead(props: {
     <thead>
       <tr aria-rowindex={1}>
         {props.headers.map((header, column) => {
-          const { question } = header.column.columnDef.meta ?? {};
+          const { question, attribute } = header.column.columnDef.meta ?? {};
           const cellAttribute = { 'data-place': cellName({ row: -1, column }) };
           const tabIndex = props.at === column ? (0 as const) : (-1 as const);
           if (column === 0)
@@ -55,6 +56,7 @@ export function AnswerGridHead(props: {
               header={header}
               column={column}
               question={question}
+              attribute={attribute}
               rows={props.rows}
               isFiltered={props.isFiltered}
               isWhole={props.isWhole}
@@ -67,12 +69,22 @@ export function AnswerGridHead(props: {
   );
 }
 
+/** What kind of values an attribute has. */
+const TYPE_WORDS: Record<Attribute['type'], string> = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+  'yes-no': 'Yes or no',
+};
+
 const SORT_WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
 function HeadCell({
   header,
   column,
   question,
+  attribute,
   rows,
   isFiltered,
   isWhole,
@@ -81,6 +93,7 @@ function HeadCell({
   header: AnyHeader;
   column: number;
   question: AnswerColumn | undefined;
+  attribute: Attribute | undefined;
   rows: readonly AnswerTableRow[];
   isFiltered: boolean;
   isWhole: boolean;
@@ -95,21 +108,26 @@ function HeadCell({
       aria-colindex={column + 1}
       aria-labelledby={`${id}-label`}
       aria-sort={sortedBy === false ? 'none' : SORT_WORDS[sortedBy]}
-      className={question === undefined ? css.session : undefined}
+      className={question === undefined && attribute === undefined ? css.session : undefined}
     >
       <UnstyledButton
         className={css.sort}
         tabIndex={tabIndex}
         data-place={cellName({ row: -1, column })}
         data-sorted={sortedBy !== false || undefined}
-        aria-describedby={question === undefined ? undefined : `${id}-sum`}
+        aria-describedby={question === undefined && attribute === undefined ? undefined : `${id}-sum`}
         onClick={header.column.getToggleSortingHandler()}
       >
         <span id={`${id}-label`} className={css.headLabel} dir="auto">
-          {question?.label ?? 'Session'}
+          {question?.label ?? attribute?.name ?? 'Session'}
         </span>
         <Arrow size={13} strokeWidth={2} aria-hidden="true" />
       </UnstyledButton>
+      {attribute !== undefined && (
+        <div id={`${id}-sum`} className={css.columnSummary}>
+          <p>{TYPE_WORDS[attribute.type]}</p>
+        </div>
+      )}
       {question !== undefined && (
         <div id={`${id}-sum`} className={css.columnSummary}>
           {isWhole ? <Sum question={question} rows={rows} isFiltered={isFiltered} /> : <p>Reading…</p>}

@@ -15,8 +15,15 @@ import css from './answer-grid.module.css';
 import { AnswerGridHead } from './answer-grid-head.tsx';
 import { AnswerRow, type OpenCell } from './answer-row.tsx';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { PickedSessions } from './selected-sessions.tsx';
-import { type GridPosition, positionAfter, positionIn, cellName, gridRanges } from './grid-position.ts';
+import {
+  type GridPosition,
+  positionAfter,
+  positionIn,
+  cellName,
+  gridRanges,
+} from '../../ui/grid-position.ts';
 
 /** The columns of the table. */
 interface GridColumns {
@@ -25,6 +32,8 @@ interface GridColumns {
   hidden: readonly string[];
   /** True if texts have more space. */
   isWide: boolean;
+  /** The attributes of participants that are drawn, before the questions. */
+  attributes: readonly Attribute[];
 }
 
 interface AnswerGridProps {
@@ -99,7 +108,7 @@ export function AnswerGrid(props: AnswerGridProps) {
         role="grid"
         className={css.table}
         __vars={{ '--row-height': `${String(rowHeight)}px` }}
-        miw={leastWidth(questions, columns.isWide)}
+        miw={leastWidth(questions, columns)}
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-colcount={size.columns}
@@ -108,12 +117,15 @@ export function AnswerGrid(props: AnswerGridProps) {
         <colgroup>
           <col className={css.cSelect} />
           <col className={css.cSession} />
+          {columns.attributes.map(({ id }) => (
+            <col key={id} className={css.cAttribute} />
+          ))}
           {questions.map(({ key, type }) => (
             <col key={key} className={type === 'number' ? css.cNumber : undefined} />
           ))}
         </colgroup>
         <AnswerGridHead
-          headers={headers.slice(0, FIXED_COLUMNS + drawnQuestions.length)}
+          headers={headers.slice(0, FIXED_COLUMNS + columns.attributes.length + drawnQuestions.length)}
           rows={rows}
           isFiltered={props.isFiltered}
           isWhole={props.isWhole}
@@ -134,6 +146,7 @@ export function AnswerGrid(props: AnswerGridProps) {
                     row={row}
                     rowIndex={index}
                     now={now}
+                    attributes={columns.attributes}
                     questions={drawnQuestions}
                     selected={selected.has(row.session.sessionId)}
                     at={focused.row === index ? focused.column : null}
@@ -156,9 +169,9 @@ function useAnswerTable(
   { rows, columns, order, onOrder }: AnswerGridProps,
   shown: { first: number; end: number },
 ) {
-  const { all, hidden } = columns;
+  const { all, hidden, attributes } = columns;
   const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
-  const definitions = useMemo(() => gridColumns(all), [all]);
+  const definitions = useMemo(() => gridColumns(all, attributes), [all, attributes]);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden]);
   const data = useMemo(() => rows.slice(shown.first, shown.end), [rows, shown.first, shown.end]);
   const table = useTable({
@@ -246,7 +259,7 @@ function useVisibleCell(
 /** Returns the focusable control of a cell that is drawn. */
 function controlAt(grid: HTMLElement | null, position: GridPosition): HTMLElement | null {
   const cell = grid?.querySelector<HTMLElement>(`[data-place="${cellName(position)}"]`) ?? null;
-  return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
+  return cell?.matches('a, button, td[tabindex]') === true ? cell : (cell?.querySelector('button') ?? null);
 }
 
 const NO_HEADERS: never[] = [];
@@ -256,10 +269,14 @@ const FIXED_COLUMNS = 2;
 const COLUMNS_AT_ONCE = 6;
 const NAMES = 284;
 const NUMBER = 192;
+const ATTRIBUTE = 136;
 
 /**
  * Returns the least width in pixels. Text columns share the available space; if it is narrower than this, the
  * table scrolls sideways.
  */
-const leastWidth = (questions: readonly AnswerColumn[], isWide: boolean) =>
-  questions.reduce((sum, { type }) => sum + (type === 'number' ? NUMBER : isWide ? 520 : 240), NAMES);
+const leastWidth = (questions: readonly AnswerColumn[], { attributes, isWide }: GridColumns) =>
+  questions.reduce(
+    (sum, { type }) => sum + (type === 'number' ? NUMBER : isWide ? 520 : 240),
+    NAMES + attributes.length * ATTRIBUTE,
+  );

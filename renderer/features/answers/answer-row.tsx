@@ -8,10 +8,14 @@ import { SelectBox } from '../../ui/tick-box.tsx';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import { TurnMap } from '../../widgets/session/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
+import { readOnce } from '../../../shared/domain/attributes/attribute-filter.ts';
+import { shownValue as shownText } from '../../widgets/attributes/attribute-words.ts';
+import { typedValue } from './answer-attributes.ts';
 import css from './answer-grid.module.css';
-import { cellName } from './grid-position.ts';
+import { cellName } from '../../ui/grid-position.ts';
 import { searchOf } from './session-search.ts';
 import { agrees, answerText, shownValue } from './agreement.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 import { hitsIn } from '../../ui/hits/hits-in.ts';
 import { MarkedText } from '../../ui/hits/marked-text.tsx';
@@ -21,6 +25,7 @@ export const AnswerRow = memo(function AnswerRow({
   row,
   rowIndex,
   now,
+  attributes,
   questions,
   selected,
   at,
@@ -32,6 +37,8 @@ export const AnswerRow = memo(function AnswerRow({
   /** The index among the rows shown, from 0. */
   rowIndex: number;
   now: Date;
+  /** Those that are shown, before the questions. */
+  attributes: readonly Attribute[];
   questions: readonly AnswerColumn[];
   selected: boolean;
   /** The column that the Tab key reaches; null if it is in another row. */
@@ -90,19 +97,71 @@ export const AnswerRow = memo(function AnswerRow({
           {createdAt !== null && <span className="ellipsis">{dayAndTime(new Date(createdAt), now)}</span>}
         </span>
       </th>
+      {attributes.map((attribute, index) => (
+        <AttributeCell
+          key={attribute.id}
+          row={row}
+          attribute={attribute}
+          rowIndex={rowIndex}
+          column={index + 2}
+          isStop={at === index + 2}
+        />
+      ))}
       {questions.map((question, index) => (
         <Answer
           key={question.key}
           row={row}
           question={question}
           rowIndex={rowIndex}
-          column={index + 2}
-          isStop={at === index + 2}
+          column={attributes.length + index + 2}
+          isStop={at === attributes.length + index + 2}
           isOpen={open === question.key}
           onOpen={onOpen}
         />
       ))}
     </tr>
+  );
+});
+
+/** A value of the session's participant, memoised like an answer. It is changed among the participants. */
+const AttributeCell = memo(function AttributeCell({
+  row,
+  attribute,
+  rowIndex,
+  column,
+  isStop,
+}: {
+  row: AnswerTableRow;
+  attribute: Attribute;
+  rowIndex: number;
+  column: number;
+  /** True if the Tab key reaches the cell. */
+  isStop: boolean;
+}) {
+  const typed = typedValue(row, attribute);
+  const value = shownText(attribute, typed);
+  const { value: read } = readOnce(attribute, typed);
+  return (
+    <td
+      aria-colindex={column + 1}
+      className={css.attribute}
+      data-place={cellName({ row: rowIndex, column })}
+      tabIndex={isStop ? 0 : -1}
+      title={read.kind === 'misfit' ? read.why : undefined}
+    >
+      {value === null ? (
+        <>
+          <span className={css.missing} aria-hidden="true">
+            –
+          </span>
+          <span className="visually-hidden">No value</span>
+        </>
+      ) : (
+        <span className={`${css.text ?? ''} ${read.kind === 'misfit' ? (css.misfit ?? '') : ''}`} dir="auto">
+          {value}
+        </span>
+      )}
+    </td>
   );
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { attributeOf } from '../../api/attribute.fixture.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import {
   answersIn,
@@ -87,6 +88,7 @@ test('guards formulas but not numbers in the copied table, and leaves names out 
   const text = tableText(
     [...rows, row(4, { ease: cell(-3), word: cell('two\tcells "here"') })],
     columns,
+    [],
     false,
   );
   expect(text.split('\n')).toEqual([
@@ -97,7 +99,17 @@ test('guards formulas but not numbers in the copied table, and leaves names out 
     'S003\t2026-01-27T10:00:00Z\t\t\t',
     'S004\t2026-01-26T10:00:00Z\t-3\t\t"two\tcells ""here"""',
   ]);
-  expect(tableText(rows, columns, true)).toContain('\nP10\t');
+  expect(tableText(rows, columns, [], true)).toContain('\nP10\t');
+});
+
+test('copies the attributes of participants before the questions', () => {
+  const age = attributeOf(1, { name: 'Age', type: 'number' });
+  const branch = attributeOf(2, { name: '=Branch' });
+  const described = sessionOf(5, { createdAt: null, values: { [age.id]: '-31', [branch.id]: '=1+1' } });
+  expect(tableText([{ session: described, cells: {} }], columns, [branch, age], false).split('\n')).toEqual([
+    "Session\tInterviewed\t'=Branch\tAge\tEase\tWord",
+    "S005\t\t'=1+1\t-31\t\t",
+  ]);
 });
 
 test('makes two columns of one ID if instant links ask another question', () => {

@@ -7,12 +7,14 @@ import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
 import css from './answers.module.css';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 
 /** The actions for the whole table, in its header. */
 export function AnswersActions({
   rows,
   columns,
+  attributes,
   lacking,
   isAsking,
   onSummaries,
@@ -20,6 +22,8 @@ export function AnswersActions({
 }: {
   rows: readonly AnswerTableRow[];
   columns: readonly AnswerColumn[];
+  /** The attributes of participants that the table shows. */
+  attributes: readonly Attribute[];
   /** How many of the rows have no summary. */
   lacking: number;
   /** True while summaries are being requested. */
@@ -29,7 +33,7 @@ export function AnswersActions({
 }) {
   return (
     <>
-      <CopyTable rows={rows} columns={columns} />
+      <CopyTable text={(withNames) => tableText(rows, columns, attributes, withNames)} />
       <Button className="brief" leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onExport}>
         Export…
       </Button>
@@ -46,8 +50,7 @@ export function AnswersActions({
   );
 }
 
-function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns: readonly AnswerColumn[] }) {
-  const text = (withNames: boolean) => tableText(rows, columns, withNames);
+function CopyTable({ text }: { text: (withNames: boolean) => string }) {
   const [plain, copyPlain] = useCopyAnswer(() => copyWords(text, false));
   const [named, copyNamed] = useCopyAnswer(() => copyWords(text, true));
   const answer = plain ?? named;

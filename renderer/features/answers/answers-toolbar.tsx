@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Button, Menu } from '@mantine/core';
 import { Check, Columns3 } from 'lucide-react';
 import { FilterField } from '../../ui/filter-field.tsx';
@@ -9,13 +9,23 @@ import { type AnswerColumn, type AnswerTableRow, cellOf, shownInWords } from './
 import type { Study } from './answer-studies.ts';
 import css from './answers.module.css';
 import { StudyPicker } from './study-picker.tsx';
-import { hideColumns, useColumnsShown } from './columns-shown.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
+import { hideColumns, showAttributes, useColumnsShown } from './columns-shown.ts';
+
+/** What is known of a study's participants. */
+export interface StudyAttributes {
+  all: readonly Attribute[];
+  /** Those that are columns of the table. */
+  shown: readonly Attribute[];
+}
 
 /** The study, the filter, and how often the researcher agrees with the service. */
 export function AnswersToolbar(props: {
   study: Study;
   studies: readonly Study[];
   columns: readonly AnswerColumn[];
+  /** What is known of the participants. */
+  known: StudyAttributes;
   /** The columns shown in the table. */
   visible: readonly AnswerColumn[];
   hidden: readonly string[];
@@ -27,6 +37,8 @@ export function AnswersToolbar(props: {
   isWhole: boolean;
   find: string;
   onFind: (text: string) => void;
+  /** The filter by participants. */
+  filterMenu: ReactNode;
 }) {
   const { columns, visible, shown, total, isWhole } = props;
   const isFiltered = shown.length < total;
@@ -42,6 +54,7 @@ export function AnswersToolbar(props: {
       <div className={css.bar}>
         <StudyPicker study={props.study} studies={props.studies} />
         <FilterField label="Filter by name or answer" value={props.find} onChange={props.onFind} />
+        {props.filterMenu}
         <span className="text-13 text-tertiary" role="status">
           {isFiltered
             ? `${formatNumber(shown.length)} of ${formatNumber(total)} shown`
@@ -54,21 +67,28 @@ export function AnswersToolbar(props: {
           />
         )}
         <span className="grow" />
-        <ColumnsMenu study={props.study.projectId} columns={columns} hidden={props.hidden} />
+        <ColumnsMenu
+          study={props.study.projectId}
+          columns={columns}
+          hidden={props.hidden}
+          known={props.known}
+        />
       </div>
     </div>
   );
 }
 
-/** Selects which questions the table shows, and the width of text columns. */
+/** Selects which attributes and questions the table shows, and the width of text columns. */
 function ColumnsMenu({
   study,
   columns,
   hidden,
+  known,
 }: {
   study: string | null;
   columns: readonly AnswerColumn[];
   hidden: readonly string[];
+  known: StudyAttributes;
 }) {
   const isWide = useColumnsShown((state) => state.isWide);
   const shown = columns.filter(({ key }) => !hidden.includes(key)).length;
@@ -82,6 +102,23 @@ function ColumnsMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={css.columnsMenu ?? ''}>
+        {known.all.length > 0 && (
+          <>
+            <Menu.Label>Participants</Menu.Label>
+            {known.all.map(({ id, name }) => (
+              <Menu.CheckboxItem
+                key={id}
+                checked={known.shown.some((one) => one.id === id)}
+                onChange={(isShown) => {
+                  const others = known.shown.map((one) => one.id).filter((one) => one !== id);
+                  showAttributes(study, isShown ? [...others, id] : others);
+                }}
+              >
+                <span dir="auto">{name}</span>
+              </Menu.CheckboxItem>
+            ))}
+          </>
+        )}
         <Menu.Label>Questions</Menu.Label>
         {columns.map(({ key, label }) => {
           const isShown = !hidden.includes(key);

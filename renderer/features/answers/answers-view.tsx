@@ -5,9 +5,15 @@ import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { Empty } from '../../ui/empty.tsx';
+import { useAttributesOf } from '../../api/attributes.ts';
 import { answersOf, useAnswerNews } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSettings } from '../../api/settings.ts';
+import { fieldsOf } from '../../widgets/attributes/attribute-fields.ts';
+import {
+  AttributeFilterChips,
+  AttributeFilterMenu,
+} from '../../widgets/attributes/attribute-filter-menu.tsx';
 import { ExportDialog } from '../../widgets/export/export-dialog.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
@@ -26,7 +32,9 @@ import type { Study } from './answer-studies.ts';
 import { AnswersActions, useAnswerCommands } from './answers-actions.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { AnswersToolbar } from './answers-toolbar.tsx';
-import { hiddenIn, useColumnsShown } from './columns-shown.ts';
+import { shownAttributes } from './answer-attributes.ts';
+import css from './answers.module.css';
+import { attributesIn, hiddenIn, useColumnsShown } from './columns-shown.ts';
 import { SelectedSessions, usePickedSessions, type PickedSessions } from './selected-sessions.tsx';
 import { progressOf } from './summary-outcome.ts';
 import { SummaryProgress } from './summary-progress.tsx';
@@ -34,6 +42,7 @@ import { startSummaryRun, summaryRun } from './summary-run.ts';
 import type { OpenCell } from './answer-row.tsx';
 import { useAnswerDock } from './use-answer-dock.ts';
 import { useAnswerRows, useFirstSessions, type AnswerRows } from './use-answer-rows.ts';
+import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { useTextScale } from '../../ui/text-size.ts';
 
@@ -55,13 +64,25 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
   const isWhole = data?.isWhole === true;
   const hidden = useColumnsShown(hiddenIn(projectId));
   const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
-  const answerRows = useAnswerRows(sessions, { columns, visible }, data);
-  const { rows, shown, find, show } = answerRows;
+  const { known, query: describing } = useStudyAttributes(projectId, sessions);
+  const answerRows = useAnswerRows(sessions, { columns, visible, attributes: known.all }, data);
+  const { rows, shown, find, filters, show } = answerRows;
   const picked = usePickedSessions(shown);
-  const { open, setOpen, opened, step, close } = useAnswerDock({ rows, shown, columns, visible });
+  const { open, setOpen, opened, step, close } = useAnswerDock({
+    rows,
+    shown,
+    columns,
+    visible,
+    attributes: known.shown.length,
+  });
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const isAsking = useIsAsking();
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
+  const fields = useMemo(() => fieldsOf(known.all), [known.all]);
+  const filterBy = (attributes: readonly AttributeFilter[] | undefined) => {
+    show({ attributes });
+  };
+  const isFilterKnown = filters.length === 0 || describing.data !== undefined;
   const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, so no filter applies.
   const listed = hasAnswers ? shown : rows;
@@ -74,6 +95,7 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
           <AnswersActions
             rows={shown}
             columns={visible}
+            attributes={known.shown}
             lacking={lacking.length}
             isAsking={isAsking}
             onSummaries={askListed}
@@ -94,6 +116,7 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
           study={study}
           studies={studies}
           columns={columns}
+          known={known}
           visible={visible}
           hidden={hidden}
           total={rows.length}
@@ -103,7 +126,21 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
           onFind={(text) => {
             show({ find: text === '' ? undefined : text });
           }}
+          filterMenu={
+            <AttributeFilterMenu
+              fields={fields}
+              rows={sessions}
+              what="session"
+              filters={filters}
+              onChange={filterBy}
+            />
+          }
         />
+        {filters.length > 0 && (
+          <div className={css.chips}>
+            <AttributeFilterChips filters={filters} query={describing} onChange={filterBy} />
+          </div>
+        )}
         <SummaryProgress sessions={sessions} />
         <Reading
           isWhole={isWhole}
@@ -115,11 +152,12 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
         {isWhole && !hasAnswers && !isAsking && (
           <NoAnswers lacking={lacking.length} onSummaries={askListed} />
         )}
-        {isTable && (
+        {isTable && isFilterKnown && (
           <AnswersTable
             study={study}
             answerRows={answerRows}
             columns={columns}
+            attributes={known.shown}
             hidden={hidden}
             isWhole={isWhole}
             picked={picked}
@@ -156,6 +194,14 @@ function useStudyAnswers(
   useAnswerNews(projectId, questions);
   // A table of thousands of rows is rendered in the background, so that the UI stays responsive.
   return { ...query, data: useDeferredValue(query.data) };
+}
+
+/** What is known of the participants of a study, and which of it the table shows. */
+function useStudyAttributes(projectId: string | null, sessions: readonly SessionRecord[]) {
+  const { list: all, query } = useAttributesOf(projectId);
+  const chosen = useColumnsShown(attributesIn(projectId));
+  const shown = useMemo(() => shownAttributes(all, chosen, sessions), [all, chosen, sessions]);
+  return { known: useMemo(() => ({ all, shown }), [all, shown]), query };
 }
 
 /** True while summaries are being requested. */
@@ -241,8 +287,9 @@ function Reading({
 /** The table, or that no session matches the filter. */
 function AnswersTable({
   study,
-  answerRows: { rows, shown, order, find, filteredBy, show },
+  answerRows: { rows, shown, order, find, filteredBy, filters, show },
   columns,
+  attributes,
   hidden,
   isWhole,
   picked,
@@ -252,6 +299,7 @@ function AnswersTable({
   study: Study;
   answerRows: AnswerRows;
   columns: readonly AnswerColumn[];
+  attributes: readonly Attribute[];
   hidden: readonly string[];
   isWhole: boolean;
   picked: PickedSessions;
@@ -261,14 +309,17 @@ function AnswersTable({
   const isWide = useColumnsShown((state) => state.isWide);
   const { rowHeight } = useSettings();
   const textScale = useTextScale();
-  const gridColumns = useMemo(() => ({ all: columns, hidden, isWide }), [columns, hidden, isWide]);
+  const gridColumns = useMemo(
+    () => ({ all: columns, hidden, isWide, attributes }),
+    [columns, hidden, isWide, attributes],
+  );
   if (shown.length === 0)
     return (
       <NoMatches
         what="session"
         total={rows.length}
         onClear={() => {
-          show({ find: undefined });
+          show({ find: undefined, attributes: undefined });
         }}
       />
     );
@@ -276,7 +327,7 @@ function AnswersTable({
     <FilteredBy value={filteredBy}>
       <AnswerGrid
         label={`Answers of ${study.name}`}
-        name={listName('answers', { projectId: study.projectId, order, find })}
+        name={listName('answers', { projectId: study.projectId, order, find, filters })}
         rows={shown}
         isFiltered={shown.length < rows.length}
         isWhole={isWhole}

@@ -11,6 +11,7 @@ export function useAnswerDock({
   shown,
   columns,
   visible,
+  attributes,
 }: {
   /** All rows, and those that match the filter. */
   rows: readonly AnswerTableRow[];
@@ -18,6 +19,8 @@ export function useAnswerDock({
   /** All columns, and those that are not hidden. */
   columns: readonly AnswerColumn[];
   visible: readonly AnswerColumn[];
+  /** How many columns there are between the sessions and the questions. */
+  attributes: number;
 }) {
   const [open, setOpen] = useOpenAnswer();
   const openIndex =
@@ -35,14 +38,14 @@ export function useAnswerDock({
   );
   const close = useCallback(() => {
     setOpen(null);
-    const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
+    const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + attributes + 2;
     // Focuses the cell whose answer was open last, once the answer is closed.
     focusWhenRendered(() =>
       document.querySelector('td[data-open]') === null
         ? document.querySelector<HTMLElement>(`[data-place="${String(openIndex)} ${String(column)}"]`)
         : null,
     );
-  }, [open, openIndex, visible, setOpen]);
+  }, [open, openIndex, visible, attributes, setOpen]);
   return {
     open,
     setOpen,

@@ -2,11 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import type { AnswerCells, StudyAnswers } from '../../api/answers.ts';
 import type { AnswersSearch } from '../../navigation/route-search.ts';
+import { attributeMatch } from '../../widgets/attributes/attribute-fields.ts';
+import { attributeColumn, sortedByAttribute } from './answer-attributes.ts';
 import { type AnswerColumn, type AnswerTableRow, LOADING_ANSWERS } from './answer-columns.ts';
 import { type AnswerOrder, fitting, nameKeysOf, sorted } from './answer-order.ts';
+import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const NO_CELLS: AnswerCells = {};
+const NO_FILTERS: readonly AttributeFilter[] = [];
 /** More than fit a window. */
 const FIRST = 40;
 
@@ -38,9 +42,9 @@ function namesOf(sessions: readonly SessionRecord[]): readonly string[] {
  */
 export function firstSessions(
   sessions: readonly SessionRecord[],
-  { find = '', by = 'session', descending = false }: AnswersSearch,
+  { find = '', by = 'session', descending = false, attributes = [] }: AnswersSearch,
 ): readonly string[] {
-  if (find !== '' || (by !== 'session' && by !== 'date')) return [];
+  if (find !== '' || attributes.length > 0 || (by !== 'session' && by !== 'date')) return [];
   const rows = sessions.map((session) => ({ session, cells: LOADING_ANSWERS }));
   return sorted(rows, [], { by, descending }, namesOf(sessions))
     .slice(0, FIRST)
@@ -49,15 +53,16 @@ export function firstSessions(
 
 /** Returns the same for the order and filter of the route. */
 export function useFirstSessions(sessions: readonly SessionRecord[]): readonly string[] {
-  const { find, by, descending } = useSearch({ from: '/answers' });
+  const { find, by, descending, attributes } = useSearch({ from: '/answers' });
   return useMemo(
     () =>
       firstSessions(sessions, {
         ...(find !== undefined && { find }),
         ...(by !== undefined && { by }),
         ...(descending !== undefined && { descending }),
+        ...(attributes !== undefined && { attributes }),
       }),
-    [sessions, find, by, descending],
+    [sessions, find, by, descending, attributes],
   );
 }
 
@@ -69,26 +74,46 @@ export type AnswerRows = ReturnType<typeof useAnswerRows>;
  */
 export function useAnswerRows(
   sessions: readonly SessionRecord[],
-  { columns, visible }: { columns: readonly AnswerColumn[]; visible: readonly AnswerColumn[] },
+  {
+    columns,
+    visible,
+    attributes,
+  }: {
+    columns: readonly AnswerColumn[];
+    visible: readonly AnswerColumn[];
+    /** What is known of the participants, shown or not. */
+    attributes: readonly Attribute[];
+  },
   read: StudyAnswers | undefined,
 ) {
-  const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
+  const {
+    find = '',
+    by = 'session',
+    descending = false,
+    attributes: filters = NO_FILTERS,
+  } = useSearch({ from: '/answers' });
   const navigate = useNavigate({ from: '/answers' });
   const rows = useMemo(() => {
     const others = read?.isWhole === true ? NO_CELLS : LOADING_ANSWERS;
     return sessions.map((session) => rowOf(session, read?.answers.get(session.sessionId) ?? others));
   }, [sessions, read]);
   const order = useMemo((): AnswerOrder => ({ by, descending }), [by, descending]);
-  const ordered = useMemo(
-    () => sorted(rows, columns, order, namesOf(sessions)),
-    [rows, columns, order, sessions],
-  );
+  const ordered = useMemo(() => {
+    const attribute = attributes.find(({ id }) => attributeColumn(id) === order.by);
+    return attribute === undefined
+      ? sorted(rows, columns, order, namesOf(sessions))
+      : sortedByAttribute(rows, attribute, order.descending, namesOf(sessions));
+  }, [rows, columns, attributes, order, sessions]);
+  const described = useMemo(() => {
+    const match = attributeMatch(filters, attributes);
+    return match === null ? ordered : ordered.filter(({ session }) => match(session));
+  }, [ordered, filters, attributes]);
   // The field responds at once; a long table follows later.
   const sought = useDeferredValue(find);
-  const shown = useMemo(() => fitting(ordered, visible, sought), [ordered, visible, sought]);
+  const shown = useMemo(() => fitting(described, visible, sought), [described, visible, sought]);
   const filteredBy = useMemo(() => [sought], [sought]);
   const show = (change: Partial<AnswersSearch>) => {
     void navigate({ search: (before) => ({ ...before, ...change }), state: true, replace: true });
   };
-  return { rows, shown, order, find, filteredBy, show };
+  return { rows, shown, order, find, filteredBy, filters, show };
 }

@@ -5,6 +5,8 @@ import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { Described } from '../../widgets/attributes/attribute-fields.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
 
 /** The notes to list: all, those without a code, or those with one of these codes. */
@@ -44,6 +46,21 @@ export function quotesWithCodes(
   const isMatch = matchesCodes(filter, codes);
   return quotes.filter(({ note }) => note.id === held || isMatch(note.codeIds));
 }
+
+/** Returns the quotes of sessions whose participants fit. `match`: null if they do not matter. */
+export function quotesOfParticipants(
+  quotes: readonly Quote[],
+  match: ((row: Described) => boolean) | null,
+  sessions: ReadonlyMap<string, SessionRecord>,
+): readonly Quote[] {
+  if (match === null) return quotes;
+  return quotes.filter((quote) => match(describedBy(quote, sessions)));
+}
+
+/** Returns what is known of the participant of a quote. */
+export const describedBy = ({ session }: Quote, sessions: ReadonlyMap<string, SessionRecord>): Described =>
+  sessions.get(session.sessionId) ?? { projectId: session.projectId, values: NO_VALUES };
+const NO_VALUES = {};
 
 /** Returns the quotes that have every typed word in the quote, the note, or a session or speaker name. */
 export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {

@@ -5,7 +5,13 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
+import { useAttributesOfSessions } from '../../api/attributes.ts';
 import { useSessionsById } from '../../api/library.ts';
+import { attributeMatch, fieldsOf } from '../../widgets/attributes/attribute-fields.ts';
+import {
+  AttributeFilterChips,
+  AttributeFilterMenu,
+} from '../../widgets/attributes/attribute-filter-menu.tsx';
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../widgets/codes/code-tree.ts';
 import { CodeFilterChip, CodeFilterMenu } from '../../widgets/codes/code-filter-menu.tsx';
@@ -19,9 +25,11 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import {
   countInText,
+  describedBy,
   inOrder,
   filterQuotes,
   placeOf,
+  quotesOfParticipants,
   quotesWithCodes,
   quotesWithWords,
   type QuoteFilter,
@@ -35,6 +43,8 @@ import { useRouteSelection } from '../../ui/use-route-selection.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
+import type { AttributeFilter } from '../../../shared/model/attribute.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
@@ -62,9 +72,11 @@ function useOpenQuote(): (quote: Quote) => void {
 export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps) {
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
-  const { order = 'latest', codes: codeFilter = NO_CODE_FILTER } = search;
+  const { order = 'latest', codes: codeFilter = NO_CODE_FILTER, attributes: filters = NO_FILTERS } = search;
+  const sessions = useSessionsById();
+  const described = useDescribed(quotes, sessions, filters);
   const latestKeys = useRef<readonly { key: string }[]>([]);
-  const show = (change: Pick<QuotesSearch, 'find' | 'order' | 'codes'>) => {
+  const show = (change: Pick<QuotesSearch, 'find' | 'order' | 'codes' | 'attributes'>) => {
     void navigate({
       search: (before) => ({ ...before, ...change }),
       // The quotes selected now stay selected, and no others.
@@ -85,7 +97,8 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
   const withCodes = quotesWithCodes(inQuoteFilter, codeFilter, codes, coding);
-  const found = inOrder(quotesWithWords(withCodes, words), order);
+  const ofParticipants = quotesOfParticipants(withCodes, described.match, sessions);
+  const found = inOrder(quotesWithWords(ofParticipants, words), order);
   const keys = found.map(({ note }) => ({ key: note.id }));
   useEffect(() => {
     latestKeys.current = keys;
@@ -93,10 +106,12 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
   const filterCodes = (next: CodeFilter) => {
     show({ codes: isCodeFilterEmpty(next) ? undefined : next });
   };
+  const filterParticipants = (attributes: readonly AttributeFilter[] | undefined) => {
+    show({ attributes });
+  };
   const { selection, select } = useRouteSelection();
   const rows = useRowSelection(keys, selection, select);
   const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
-  const sessions = useSessionsById();
   const copyQuote = async (quote: Quote) => {
     if ((await copyQuotes([quote], sessions)) === 0) throw new Error('There are no words to copy.');
   };
@@ -110,6 +125,13 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
         <div className={css.bar}>
           <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
           {codes.length > 0 && <CodeFilterMenu codes={codes} value={codeFilter} onChange={filterCodes} />}
+          <AttributeFilterMenu
+            fields={described.fields}
+            rows={described.rows}
+            what="note"
+            filters={filters}
+            onChange={filterParticipants}
+          />
           <CountAndOrder
             count={countInText(found)}
             order={order}
@@ -119,28 +141,37 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
           />
         </div>
       )}
-      {!isCodeFilterEmpty(codeFilter) && (
+      {(!isCodeFilterEmpty(codeFilter) || filters.length > 0) && (
         <div className={css.chips}>
           <CodeFilterChip codes={codes} value={codeFilter} onChange={filterCodes} />
+          <AttributeFilterChips filters={filters} query={described.query} onChange={filterParticipants} />
         </div>
       )}
-      <NothingFound
-        hasQuotes={quotes.length > 0}
-        inCode={inQuoteFilter.length}
-        found={found.length}
-        isCode={shown !== WITHOUT}
-        onShowAll={onShowAll}
-        onClear={() => {
-          type('');
-          filterCodes(NO_CODE_FILTER);
-        }}
-      />
+      {!described.isUnknown && (
+        <NothingFound
+          hasQuotes={quotes.length > 0}
+          inCode={inQuoteFilter.length}
+          found={found.length}
+          isCode={shown !== WITHOUT}
+          onShowAll={onShowAll}
+          onClear={() => {
+            type('');
+            show({ find: undefined, codes: undefined, attributes: undefined });
+          }}
+        />
+      )}
       {found.length > 0 && (
         <FilteredBy value={wanted}>
           <QuoteList
             quotes={found}
             codes={codes}
-            name={listName('quotes', { shown, order, words, ...(search.codes && { codes: search.codes }) })}
+            name={listName('quotes', {
+              shown,
+              order,
+              words,
+              filters,
+              ...(search.codes && { codes: search.codes }),
+            })}
             coding={coding}
             onCode={setCoding}
             onOpen={open}
@@ -153,6 +184,27 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
       {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}
     </div>
   );
+}
+
+const NO_FILTERS: readonly AttributeFilter[] = [];
+
+/** What is known of the participants of the quotes, and which of them fit the filter. */
+function useDescribed(
+  quotes: readonly Quote[],
+  sessions: ReadonlyMap<string, SessionRecord>,
+  filters: readonly AttributeFilter[],
+) {
+  const rows = useMemo(() => quotes.map((quote) => describedBy(quote, sessions)), [quotes, sessions]);
+  const { list, query } = useAttributesOfSessions(rows);
+  const isKnown = query.data !== undefined;
+  return {
+    rows,
+    fields: useMemo(() => fieldsOf(list), [list]),
+    // Until the attributes are read, nobody is known to fit.
+    match: useMemo(() => attributeMatch(filters, list), [filters, list]),
+    isUnknown: filters.length > 0 && !isKnown,
+    query,
+  };
 }
 
 function CountAndOrder({

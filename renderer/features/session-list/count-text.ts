@@ -21,9 +21,13 @@ export function allFoundInWords(named: number, result: Omit<SearchResult, 'sessi
 /** Returns what the list contains before a search, in words. */
 export function libraryCountText(counts: { shown: number; total: number; transcripts: number }): string {
   const { shown, total, transcripts } = counts;
-  if (shown < total) return `${formatNumber(shown)} of ${counted(total, 'session')} shown`;
+  if (shown < total) return `${shownText(shown, total)} shown`;
   return counted(transcripts, 'transcript');
 }
+
+/** Returns how many sessions the filters show: "10 of 24 sessions". */
+export const shownText = (shown: number, total: number): string =>
+  shown < total ? `${formatNumber(shown)} of ${counted(total, 'session')}` : counted(total, 'session');
 
 /** Returns how far the review is, in words: "15 reviewed, 8 reviewing, 1 new". Null if it has not begun. */
 export function reviewText(sessions: readonly Pick<SessionRecord, 'reviewState'>[]): string | null {

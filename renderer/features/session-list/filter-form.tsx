@@ -1,16 +1,20 @@
 import { Button, NumberInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { CodeFilterFields } from '../../widgets/codes/code-filter-fields.tsx';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { FoundSelect } from '../../ui/found-options.tsx';
+import { useRouteField } from '../../ui/use-route-field.ts';
+import type { Described } from '../../widgets/attributes/attribute-fields.ts';
+import { AttributeFilterFields } from '../../widgets/attributes/attribute-filter-fields.tsx';
 import {
   NEWER_WAITS,
   REDACTION_FILTERS,
   REVIEW_NAMES,
   SUMMARY_FILTERS,
   WORTH_LISTENING,
+  type FilterChange,
   type FilterChoices,
 } from './session-filters.ts';
 import css from './search-head.module.css';
@@ -25,18 +29,35 @@ const TYPES = [
 export function FilterForm({
   filter,
   choices,
+  sessions,
+  count,
   onChange,
   onClear,
   onClose,
 }: {
   filter: SessionsFilter;
   choices: FilterChoices;
+  /** All sessions: what the values of attributes are counted in. */
+  sessions: readonly Described[];
+  /** How many sessions are shown, in words. */
+  count: string;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
   onClose: () => void;
 }) {
   return (
     <div className={css.form}>
+      <p className={css.formCount}>{count}</p>
+      <AttributeFilterFields
+        fields={choices.attributes}
+        rows={sessions}
+        what="session"
+        filters={filter.attributes ?? NO_ATTRIBUTES}
+        takesFocus
+        onChange={(attributes) => {
+          onChange({ attributes });
+        }}
+      />
       <SessionGroup filter={filter} choices={choices} onChange={onChange} />
       <RecordingAndTextsGroup filter={filter} onChange={onChange} />
       {choices.codes.length > 0 && (
@@ -61,6 +82,8 @@ export function FilterForm({
   );
 }
 
+const NO_ATTRIBUTES: NonNullable<SessionsFilter['attributes']> = [];
+
 interface GroupProps {
   filter: SessionsFilter;
   onChange: (change: FilterChange) => void;
@@ -73,7 +96,7 @@ function SessionGroup({ filter, choices, onChange }: GroupProps & { choices: Fil
         label="Came from"
         data={TYPES}
         value={filter.type}
-        isFirst
+        isFirst={choices.attributes.length === 0}
         onChange={(value) => {
           onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
         }}
@@ -284,22 +307,4 @@ function Minutes({ label, value, onChange }: FieldProps<number> & { label: strin
       onChange={hold}
     />
   );
-}
-
-export type FilterChange = { [Name in keyof SessionsFilter]?: SessionsFilter[Name] | undefined };
-
-/**
- * The value of a field stored in the route: the field changes at once, and the route, which rerenders the
- * screen, a moment later. Any other change of the route replaces the field's value.
- */
-function useRouteField<Value>(inRoute: Value, write: (value: Value) => void) {
-  const [state, setState] = useState({ held: inRoute, known: inRoute });
-  if (state.known !== inRoute) setState({ held: inRoute, known: inRoute });
-  return {
-    held: state.held,
-    hold: (value: Value) => {
-      setState({ held: value, known: inRoute });
-      write(value);
-    },
-  };
 }

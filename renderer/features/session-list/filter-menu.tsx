@@ -4,8 +4,10 @@ import { useState, useRef } from 'react';
 import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { FilterForm, type FilterChange } from './filter-form.tsx';
-import type { FilterChoices, FilterChip, FilterName } from './session-filters.ts';
+import { keepInWindow } from '../../ui/keep-in-window.ts';
+import type { Described } from '../../widgets/attributes/attribute-fields.ts';
+import { FilterForm } from './filter-form.tsx';
+import { filterCount, type FilterChange, type FilterChoices, type FilterChip } from './session-filters.ts';
 import { moveInToolbar, useOneTabStop } from '../../ui/toolbar-keys.ts';
 import css from './search-head.module.css';
 
@@ -13,11 +15,15 @@ import css from './search-head.module.css';
 export function FilterMenu(props: {
   filter: SessionsFilter;
   choices: FilterChoices;
+  sessions: readonly Described[];
+  /** How many sessions are shown, in words. */
+  shown: string;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
 }) {
   const [opened, setOpened] = useState(false);
-  const count = Object.keys(props.filter).length;
+  const { shown, ...form } = props;
+  const count = filterCount(props.filter);
   return (
     <Popover
       opened={opened}
@@ -51,7 +57,8 @@ export function FilterMenu(props: {
         }}
       >
         <FilterForm
-          {...props}
+          {...form}
+          count={shown}
           onClose={() => {
             setOpened(false);
           }}
@@ -61,17 +68,6 @@ export function FilterMenu(props: {
   );
 }
 
-/** Limits the form's height, which then scrolls. */
-function keepInWindow({
-  availableHeight,
-  elements,
-}: {
-  availableHeight: number;
-  elements: { floating: HTMLElement };
-}): void {
-  elements.floating.style.maxHeight = `${String(availableHeight)}px`;
-}
-
 /** The active filters; each chip removes its filter. */
 export function FilterChips({
   chips,
@@ -79,7 +75,7 @@ export function FilterChips({
   onClear,
 }: {
   chips: readonly FilterChip[];
-  onRemove: (name: FilterName) => void;
+  onRemove: (removal: FilterChange) => void;
   onClear: () => void;
 }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -93,14 +89,15 @@ export function FilterChips({
       aria-label="Filters that are on"
       onKeyDown={moveInToolbar}
     >
-      {chips.map(({ name, words }) => (
+      {chips.map(({ key, words, removal }) => (
         <UnstyledButton
-          key={name}
+          key={key}
           className={css.chip}
           aria-label={`Remove filter: ${words}`}
+          title={words}
           onClick={() => {
             focusAnother(bar.current);
-            onRemove(name);
+            onRemove(removal);
           }}
         >
           <span className="ellipsis">{words}</span>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { byDate } from '../../widgets/session/sessions-by-date.ts';
-import { chipsOf, choicesIn, fits } from './session-filters.ts';
+import { chipsOf, choicesIn, filterCount, fits } from './session-filters.ts';
+import { attributeOf } from '../../api/attribute.fixture.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -30,12 +31,13 @@ const LIST = byDate(
     { sessionId: 'd', createdAt: at(18, 12), projectId: 'p2', reviewState: 'reviewed' as const },
   ].map((fields: Partial<SessionRecord>) => sessionRecord(fields)),
 );
+const AGE = attributeOf(1, { name: 'Age', type: 'number' });
 const WAITING = '11111111-1111-4111-8111-111111111111';
 const WITH_WAITING = { all: [], any: [WAITING], none: [] };
 /** The sessions with a note that has the code. */
 const CODED = new Set(['b', 'd']);
 const shownIds = (filter: SessionsFilter) =>
-  LIST.filter(fits(filter, CODED))
+  LIST.filter(fits(filter, CODED, null))
     .map(({ key }) => key)
     .join('');
 
@@ -71,7 +73,7 @@ test.each<[SessionsFilter, string]>([
 
 test('leaves out sessions that were looked through, and those without a transcript', () => {
   const isShown = (fields: Partial<SessionRecord>) =>
-    byDate([sessionRecord(fields)]).some(fits({ redaction: 'not-looked-through' }, undefined));
+    byDate([sessionRecord(fields)]).some(fits({ redaction: 'not-looked-through' }, undefined, null));
   expect(isShown({ hasTranscript: true })).toBe(true);
   expect(isShown({ hasTranscript: true, lookedThrough: true })).toBe(false);
   expect(isShown({ hasTranscript: false })).toBe(false);
@@ -112,20 +114,59 @@ test('says which codes a filter asks for', () => {
     position: 0,
   };
   expect(chipsOf({ codes: WITH_WAITING }, () => '', [waiting])).toEqual([
-    { name: 'codes', words: 'With Waiting' },
+    { key: 'codes', words: 'With Waiting', removal: { codes: undefined } },
   ]);
 });
 
 test('shows no session while those with a code are not known', () => {
-  expect(LIST.filter(fits({ codes: WITH_WAITING }, undefined))).toEqual([]);
+  expect(LIST.filter(fits({ codes: WITH_WAITING }, undefined, null))).toEqual([]);
 });
 
-test('offers the existing projects and tags', () => {
+test('shows the sessions whose participants fit the attributes', () => {
+  const isOld = ({ values }: Pick<SessionRecord, 'values'>) => values[AGE.id] === '70';
+  const list = byDate([
+    sessionRecord({ sessionId: 'a', values: { [AGE.id]: '70' } }),
+    sessionRecord({ sessionId: 'b', values: { [AGE.id]: '20' } }),
+    sessionRecord({ sessionId: 'c', reviewState: 'reviewed', values: { [AGE.id]: '70' } }),
+  ]);
+  const filter: SessionsFilter = { review: 'new', attributes: [{ name: 'Age', min: 60 }] };
+  expect(list.filter(fits(filter, undefined, isOld)).map(({ key }) => key)).toEqual(['a']);
+});
+
+test('has a chip for each attribute, which removes its own filter', () => {
+  const attributes = [
+    { name: 'Age', min: 18 },
+    { name: 'Branch', values: ['North'] },
+  ];
+  expect(filterCount({ attributes, review: 'new' })).toBe(3);
+  expect(chipsOf({ attributes }, () => '', [])).toEqual([
+    {
+      key: 'attribute Age',
+      words: 'Age 18 or more',
+      removal: { attributes: [{ name: 'Branch', values: ['North'] }] },
+    },
+    {
+      key: 'attribute Branch',
+      words: 'Branch: North',
+      removal: { attributes: [{ name: 'Age', min: 18 }] },
+    },
+  ]);
+});
+
+test('offers the existing projects, tags, and attributes that have a value', () => {
   const filterNames = [
     sessionRecord({ sessionId: 'x', projectName: null }),
-    sessionRecord({ sessionId: 'y', projectName: 'Library app', tags: ['t10', 't2'] }),
+    sessionRecord({
+      sessionId: 'y',
+      projectName: 'Library app',
+      tags: ['t10', 't2'],
+      values: { [AGE.id]: '7' },
+    }),
   ];
-  expect(choicesIn(byDate(filterNames))).toEqual({
+  const unused = attributeOf(2, { name: 'Branch' });
+  const choices = choicesIn(byDate(filterNames), [AGE, unused]);
+  expect(choices.attributes.map(({ name }) => name)).toEqual(['Age']);
+  expect(choices).toMatchObject({
     projects: [{ value: 'p1', label: 'Library app' }],
     tags: ['t2', 't10'],
   });

@@ -1,8 +1,12 @@
+import { withAttributeFilter } from '../../navigation/attribute-search.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { attributeFilterWords } from '../../widgets/attributes/attribute-words.ts';
+import { fieldsOf, type AttributeField, type Described } from '../../widgets/attributes/attribute-fields.ts';
 import { codeFilterWords } from '../../widgets/codes/code-filter-words.ts';
 import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
 
@@ -25,11 +29,13 @@ const isSame = <Value>(wanted: Value | undefined, value: Value) => wanted === un
 
 /**
  * Returns a predicate for the sessions to show. A session of unknown length or recording matches no filter
- * for it. `coded`: IDs of the sessions with the filter's codes, once they have been read.
+ * for it. `coded`: IDs of the sessions with the filter's codes, once they have been read. `isDescribed`: whether a
+ * session's participant fits the filter's attributes; null if they do not matter.
  */
 export function fits(
   filter: SessionsFilter,
   coded: ReadonlySet<string> | undefined,
+  isDescribed: ((session: Described) => boolean) | null,
 ): (dated: DatedSession) => boolean {
   const { minMinutes = 0, maxMinutes = Infinity } = filter;
   const hasLength = filter.minMinutes !== undefined || filter.maxMinutes !== undefined;
@@ -53,7 +59,8 @@ export function fits(
       (filter.redaction !== 'not-looked-through' || (session.hasTranscript && !session.lookedThrough)) &&
       at >= from &&
       at < end &&
-      (!hasLength || (minutes !== null && minutes >= minMinutes && minutes <= maxMinutes))
+      (!hasLength || (minutes !== null && minutes >= minMinutes && minutes <= maxMinutes)) &&
+      (isDescribed === null || isDescribed(session))
     );
   };
 }
@@ -72,11 +79,19 @@ export const REDACTION_FILTERS: Record<NonNullable<SessionsFilter['redaction']>,
 
 export type FilterName = keyof SessionsFilter;
 
+export type FilterChange = { [Name in FilterName]?: SessionsFilter[Name] | undefined };
+
 /** An active filter, in words. */
 export interface FilterChip {
-  name: FilterName;
+  key: string;
   words: string;
+  /** What removes it. */
+  removal: FilterChange;
 }
+
+/** How many filters are on: each attribute has its own. */
+export const filterCount = ({ attributes = [], ...others }: SessionsFilter): number =>
+  Object.keys(others).length + attributes.length;
 
 const withOrNot = (has: boolean | undefined, what: string) =>
   has === undefined ? null : has ? `With ${what}` : `No ${what}`;
@@ -90,7 +105,7 @@ export function chipsOf(
   projectName: (id: string) => string,
   codes: readonly Code[],
 ): FilterChip[] {
-  const words: Record<FilterName, string | null> = {
+  const words: Record<Exclude<FilterName, 'attributes'>, string | null> = {
     type: inWords(filter.type, (type) => (type === 'project' ? 'Project links' : 'Instant links')),
     projectId: inWords(filter.projectId, projectName),
     review: inWords(filter.review, (state) => REVIEW_NAMES[state]),
@@ -107,13 +122,21 @@ export function chipsOf(
     minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${formatNumber(minutes)} min`),
     maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${formatNumber(minutes)} min`),
   };
-  return FILTER_NAMES.flatMap((name) => {
+  const { attributes = [] } = filter;
+  return FILTER_NAMES.flatMap((name): FilterChip[] => {
+    if (name === 'attributes')
+      return attributes.map((one) => ({
+        key: `attribute ${one.name}`,
+        words: attributeFilterWords(one),
+        removal: { attributes: withAttributeFilter(attributes, { name: one.name }) },
+      }));
     const text = words[name];
-    return text === null ? [] : [{ name, words: text }];
+    return text === null ? [] : [{ key: name, words: text, removal: { [name]: undefined } }];
   });
 }
 
 export const FILTER_NAMES: readonly FilterName[] = [
+  'attributes',
   'type',
   'projectId',
   'review',
@@ -131,25 +154,34 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'maxMinutes',
 ];
 
-/** The options of the form: the projects and tags of the library's sessions, and the codes of the codebook. */
+/**
+ * The options of the form: the projects, tags and attributes of the library's sessions, and the codes of the codebook.
+ */
 export interface FilterChoices {
+  attributes: readonly AttributeField[];
   projects: { value: string; label: string }[];
   tags: string[];
   codes: readonly Code[];
 }
 
-export function choicesIn(sessions: readonly DatedSession[]): Omit<FilterChoices, 'codes'> {
+export function choicesIn(
+  sessions: readonly DatedSession[],
+  attributes: readonly Attribute[],
+): Omit<FilterChoices, 'codes'> {
   const projects = new Map<string, string>();
   const tags = new Set<string>();
+  const used = new Set<string>();
   for (const { session } of sessions) {
     const { projectId, projectName } = session;
     // The most recent name, in case the project was renamed.
     if (projectId !== null && (!projects.has(projectId) || projects.get(projectId) === projectId))
       projects.set(projectId, projectName ?? projectId);
     for (const tag of session.tags) tags.add(tag);
+    for (const id of Object.keys(session.values)) used.add(id);
   }
   const { compare } = new Intl.Collator('en-GB', { numeric: true });
   return {
+    attributes: fieldsOf(attributes.filter(({ id }) => used.has(id))),
     projects: [...projects]
       .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => compare(a.label, b.label)),

@@ -9,7 +9,7 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
-import { allFoundInWords, libraryCountText, reviewText } from './count-text.ts';
+import { allFoundInWords, libraryCountText, reviewText, shownText } from './count-text.ts';
 import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
 import { NothingFound } from './nothing-found.tsx';
@@ -144,7 +144,14 @@ function LibraryHead({
           <CheckStatus />
           <ReviewButton listed={listed} isByState={filter.review !== undefined} />
           {!isSearching && <SortMenu orders={SESSION_ORDERS} order={order} onChange={filters.sort} />}
-          <FilterMenu filter={filter} choices={choices} onChange={filters.change} onClear={filters.clear} />
+          <FilterMenu
+            filter={filter}
+            choices={choices}
+            sessions={sessions}
+            shown={shownText(shown.length, sessions.length)}
+            onChange={filters.change}
+            onClear={filters.clear}
+          />
         </>
       }
       chips={
@@ -155,9 +162,7 @@ function LibraryHead({
               (id) => choices.projects.find(({ value }) => value === id)?.label ?? 'Another project',
               codes,
             )}
-            onRemove={(name) => {
-              filters.change({ [name]: undefined });
-            }}
+            onRemove={filters.change}
             onClear={filters.clear}
           />
         )
@@ -223,21 +228,17 @@ function SearchOutcome({
 
 /** The sessions that match the filter and the name; or that it is not known which do. */
 function SessionList({
-  view: { sessions, route, query, order, shown, coded, isReadingCodes, filters, markedWords, rows },
+  view: { sessions, route, query, order, shown, read, isReading, attributes, filters, markedWords, rows },
 }: {
   view: LibraryView;
 }) {
   const { search } = route;
   const name = useMemo(() => sessionsListName(search), [search]);
-  if (isReadingCodes)
-    return coded.error === null ? (
+  if (isReading)
+    return read.error === null ? (
       <SessionsSkeleton />
     ) : (
-      <ErrorState
-        {...describeError(coded.error)}
-        onRetry={() => void coded.refetch()}
-        busy={coded.isFetching}
-      />
+      <ErrorState {...describeError(read.error)} onRetry={() => void read.refetch()} busy={read.isFetching} />
     );
   if (shown.length === 0)
     return (
@@ -252,7 +253,14 @@ function SessionList({
     );
   return (
     <FilteredBy value={markedWords}>
-      <SessionsByDay key={name} name={name} sessions={shown} isGrouped={isByDay(order)} rows={rows} />
+      <SessionsByDay
+        key={name}
+        name={name}
+        sessions={shown}
+        attributes={attributes}
+        isGrouped={isByDay(order)}
+        rows={rows}
+      />
     </FilteredBy>
   );
 }

@@ -24,6 +24,7 @@ import { sessionLink } from '../../navigation/session-link.ts';
 import css from './sessions-list.module.css';
 import { useSessionRowMenu } from './use-session-row-menu.tsx';
 import { useToday } from './use-today.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { SessionRecord, ReviewState } from '../../../shared/model/session.ts';
 import { whenOpened } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
@@ -33,6 +34,8 @@ import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../widgets/session/session-length.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import { NOT_REQUESTED, SUMMARY_WORDS } from '../../widgets/summaries/summary-text.ts';
+import { namedValues, type NamedValue } from '../../widgets/attributes/attribute-words.ts';
+import { ValuePills } from '../../widgets/attributes/value-pills.tsx';
 import { TurnMap } from '../../widgets/session/turn-map.tsx';
 import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
 import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
@@ -50,12 +53,15 @@ const HEADING = 34;
 export function SessionsByDay({
   name,
   sessions,
+  attributes,
   isGrouped,
   rows,
 }: {
   /** Identifies the list with its filter, for its scroll position. */
   name: string;
   sessions: readonly DatedSession[];
+  /** What is known of participants, in all projects. */
+  attributes: readonly Attribute[];
   isGrouped: boolean;
   rows: RowSelection;
 }) {
@@ -67,6 +73,7 @@ export function SessionsByDay({
     () => (isGrouped ? groupByDay(sessions, today) : withoutGroups(sessions)),
     [sessions, isGrouped, today],
   );
+  const ofProjects = useMemo(() => Map.groupBy(attributes, ({ projectId }) => projectId), [attributes]);
   const isNarrow = useIsWindowAtMost(NARROW);
   const textScale = useTextScale();
   const height = (isNarrow ? ROW_OF_TWO_LINES : ROW) * textScale;
@@ -116,7 +123,15 @@ export function SessionsByDay({
         Arrow keys move through the sessions. X or Space selects one, Shift and an arrow several.
       </p>
       <div style={{ height: shown.before }} />
-      <DayGroups list={list} first={shown.first} end={shown.end} today={today} rows={rows} onOpen={open} />
+      <DayGroups
+        list={list}
+        first={shown.first}
+        end={shown.end}
+        today={today}
+        attributes={ofProjects}
+        rows={rows}
+        onOpen={open}
+      />
       <div style={{ height: shown.after }} />
       {menu.dialogs}
     </div>
@@ -129,6 +144,7 @@ function DayGroups({
   first,
   end,
   today,
+  attributes,
   rows,
   onOpen,
 }: {
@@ -136,6 +152,8 @@ function DayGroups({
   first: number;
   end: number;
   today: Date;
+  /** By project. */
+  attributes: ReadonlyMap<string | null, readonly Attribute[]>;
   rows: RowSelection;
   onOpen: (session: SessionRecord) => void;
 }) {
@@ -156,6 +174,7 @@ function DayGroups({
             row={row}
             index={index}
             today={today}
+            attributes={attributes.get(row.session.projectId) ?? NO_ATTRIBUTES}
             selected={rows.isSelected(row.key)}
             onPick={rows.pick}
             onOpen={onOpen}
@@ -172,6 +191,8 @@ const REVIEW_ICONS: Record<ReviewState, LucideIcon> = {
   reviewed: CircleCheck,
 };
 const MOST_TAGS = 3;
+const MOST_VALUES = 2;
+const NO_ATTRIBUTES: readonly Attribute[] = [];
 
 /** Returns how many sessions each group has. */
 function groupSizes(rows: readonly DayRow[]): ReadonlyMap<string, number> {
@@ -185,6 +206,8 @@ interface SessionItemProps {
   /** The index among all sessions shown, from 0. */
   index: number;
   today: Date;
+  /** Of its project. */
+  attributes: readonly Attribute[];
   selected: boolean;
   onPick: (index: number, range: boolean) => void;
   onOpen: (session: SessionRecord) => void;
@@ -195,6 +218,7 @@ const SessionItem = memo(function SessionItem({
   row,
   index,
   today,
+  attributes,
   selected,
   onPick,
   onOpen,
@@ -237,6 +261,7 @@ const SessionItem = memo(function SessionItem({
             <SessionOrigin session={session} />
           </span>
           {running && <span className={`${css.tag ?? ''} ${css.running ?? ''}`}>In progress</span>}
+          <Values values={namedValues(attributes, session.values, MOST_VALUES)} />
           {tags.length > 0 && <Tags tags={tags} />}
           {session.hasNewerTranscript && <NewerMark />}
           {session.doubts > 0 && <DoubtCount doubts={session.doubts} />}
@@ -312,6 +337,16 @@ function RedactionCount({ redactions }: { redactions: number }) {
       <ShieldCheck size={14} strokeWidth={1.9} aria-hidden="true" />
       {formatNumber(redactions)}
       <span className="visually-hidden">{redactions === 1 ? ' place' : ' places'} redacted </span>
+    </span>
+  );
+}
+
+/** The first values of the participant, where there is space for them. */
+function Values({ values }: { values: readonly NamedValue[] }) {
+  if (values.length === 0) return null;
+  return (
+    <span className={css.values}>
+      <ValuePills values={values} />
     </span>
   );
 }

@@ -20,16 +20,17 @@ import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
 import { useSearchPlaces } from './use-search-places.ts';
 import { useSessionsRoute, type SessionsRoute } from './use-sessions-route.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useAttributesOfSessions } from '../../api/attributes.ts';
 import { codes as codesHere } from '../../api/codes.ts';
+import { attributeMatch } from '../../widgets/attributes/attribute-fields.ts';
 import { NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { sessionsWithCodes } from '../../api/notes.ts';
 import type { SessionOrder } from '../../navigation/list-orders.ts';
-import { choicesIn, fits, FILTER_NAMES } from './session-filters.ts';
+import { choicesIn, fits, FILTER_NAMES, type FilterChange } from './session-filters.ts';
 import { inOrder } from './session-order.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import { useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
-import type { FilterChange } from './filter-form.tsx';
 import { useDraft } from '../../api/use-draft.ts';
 
 /** Letters typed within this time are searched for together. */
@@ -47,9 +48,9 @@ export function useLibraryView(sessions: readonly SessionRecord[]) {
   const query = useTypedQuery(route);
   const { order = 'newest' } = search;
   const listing = useListedSessions({ sessions, filter, order, name: query.name });
-  const { shown, isReadingCodes } = listing;
+  const { shown, isReading } = listing;
   const filters = useFilters({ search, shown, show });
-  const text = query.typed === '' || query.isByName || isReadingCodes ? '' : query.paused;
+  const text = query.typed === '' || query.isByName || isReading ? '' : query.paused;
   const results = useSearchResults({ text, scope: query.scope, filter, shown });
   const listedRows = results.isSearching ? distinctRows(results.named, results.found) : shown;
   const rows = useRowSelection(listedRows, selection, select);
@@ -161,6 +162,7 @@ function distinctRows(named: readonly DatedSession[], found: readonly FoundSessi
 }
 
 const NO_CODES: readonly Code[] = [];
+const NO_ATTRIBUTES: NonNullable<SessionsFilter['attributes']> = [];
 
 /** The sessions that match the filter and the name, in the chosen order, and the options of the filter. */
 function useListedSessions({
@@ -177,23 +179,32 @@ function useListedSessions({
 }) {
   const coded = useQuery(sessionsWithCodes(filter.codes ?? NO_CODE_FILTER));
   const codes = useQuery(codesHere).data ?? NO_CODES;
+  const { list: attributes, query: describing } = useAttributesOfSessions(sessions);
   const dated = useMemo(() => byDate(sessions), [sessions]);
   // Sorted before it is filtered, since the filter changes with each letter of a name.
   const ordered = useMemo(() => inOrder(dated, order), [dated, order]);
   const fitting = useMemo(
-    () => (Object.keys(filter).length > 0 ? ordered.filter(fits(filter, coded.data)) : ordered),
-    [ordered, filter, coded.data],
+    () =>
+      Object.keys(filter).length > 0
+        ? ordered.filter(
+            fits(filter, coded.data, attributeMatch(filter.attributes ?? NO_ATTRIBUTES, attributes)),
+          )
+        : ordered,
+    [ordered, filter, coded.data, attributes],
   );
   const shown = useMemo(() => sessionsByName(fitting, name), [fitting, name]);
-  const choices = useMemo(() => ({ ...choicesIn(dated), codes }), [dated, codes]);
+  const choices = useMemo(() => ({ ...choicesIn(dated, attributes), codes }), [dated, attributes, codes]);
+  const isReadingCodes = filter.codes !== undefined && coded.data === undefined;
+  const isReadingAttributes = filter.attributes !== undefined && describing.data === undefined;
   return {
     shown,
-    /** The query for the sessions with the filter's codes, which main answers. */
-    coded,
-    /** True while it is not known which sessions have the filter's codes. */
-    isReadingCodes: filter.codes !== undefined && coded.data === undefined,
+    /** The query for what the filter needs: the sessions with its codes, or else the attributes. */
+    read: isReadingCodes ? coded : describing,
+    /** True while it is not known which sessions have the filter's codes or attributes. */
+    isReading: isReadingCodes || isReadingAttributes,
     choices,
     codes,
+    attributes,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { PanelRight, Ear, Ellipsis, PenLine, ShieldCheck, Trash2 } from 'lucide-react';
 import { Fragment, type ComponentProps, type ReactNode, useState } from 'react';
+import { useAttributesOf } from '../../api/attributes.ts';
 import { dateOf } from '../../api/fields.ts';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
@@ -8,6 +9,8 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useIsWindowAtMost } from '../../ui/text-size.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { namedValues } from '../../widgets/attributes/attribute-words.ts';
+import { ValueChips } from '../../widgets/attributes/value-pills.tsx';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import { NARROW, togglePanel, useViewPreferences, showPanel } from './layout/view-preferences.ts';
 import { useOpenSession } from './open-session/open-session-context.ts';
@@ -48,7 +51,12 @@ export function SessionHead({ back, isOpening, children }: Props) {
           ]}
         />
       }
-      tabs={<RedactionChip />}
+      tabs={
+        <>
+          <RedactionChip />
+          <ParticipantValues />
+        </>
+      }
     >
       {children}
       <ExportMenu />
@@ -73,6 +81,17 @@ function Facts({ facts }: { facts: (string | null)[] }) {
       {fact}
     </Fragment>
   ));
+}
+
+const NO_VALUES = {};
+/** More would leave no space for the facts. */
+const MOST_VALUES = 3;
+
+/** What is known of the participant. */
+function ParticipantValues() {
+  const { session, record } = useOpenSession();
+  const { list: attributes } = useAttributesOf(session.projectId);
+  return <ValueChips values={namedValues(attributes, record?.values ?? NO_VALUES, MOST_VALUES)} />;
 }
 
 /** Further actions on a session, in the header of the screen. */

@@ -10,7 +10,11 @@ test('names what a restore left out', () => {
     leftOutText([
       { what: 'note', count: 1 },
       { what: 'columns', count: 3 },
+      { what: 'participant', count: 2 },
+      { what: 'attribute', count: 1 },
       { what: 'activity line', count: 1 },
     ]),
-  ).toContain('left out 1 note, the columns of 3 sessions and 1 line of the activity log.');
+  ).toContain(
+    'left out 1 note, the columns of 3 sessions, what is known of 2 participants, the choices of 1 attribute and 1 line of the activity log.',
+  );
 });

@@ -4,6 +4,8 @@ import { counted } from '../../../shared/domain/numbers.ts';
 const WORDS: Record<LeftOut['what'], (count: number) => string> = {
   session: (count) => counted(count, 'session'),
   columns: (count) => `the columns of ${counted(count, 'session')}`,
+  participant: (count) => `what is known of ${counted(count, 'participant')}`,
+  attribute: (count) => `the choices of ${counted(count, 'attribute')}`,
   transcript: (count) => counted(count, 'transcript'),
   summary: (count) => counted(count, 'summary', 'summaries'),
   note: (count) => counted(count, 'note'),

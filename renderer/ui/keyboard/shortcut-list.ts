@@ -167,6 +167,19 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Participants',
+    keys: [
+      key('Move between cells', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
+      key('Edit the cell; typing replaces it', 'Enter', 'F2'),
+      key('Select a block', 'shift+ArrowUp', 'shift+ArrowDown', 'shift+ArrowLeft', 'shift+ArrowRight'),
+      key('Select all', 'mod+A'),
+      key('Copy, paste a block', 'mod+C', 'mod+V'),
+      key('Clear the selected cells', 'Delete'),
+      key('Drop what was typed', 'Escape'),
+      key('Filter', '/'),
+    ],
+  },
+  {
     where: 'Links',
     keys: [
       key('Create links', 'mod+N'),

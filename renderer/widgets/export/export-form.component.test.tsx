@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Code } from '../../../shared/model/code.ts';
 import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
+import { attributeOf } from '../../api/attribute.fixture.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
@@ -83,6 +84,29 @@ test('offers lists of corrections, which have no choice of the text', async () =
   await expect
     .poll(() => earmark.inputsOf('exportPlan').at(-1)?.formats)
     .toEqual(['changesCsv', 'changesMarkdown']);
+});
+
+test('names the attributes of participants that it can include', async () => {
+  const branch = attributeOf(1, { name: 'Branch' });
+  const age = attributeOf(2, { name: 'Age' });
+  const [one, two] = records.map((record) => ({ ...record, values: { [age.id]: '31' } }));
+  if (one === undefined || two === undefined) throw new Error('There are no sessions.');
+  const described = [one, { ...two, values: { [branch.id]: 'North' } }];
+  const earmark = await openScreen('/sessions', {
+    ...main(0),
+    sessionChanges: () => asJson({ revision: '1', isWhole: true, records: described, gone: [] }),
+    attributes: () => [branch, age, attributeOf(3, { name: 'Never filled' })],
+    service,
+  });
+  await expect.element(page.getByText('2 on this computer').first()).toBeVisible();
+  await openDialog();
+  const attributes = dialog.getByRole('checkbox', { name: 'Include attributes of participants' });
+  await expect.element(attributes).not.toBeChecked();
+  await expect
+    .element(attributes)
+    .toHaveAccessibleDescription('Branch, Age. They are not replaced by pseudonyms.');
+  await attributes.click();
+  await expect.poll(() => earmark.inputsOf('exportPlan').at(-1)).toMatchObject({ withVariables: true });
 });
 
 const chosenBefore = {

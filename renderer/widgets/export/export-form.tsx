@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { ExportRequest } from '../../../shared/model/export.ts';
+import { attributes } from '../../api/attributes.ts';
 import { codes } from '../../api/codes.ts';
 import { correctedSessionsOf, startExport } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
@@ -13,6 +14,8 @@ import { ExportRedaction } from './export-redaction.tsx';
 import { OriginalsQuestion } from './originals-question.tsx';
 import { ExportIdentifying } from './export-identifying.tsx';
 import { ExportOptions } from './export-options.tsx';
+import { fieldsOf } from '../attributes/attribute-fields.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
 import { sessionsInText } from './export-text.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import {
@@ -37,7 +40,7 @@ export function ExportForm({
   const [ids] = useState(() => [...sessionIds]);
   const { choices, change } = useExportChoices();
   const [withNames, setWithNames] = useState(false);
-  // List columns often contain names, so with pseudonyms they are included only if that was chosen.
+  // Attributes may contain names, so with pseudonyms they are included only if that was chosen.
   const [withColumns, setWithColumns] = useState({ names: true, pseudonyms: false });
   const naming = withNames ? 'names' : 'pseudonyms';
   const { data: book } = useQuery(codes);
@@ -47,7 +50,7 @@ export function ExportForm({
   // Never remembered: each export starts without the originals.
   const [originals, setOriginals] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
+  const columns = useAttributeNames(ids, sessions);
   const start = useMutation({ mutationFn: startExport });
   // The plan is requested first; the choices render meanwhile, in steps that do not block it.
   const showsChoices = useDeferredValue(true, false);
@@ -124,6 +127,18 @@ export function ExportForm({
   );
 }
 
+/** Returns the names of the attributes that these sessions have values of, in their order, each once. */
+function useAttributeNames(
+  ids: readonly string[],
+  sessions: ReadonlyMap<string, SessionRecord>,
+): readonly string[] {
+  const { data } = useQuery(attributes);
+  return useMemo(() => {
+    const used = new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.values ?? {})));
+    return fieldsOf(data?.filter(({ id }) => used.has(id)) ?? []).map(({ name }) => name);
+  }, [ids, sessions, data]);
+}
+
 function isPossible(
   format: ExportFormat,
   { hasCodes, hasCorrections }: { hasCodes: boolean; hasCorrections: boolean },
@@ -189,8 +204,8 @@ const FIRST_TIME: Choices = {
 };
 
 /**
- * Returns the previous choices. Names and list columns are not among them: each export starts with pseudonyms
- * and without columns, which may name people.
+ * Returns the previous choices. Names and attributes are not among them: each export starts with pseudonyms
+ * and without attributes, which may name people.
  */
 function useExportChoices(): { choices: Choices | null; change: (change: Partial<Choices>) => void } {
   const { draft, keep } = useDraft('export', '', storedChoices);

@@ -8,7 +8,7 @@ import { sessionsInText } from './export-text.ts';
 
 interface ExportOptionsProps {
   request: ExportRequest;
-  /** Column names of the lists that sessions were imported from. */
+  /** Names of the attributes that the participants of the sessions have. */
   columns: readonly string[];
   /** How many of the sessions have a corrected transcript. */
   corrected: number;
@@ -25,7 +25,7 @@ interface ExportOptionsProps {
   ) => void;
 }
 
-/** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
+/** Export options: names, recordings, attributes. Options that no chosen format supports are hidden. */
 export function ExportOptions({
   request,
   columns,
@@ -151,7 +151,7 @@ function Included({
       )}
       {canHaveColumns && (
         <Checkbox
-          label="Include columns of imported lists"
+          label="Include attributes of participants"
           description={<ColumnNames columns={columns} withNames={request.withNames} />}
           checked={request.withVariables}
           onChange={({ currentTarget }) => {

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { Contact, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { participantsOf } from '../../api/participants.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
-import { readInstantSearch, readLinksSearch, readReplacementsSearch } from '../../navigation/route-search.ts';
+import {
+  readInstantSearch,
+  readLinksSearch,
+  readParticipantsSearch,
+  readReplacementsSearch,
+} from '../../navigation/route-search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import css from './project-tabs.module.css';
 
-type Tab = 'setup' | 'links' | 'redaction';
+type Tab = 'setup' | 'links' | 'participants' | 'redaction';
 
 /**
- * Tabs for a project's links, setup and replacements, or for those of instant links; each is restored as it was left.
- * `count` is the number of links, once known.
+ * Tabs for a project's setup, links, participants and replacements, or for those of instant links; each is restored as it
+ * was left. `count` is the number of links, once known.
  */
 export function ProjectTabs({
   projectId,
@@ -23,38 +30,30 @@ export function ProjectTabs({
   current: Tab;
   count: number | null;
 }) {
-  const navigate = useNavigate();
-  useCommands(
-    projectId === null ? 'Instant links' : 'Project',
-    useMemo(
-      () =>
-        current === 'redaction'
-          ? []
-          : [
-              {
-                label: projectId === null ? 'Replacements of instant links' : 'Replacements of this project',
-                icon: ShieldCheck,
-                run: () =>
-                  void (projectId === null
-                    ? navigate({ to: '/instant/redaction' })
-                    : navigate({ to: '/projects/$projectId/redaction', params: { projectId } })),
-              },
-            ],
-      [projectId, current, navigate],
-    ),
-  );
+  useTabCommands(projectId, current);
+  const participants = useQuery(participantsOf(projectId)).data?.participants.length ?? null;
   const links = <>Links {count !== null && <span>{formatNumber(count)}</span>}</>;
+  const people = <>Participants {participants !== null && <span>{formatNumber(participants)}</span>}</>;
   const shared = (tab: Tab) => ({
     className: css.tab,
     'aria-current': current === tab ? ('page' as const) : undefined,
   });
   if (projectId === null) {
     const list = lastLocationOf('/instant');
+    const grid = lastLocationOf('/instant/participants');
     const table = lastLocationOf('/instant/redaction');
     return (
       <nav className={css.tabs} aria-label="Instant links">
         <Link to="/instant" search={readInstantSearch(list.search)} state={list.state} {...shared('links')}>
           {links}
+        </Link>
+        <Link
+          to="/instant/participants"
+          search={readParticipantsSearch(grid.search)}
+          state={grid.state}
+          {...shared('participants')}
+        >
+          {people}
         </Link>
         <Link to="/instant/redaction" search={readReplacementsSearch(table.search)} {...shared('redaction')}>
           Redaction
@@ -64,6 +63,7 @@ export function ProjectTabs({
   }
   const base = `/projects/${encodeURIComponent(projectId)}`;
   const list = lastLocationOf(`${base}/links`);
+  const grid = lastLocationOf(`${base}/participants`);
   const table = lastLocationOf(`${base}/redaction`);
   return (
     <nav className={css.tabs} aria-label="Project">
@@ -80,6 +80,15 @@ export function ProjectTabs({
         {links}
       </Link>
       <Link
+        to="/projects/$projectId/participants"
+        params={{ projectId }}
+        search={readParticipantsSearch(grid.search)}
+        state={grid.state}
+        {...shared('participants')}
+      >
+        {people}
+      </Link>
+      <Link
         to="/projects/$projectId/redaction"
         params={{ projectId }}
         search={readReplacementsSearch(table.search)}
@@ -88,5 +97,39 @@ export function ProjectTabs({
         Redaction
       </Link>
     </nav>
+  );
+}
+
+/** Offers the tabs that are not the current one as commands. */
+function useTabCommands(projectId: string | null, current: Tab): void {
+  const navigate = useNavigate();
+  useCommands(
+    projectId === null ? 'Instant links' : 'Project',
+    useMemo(() => {
+      const whose = projectId === null ? 'instant links' : 'this project';
+      const commands = [
+        {
+          tab: 'participants',
+          label: `Participants of ${whose}`,
+          icon: Contact,
+          run: () =>
+            void (projectId === null
+              ? navigate({ to: '/instant/participants' })
+              : navigate({ to: '/projects/$projectId/participants', params: { projectId } })),
+        },
+        {
+          tab: 'redaction',
+          label: `Replacements of ${whose}`,
+          icon: ShieldCheck,
+          run: () =>
+            void (projectId === null
+              ? navigate({ to: '/instant/redaction' })
+              : navigate({ to: '/projects/$projectId/redaction', params: { projectId } })),
+        },
+      ];
+      return commands
+        .filter(({ tab }) => tab !== current)
+        .map(({ label, icon, run }) => ({ label, icon, run }));
+    }, [projectId, current, navigate]),
   );
 }

@@ -38,16 +38,27 @@ export const firstRowsMs = (page: Page): Promise<number> =>
     return performance.now() - startedAt;
   });
 
+/** A field by its name, and the selector of the table that it filters. */
+interface FilteredTable {
+  field: string;
+  rows: string;
+}
+const LINKS: FilteredTable = { field: 'Filter by label', rows: 'main [role="region"] table' };
+
 /**
  * Measures from each key typed into the filter until the remaining rows are painted. The keys are real input; each
  * time starts at the timestamp of the browser's event.
  */
-export async function keystrokesMs(page: Page, typed: string): Promise<number[]> {
-  await page.getByRole('textbox', { name: 'Filter by label' }).focus();
-  await page.evaluate(() => {
+export async function keystrokesMs(
+  page: Page,
+  typed: string,
+  { field, rows }: FilteredTable = LINKS,
+): Promise<number[]> {
+  await page.getByRole('textbox', { name: field }).focus();
+  await page.evaluate((selector) => {
     const times: number[] = [];
     window.benchTimes = times;
-    const table = document.querySelector('main [role="region"] table');
+    const table = document.querySelector(selector);
     let pressedAt = 0;
     const look = () => {
       if (pressedAt === 0) return;
@@ -58,7 +69,7 @@ export async function keystrokesMs(page: Page, typed: string): Promise<number[]>
     window.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
     if (table !== null)
       new MutationObserver(look).observe(table, { attributes: true, attributeFilter: ['aria-rowcount'] });
-  });
+  }, rows);
   const keys = [...Array.from(typed), ...Array.from(typed, () => 'Backspace')];
   for (const [index, key] of keys.entries()) {
     // One key after another, as a person types.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../../../shared/model/import.ts';
 import { pathOf } from '../../../service-client/operations.ts';
+import { columnKind, type ColumnKind, type ImportedColumns } from '../participants/imported-columns.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { ResponseCache } from '../service/response-cache.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -37,6 +38,7 @@ const itemRow = z.object({
 const request = z.object({ variables: z.string(), label: z.string().nullable(), with_summary: z.int() });
 const linkLabel = z.object({ label: z.string().nullable() });
 const columns = z.record(z.string(), z.string());
+const cell = z.object({ key: z.string(), value: z.string() });
 const linkRow = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 const job = z.object({ status: z.enum(['running', 'stopped', 'ended']), started_at: z.string() });
 const count = z.object({ state: STATES, items: z.int() });
@@ -46,6 +48,7 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
 
 interface Needs {
   sessions: Sessions;
+  importedColumns: ImportedColumns;
   transcripts: Transcripts;
   responseCache: ResponseCache;
   summaryRequests: SummaryRequests;
@@ -56,7 +59,7 @@ interface Needs {
 /** The sessions to import, one per line. A line's result is saved together with the session's data. */
 export function createImports(
   database: LibraryDatabase,
-  { sessions, transcripts, responseCache, summaryRequests, tombstones, rules }: Needs,
+  { sessions, importedColumns, transcripts, responseCache, summaryRequests, tombstones, rules }: Needs,
 ) {
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");
@@ -100,6 +103,10 @@ export function createImports(
   /** Lines that are being fetched. They belong to this run of the app: the next run fetches them again. */
   const taken = new Set<string>();
 
+  const jobColumns = database.prepare('select v.key, v.value from import_items i, json_each(i.variables) v');
+  /** What each column of the job becomes, by its name; null until it is known. */
+  let kinds: Map<string, ColumnKind> | null = null;
+
   const currentJob = () => job.safeParse(readJob.get()).data ?? null;
   const clear = () => {
     database.exec('delete from import_items; delete from import_job');
@@ -142,6 +149,34 @@ export function createImports(
     return link === undefined ? given : { type: link.type, projectId: link.project_id };
   }
 
+  /** Copies the columns of imported sessions to their participants. */
+  function copyColumns(sessionIds: readonly string[]): void {
+    const owners = Map.groupBy(sessionIds, (sessionId) => sessions.find(sessionId)?.projectId ?? null);
+    for (const [projectId, ids] of owners)
+      importedColumns.copy(
+        projectId,
+        ids,
+        (name, values) => kindsNow().get(name) ?? columnKind(name, values),
+      );
+  }
+
+  /** All lines of the job say what a column is: a few values alone can look like anything. */
+  function kindsNow(): Map<string, ColumnKind> {
+    if (kinds !== null) return kinds;
+    const cells = jobColumns.all().map((found) => cell.parse(found));
+    const byName = Map.groupBy(cells, ({ key }) => key.trim());
+    kinds = new Map(
+      [...byName].map(([name, found]) => [
+        name,
+        columnKind(
+          name,
+          found.map(({ value }) => value).filter((value) => value.trim() !== ''),
+        ),
+      ]),
+    );
+    return kinds;
+  }
+
   /** Saves the label, variables and summary request of a session, which is in the library afterwards. */
   function merge(seen: SessionSeen, why: string | null, state: 'added' | 'here', at: string): void {
     const item = request.safeParse(requestOf.get(seen.sessionId)).data;
@@ -170,12 +205,17 @@ export function createImports(
           clear();
           newJob.run(at);
         } else setStatus.run('running');
+        kinds = null;
+        const present: string[] = [];
         for (const { label, variables, ...session } of rows) {
           const { sessionId } = session;
           const { type, projectId } = knownOwner(session);
           put.run(sessionId, type, projectId, label, JSON.stringify(variables), Number(withSummaries));
-          if (isWhole.get(sessionId) !== undefined) merge({ sessionId, type, projectId }, null, 'here', at);
+          if (isWhole.get(sessionId) === undefined) continue;
+          merge({ sessionId, type, projectId }, null, 'here', at);
+          present.push(sessionId);
         }
+        copyColumns(present);
       });
     },
     /** Returns the next line to fetch, each only once; null if none is waiting or the job is not running. */
@@ -208,6 +248,7 @@ export function createImports(
           responseCache.keep(pathOf('getSessionStatus'), query, status, at);
           if (evaluation !== null) responseCache.keep(pathOf('getEvaluation'), query, evaluation, at);
         }
+        copyColumns(left.map(({ seen }) => seen.sessionId));
         transcripts.keepAll(
           left.flatMap(({ seen, transcript }) =>
             transcript === null || tombstones.has(seen.sessionId, 'words')

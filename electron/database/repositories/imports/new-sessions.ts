@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { ParticipantRows } from '../participants/participant-rows.ts';
 import type { ImportRow, NewSessions } from '../../../../shared/model/import.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -29,18 +30,21 @@ const IS_OFFERED = `not exists (select 1 from sessions s where s.session_id = n.
 export interface FoundSession {
   sessionId: string;
   label: string | null;
+  /** The service's ID of the link, or its token. */
+  linkKey: string | null;
 }
 
 /** The owner of a list of links: a project, or the instant links. */
 export type LinkListOwner = Pick<SessionRef, 'type' | 'projectId'>;
 
 /** Sessions of used links: those that can be added, and their labels. */
-export function createNewSessions(database: LibraryDatabase) {
+export function createNewSessions(database: LibraryDatabase, participantRows: ParticipantRows) {
   const put = database.prepare(
-    `insert into new_sessions (session_id, type, project_id, label, found_at) values (?, ?, ?, ?, ?)
+    `insert into new_sessions (session_id, type, project_id, label, found_at, link_key) values (?, ?, ?, ?, ?, ?)
      on conflict (session_id) do update set type = excluded.type, project_id = excluded.project_id,
-       label = excluded.label, found_at = excluded.found_at
-     where type is not excluded.type or project_id is not excluded.project_id or label is not excluded.label`,
+       label = excluded.label, found_at = excluded.found_at, link_key = excluded.link_key
+     where type is not excluded.type or project_id is not excluded.project_id or label is not excluded.label
+       or link_key is not excluded.link_key`,
   );
   const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
   const labelHere = database.prepare('select label from sessions where session_id = ?');
@@ -100,9 +104,10 @@ export function createNewSessions(database: LibraryDatabase) {
       return database.inTransaction(() => {
         const result = { changed: false, labelled: false };
         for (const session of sessions) {
-          const { sessionId, label } = session;
+          const { sessionId, label, linkKey } = session;
           if (takeLabel(session)) result.labelled = true;
-          if (put.run(sessionId, type, projectId, label, at).changes > 0) result.changed = true;
+          if (put.run(sessionId, type, projectId, label, at, linkKey).changes > 0) result.changed = true;
+          if (linkKey !== null && participantRows.linkFound(sessionId, linkKey)) result.labelled = true;
           // A list that was requested earlier may arrive later.
           if ((namedAt.get(sessionId) ?? '') < at) namedAt.set(sessionId, at);
         }
@@ -130,6 +135,7 @@ export function createNewSessions(database: LibraryDatabase) {
     /** Deletes the sessions of projects that are no longer listed. */
     projectsRead(projectIds: readonly string[]): void {
       forgetProjects.run(JSON.stringify(projectIds));
+      participantRows.projectsRead(projectIds);
     },
     /** Saves the result of a check: its time, or null if nothing could be read, and why it was incomplete. */
     checked(at: string | null, problem: string | null): void {

@@ -4,6 +4,7 @@ import { termFinder, type TermFinder } from '../../../../shared/domain/redaction
 import { PROJECT_OF } from '../text/redaction-rules.ts';
 
 const textRow = z.object({ session_id: z.string(), text: z.string().nullable() });
+const attributeRow = z.object({ text: z.string() });
 const idRow = z.object({ session_id: z.string() });
 
 /** Separates words, but not the letters of one. */
@@ -31,12 +32,17 @@ export function createRedactedTexts(database: LibraryDatabase) {
   );
   const named = database.prepare(
     `select s.session_id, concat_ws(char(10), s.label, s.project_name, s.variables,
+         (select p.attribute_values from participants p where p.id = s.participant_id),
          (select group_concat(t.tag, char(10)) from session_tags t where t.session_id = s.session_id),
          (select v.speakers from session_views v where v.session_id = s.session_id),
          (select group_concat(o.value, char(10)) from own_answers o where o.session_id = s.session_id),
          (select group_concat(a.answer, char(10)) from evaluations e join evaluator_answers a on a.evaluation_id = e.id
            where e.session_id = s.session_id)) as text
      from sessions s where ${PROJECT_OF} = ?`,
+  );
+  const ofParticipants = database.prepare(
+    `select concat_ws(char(10), name, choices, missing) as text from attributes where project = ?1
+     union all select concat_ws(char(10), label, attribute_values) from participants where project = ?1`,
   );
   const showing = database.prepare('select session_id from redacted_sessions where replacement_id = ?');
   const refresh = database.prepare(
@@ -92,6 +98,13 @@ export function createRedactedTexts(database: LibraryDatabase) {
      */
     namedWith(project: string, words: string): Set<string> {
       return sessionsIn(named.iterate(project), termFinder([{ words }]), (text) => [plainText(text)]);
+    },
+    /** Returns whether a project has the words in an attribute's name or choice, or in what is known of a participant. */
+    isInAttributes(project: string, words: string): boolean {
+      const finder = termFinder([{ words }]);
+      return ofParticipants
+        .all(project)
+        .some((found) => finder.find(plainText(attributeRow.parse(found).text)).length > 0);
     },
     /** Returns the sessions whose transcript shows a replacement. */
     sessionsShowing: (replacementId: number): string[] =>

@@ -16,6 +16,8 @@ import { transcriptLanguage } from '../../../transcripts/transcript-language.ts'
 import type { Coders } from '../library/coders.ts';
 import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { Attributes } from '../participants/attributes.ts';
+import { valuesOf } from '../participants/participant-rows.ts';
 import type { Replacements } from './replacements.ts';
 import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 
@@ -23,8 +25,12 @@ const namesRow = z.object({
   label: z.string().nullable(),
   speakers: z.string().nullable(),
   raw: z.string().nullable(),
+  attribute_values: z.string().nullable(),
 });
 const leftRow = z.object({ candidate: z.string() });
+
+/** Names of attributes such as "First name". */
+const HOLDS_NAMES = /(?:^|[^\p{L}])(?:sur|fore|nick|first|last|family|middle|full)?names?(?:$|[^\p{L}])/iu;
 
 /** How much is quoted before and after the words. */
 const CONTEXT = 60;
@@ -44,6 +50,7 @@ interface Found {
 const NAMED: ReadonlySet<RedactionKind> = new Set(['name', 'place', 'organisation', 'other']);
 
 interface Needs {
+  attributes: Attributes;
   shownText: ShownTexts;
   rules: RedactionRules;
   replacements: Replacements;
@@ -54,10 +61,11 @@ interface Needs {
 /** Words that may tell who someone is, and what the researcher decided about them. */
 export function createRedactionCandidates(
   database: LibraryDatabase,
-  { shownText, rules, replacements, redactedSessions, coders }: Needs,
+  { shownText, rules, attributes, replacements, redactedSessions, coders }: Needs,
 ) {
   const names = database.prepare(
-    `select s.label, v.speakers, t.raw from sessions s left join session_views v using (session_id)
+    `select s.label, v.speakers, t.raw, p.attribute_values from sessions s
+        left join participants p on p.id = s.participant_id left join session_views v using (session_id)
        left join transcripts t using (session_id) where s.session_id = ?`,
   );
   const left = database.prepare('select candidate from redaction_candidates_left where session_id = ?');
@@ -74,7 +82,7 @@ export function createRedactionCandidates(
     sessionId: string,
     text: ShownText,
   ): { names: string[]; removed: string[]; language: string | null } {
-    const { label, speakers, raw } = namesRow.parse(names.get(sessionId));
+    const { label, speakers, raw, attribute_values: values } = namesRow.parse(names.get(sessionId));
     const chosen = Object.values(storedSpeakerChoices.parse(JSON.parse(speakers ?? '{}')));
     const project = rules.projectOf(sessionId);
     const table = replacements.inProject(project);
@@ -82,6 +90,7 @@ export function createRedactionCandidates(
       removed: table.filter(({ kind }) => NAMED.has(kind)).flatMap(({ id }) => replacements.wordsOf(id)),
       names: [
         label,
+        ...namesOfParticipant(project, values ?? '{}'),
         ...text.corrected.turns.map(({ speakerLabel }) => speakerLabel),
         ...chosen.map((one) => (typeof one === 'object' && 'name' in one ? one.name : null)),
         ...table.flatMap(({ id }) => replacements.wordsOf(id)),
@@ -89,6 +98,15 @@ export function createRedactionCandidates(
       language: raw === null || raw === '' ? null : transcriptLanguage(raw),
     };
   }
+
+  /** Returns the participant's values in attributes that hold names. */
+  const namesOfParticipant = (project: string, json: string): string[] => {
+    const values = valuesOf(json);
+    if (values.size === 0) return [];
+    return attributes
+      .stored(project)
+      .flatMap(({ id, name }) => (HOLDS_NAMES.test(name) ? (values.get(id) ?? []) : []));
+  };
 
   function read(sessionId: string): AsJson<RedactionCandidates> {
     const text = shownText.of(sessionId);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importSession } from '../participants/import-session.fixture.ts';
+import { valuesByName } from '../participants/values-by-name.fixture.ts';
 import { AT, redactedLibrary, timedTurn } from './redacted-library.fixture.ts';
 import { readUnfoldedSummary } from '../../../summaries/read-summary.ts';
 import type { AnswerRow } from '../../../../shared/model/answers.ts';
@@ -458,7 +460,7 @@ test('shows tags, columns, ratings and labels as before after the words of a ses
   at.library.replacementTable.setLabels('p1', true);
   at.library.sessions.mark(['s2', 's3'], { addTags: ['met Kqzword', 'met Zyvaldi', 'met [Name 2]'] });
   const seen = { sessionId: 's2', type: 'project', projectId: 'p1' } as const;
-  at.library.sessions.add(seen, AT, { place: 'Kqzword "Hall"', Kqzword: 'x' });
+  importSession(at.library, seen, AT, { place: 'Kqzword "Hall"', Zyvaldi: 'x' });
   at.library.answers.saveOwn('s2', 'q', 47113, AT);
   at.library.answers.saveOwn('s2', 'r', 9, AT);
   at.redact('s2', 0, 'Kqzword', { scope: 'session', replacement: '[Name 2]' });
@@ -472,14 +474,15 @@ test('shows tags, columns, ratings and labels as before after the words of a ses
   const shown = () =>
     ['s2', 's3'].map((id) => {
       const record = at.library.sessions.record(id);
-      return [record?.label, record?.tags.toSorted(), record?.variables];
+      const values = valuesByName(at.library.attributes.list(), record?.values ?? {});
+      return [record?.label, record?.tags.toSorted(), values];
     });
   const before = shown();
   expect(before).toEqual([
     [
       'P09 [Name 3]',
       ['met [Name 2]', 'met [Name 2]', 'met [Name 3]'],
-      { place: '[Name 2] "Hall"', '[Name 2]': 'x' },
+      { place: '[Name 2] "Hall"', '[Name 3]': 'x' },
     ],
     ['P07 Ines', ['met Kqzword', 'met [Name 2]', 'met [Name 3]'], {}],
   ]);

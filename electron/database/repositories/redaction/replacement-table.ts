@@ -54,6 +54,10 @@ export function createReplacementTable(
      order by s.number`,
   );
   const addLabels = database.prepare('insert or ignore into redacted_labels (project) values (?)');
+  // The window reads a record again once it is written.
+  const showAgain = database.prepare(
+    `update sessions set status = status where coalesce(project_id, '') = ? and label is not null`,
+  );
   const removeLabels = database.prepare('delete from redacted_labels where project = ?');
 
   const tableOf = (project: string): AsJson<ReplacementTable> => JSON.stringify(projectTable.of(project));
@@ -114,6 +118,7 @@ export function createReplacementTable(
     setLabels(project: string, inLabels: boolean): AsJson<ReplacementTable> {
       if (inLabels) addLabels.run(project);
       else removeLabels.run(project);
+      showAgain.run(project);
       rules.forget();
       return tableOf(project);
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { Attribute } from '../../../../shared/model/attribute.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { RedactRequest } from '../../../../shared/model/redaction.ts';
 import type { CorrectionAct } from '../../../../shared/model/correction.ts';
@@ -14,6 +15,8 @@ import type { RedactionProgress } from '../redaction/redaction-progress.ts';
 import type { Corrections } from '../corrections/corrections.ts';
 import type { Drafts } from '../library/drafts.ts';
 import type { Imports, FetchedSession } from '../imports/imports.ts';
+import type { ParticipantRows } from '../participants/participant-rows.ts';
+import type { Participants } from '../participants/participants.ts';
 import type { Notes } from '../notes/notes.ts';
 import type { OwnAnswers, OwnValue } from '../answers/own-answers.ts';
 import type { ResponseCache } from '../service/response-cache.ts';
@@ -32,6 +35,8 @@ export interface StudySession {
   reviewState: ReviewState;
   memo: string;
   tags: string[];
+  /** What is known of the participant: texts by the attribute's name. */
+  attributes: Record<string, string>;
   /** What differs from a session that was never opened; null if nothing does. */
   view: Partial<SessionView> | null;
   ownAnswers: { questionId: string; value: OwnValue; at: string }[];
@@ -59,6 +64,7 @@ export interface Study {
   /** Responses of the service to cache: they name the evaluator's questions. */
   responses: { path: string; body: string }[];
   codes: Code[];
+  attributes: Attribute[];
   /** In the order of their numbers. */
   sessions: StudySession[];
 }
@@ -89,6 +95,8 @@ interface StudyRepositories {
   views: SessionViews;
   transcripts: Transcripts;
   corrections: Corrections;
+  participants: Participants;
+  participantRows: ParticipantRows;
   wordRedactions: WordRedactions;
   redactionProgress: RedactionProgress;
 }
@@ -149,6 +157,7 @@ export function createSample(database: LibraryDatabase, repositories: StudyRepos
           at,
         );
         codes.save(study.codes);
+        addAttributes(repositories, study);
         for (const session of study.sessions) addSession(repositories, session);
       });
     },
@@ -173,6 +182,23 @@ export function createSample(database: LibraryDatabase, repositories: StudyRepos
       };
     },
   };
+}
+
+/** Adds the attributes, with the values of each participant. */
+function addAttributes({ participants, participantRows }: StudyRepositories, study: Study): void {
+  for (const [projectId, save] of Map.groupBy(study.attributes, (attribute) => attribute.projectId)) {
+    const values = study.sessions
+      .filter(({ fetched }) => fetched.seen.projectId === projectId)
+      .flatMap((session) => {
+        const participant = participantRows.ofSession(session.fetched.seen.sessionId);
+        return save.map(({ id: attributeId, name }) => ({
+          participant,
+          attributeId,
+          text: session.attributes[name] ?? '',
+        }));
+      });
+    participants.change(projectId, { remove: [], save, values });
+  }
 }
 
 /** Adds one session of the study, with the work that was done on it. */

@@ -20,8 +20,30 @@ const WATCHED = {
   looked_through: ['insert', 'delete'],
 } as const;
 
+interface Watched {
+  table: string;
+  act: string;
+  when?: string;
+  /** What the trigger selects. */
+  select: string;
+}
+
+/** What is known of a participant is in the records of all the participant's sessions. */
+const WATCHED_PARTICIPANTS: Watched[] = [
+  {
+    table: 'participants',
+    act: 'update',
+    select: 'session_changed(s.session_id) from sessions s where s.participant_id = new.id',
+  },
+  {
+    table: 'sessions',
+    act: 'update of participant_id',
+    select: 'session_changed(s.session_id) from sessions s where s.participant_id = old.participant_id',
+  },
+];
+
 /** Triggers for what removes words from labels, columns and tags: of a session, or of all sessions of a project. */
-const WATCHED_REDACTIONS = [
+const WATCHED_REDACTIONS: Watched[] = [
   ...(['insert', 'update', 'delete'] as const).map((act) => {
     const row = act === 'delete' ? 'old' : 'new';
     return { table: 'redactions', act, select: changedBy(row), when: `${row}.kind = 'words'` };
@@ -75,18 +97,23 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
         `create temp trigger watch_${table}_${act} after ${act} on main.${table}
          begin select session_changed(${act === 'delete' ? 'old' : 'new'}.session_id); end`,
       );
-  for (const { table, act, select, ...other } of WATCHED_REDACTIONS)
+  for (const { table, act, when, select } of [...WATCHED_PARTICIPANTS, ...WATCHED_REDACTIONS])
     database.exec(
-      `create temp trigger watch_${table}_${act} after ${act} on main.${table}
-       ${'when' in other ? `when ${other.when}` : ''} begin select ${select}; end`,
+      `create temp trigger "watch ${table} ${act}" after ${act} on main.${table}
+       ${when === undefined ? '' : `when ${when}`} begin select ${select}; end`,
     );
   const every = database.prepare(RECORDS_IN_ORDER);
   const inProjects = database.prepare(
     `select s.session_id from sessions s where ${PROJECT_OF} in (select value from json_each(?))`,
   );
+  // What is removed from one session of a participant is replaced in the participant's values everywhere.
+  const ofSameParticipants = database.prepare(
+    `select distinct o.session_id from sessions s join sessions o on o.participant_id = s.participant_id
+     where s.session_id in (select value from json_each(?))`,
+  );
   const some = database.prepare(`${RECORDS} where s.session_id in (select value from json_each(?))`);
 
-  const shownRecord = shownRecords(rules);
+  const shownRecord = shownRecords(database, rules);
 
   function changedSince(count: number): string[] {
     const later = (all: ReadonlyMap<string, number>) =>
@@ -96,7 +123,9 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
       projects.length === 0
         ? []
         : inProjects.all(JSON.stringify(projects)).map((found) => idRow.parse(found).session_id);
-    return [...new Set([...later(changed), ...ofProjects])];
+    const own = later(changed);
+    const others = own.length === 0 ? [] : ofSameParticipants.all(JSON.stringify(own));
+    return [...new Set([...own, ...others.map((found) => idRow.parse(found).session_id), ...ofProjects])];
   }
 
   function since(known: string | null): SessionChanges {

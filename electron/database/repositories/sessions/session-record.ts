@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { shortName } from '../../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
-import type { RedactionsBySession } from '../text/redaction-rules.ts';
+import { valuesOf } from '../participants/participant-rows.ts';
+import { redactionsOfAll, type RedactionsBySession } from '../text/redaction-rules.ts';
 
 /**
  * The state is behind the words of a version, so reading it reads them too: the first version cannot be newer, and the
@@ -13,7 +14,9 @@ const HAS_NEWER_TRANSCRIPT = `exists (select 1 from transcript_versions v where 
 
 /** Selects sessions in the form that `recordOf` parses. */
 export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
-    s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.variables,
+    s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.participant_id, p.attribute_values,
+    exists (select 1 from sessions o where o.participant_id = s.participant_id and o.session_id <> s.session_id)
+      as has_other_sessions,
     case when m.asked_at is not null then 'generating'
          when m.received_at is not null and coalesce(m.summary, 'null') <> 'null' then 'ready'
          when m.failed_at is not null then 'failed'
@@ -28,7 +31,8 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript,
     ${HAS_NEWER_TRANSCRIPT} as has_newer_transcript
   from sessions s left join summaries m using (session_id)
-    left join second_listens l on l.session_id = s.session_id`;
+    left join second_listens l on l.session_id = s.session_id
+    left join participants p on p.id = s.participant_id`;
 
 /** Selects all sessions: last opened first, then those that were only added, last added first. */
 export const RECORDS_IN_ORDER = `${RECORDS} order by s.opened_at desc, s.number desc`;
@@ -57,15 +61,16 @@ const row = z.object({
   has_transcript: z.int(),
   has_newer_transcript: z.int(),
   has_audio: z.int().nullable(),
-  variables: z.string(),
+  participant_id: z.string().nullable(),
+  attribute_values: z.string().nullable(),
+  has_other_sessions: z.int(),
 });
 const texts = z.array(z.string());
-const columns = z.record(z.string(), z.string());
 const NO_TAGS = '[]';
-const NO_VARIABLES = '{}';
 
-function recordOf(found: unknown): SessionRecord {
-  const one = row.parse(found);
+type Row = z.infer<typeof row>;
+
+function recordOf(one: Row): SessionRecord {
   return {
     sessionId: one.session_id,
     number: one.number,
@@ -90,27 +95,43 @@ function recordOf(found: unknown): SessionRecord {
     hasTranscript: one.has_transcript === 1,
     hasNewerTranscript: one.has_newer_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
-    variables: one.variables === NO_VARIABLES ? {} : columns.parse(JSON.parse(one.variables)),
+    participantId: one.participant_id,
+    values: Object.fromEntries(valuesOf(one.attribute_values ?? '{}')),
   };
 }
 
+const idRow = z.object({ session_id: z.string() });
 const named = z.object({
   session_id: z.string(),
   project_id: z.string().nullable(),
   project_name: z.string().nullable(),
 });
 
-/** Parses records as they are shown: with removed words replaced in labels, if their projects say so, and in columns. */
-export function shownRecords(redactions: RedactionsBySession): (found: unknown) => SessionRecord {
+/**
+ * Parses records as they are shown: with removed words replaced in labels, if their projects say so, in tags, and in the
+ * values of the participant, who may have other sessions too.
+ */
+export function shownRecords(
+  database: LibraryDatabase,
+  redactions: RedactionsBySession,
+): (found: unknown) => SessionRecord {
+  const sessionsOf = database.prepare('select session_id from sessions where participant_id = ?');
   return (found) => {
-    const record = recordOf(found);
+    const one = row.parse(found);
+    const record = recordOf(one);
     if (!redactions.any()) return record;
-    const { sessionId, projectId, label, variables, tags } = record;
-    const { text, json } = redactions.of(sessionId);
+    const { sessionId, projectId, participantId, label, values, tags } = record;
+    const { text } = redactions.of(sessionId);
+    const ofParticipant =
+      participantId === null || one.has_other_sessions === 0
+        ? redactions.of(sessionId)
+        : redactionsOfAll(
+            sessionsOf.all(participantId).map((other) => redactions.of(idRow.parse(other).session_id)),
+          );
     return {
       ...record,
       label: redactions.labelOf(sessionId, projectId, label),
-      variables: json(variables),
+      values: ofParticipant.json(values),
       tags: tags.map(text),
     };
   };
@@ -123,7 +144,7 @@ export function createSessionReader(database: LibraryDatabase, redactions: Redac
   const byNumber = database.prepare(
     'select session_id, project_id, project_name from sessions order by number',
   );
-  const shownRecord = shownRecords(redactions);
+  const shownRecord = shownRecords(database, redactions);
   return {
     /** Returns everything known about a session, or null if it is not in the library. */
     record: (sessionId: string): SessionRecord | null => {

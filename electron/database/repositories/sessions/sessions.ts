@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
+import type { ParticipantRows } from '../participants/participant-rows.ts';
 import type { SessionReader } from './session-record.ts';
 import type { TurnMaps } from '../text/turn-maps.ts';
 import type { SessionRef, SessionSeen, SessionMarks } from '../../../../shared/model/session.ts';
@@ -13,10 +14,16 @@ const labelRow = z.object({ label: z.string().nullable(), project_id: z.string()
 export function createSessions(
   database: LibraryDatabase,
   {
+    participantRows,
     sessionReader,
     rules,
     turnMaps,
-  }: { sessionReader: SessionReader; rules: RedactionRules; turnMaps: TurnMaps },
+  }: {
+    participantRows: ParticipantRows;
+    sessionReader: SessionReader;
+    rules: RedactionRules;
+    turnMaps: TurnMaps;
+  },
 ) {
   // Passes the number of an existing session: a row without one would use up a number before the conflict.
   const see = database.prepare(
@@ -54,6 +61,7 @@ export function createSessions(
 
   function put(seen: SessionSeen, at: string, openedAt: string | null): void {
     see.run({ ...columnsOf(seen), openedAt, at });
+    participantRows.ofSession(seen.sessionId);
     if (seen.durationSeconds !== undefined) turnMaps.pack(seen.sessionId);
   }
 

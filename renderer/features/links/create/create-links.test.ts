@@ -47,11 +47,23 @@ beforeEach(() => {
   create = created;
   readList = () => Promise.resolve(listed);
   endLinkCreation(PLACE);
+  withAttributes.length = 0;
 });
+
+/** The labels and links whose attributes were to be stored. */
+const withAttributes: string[] = [];
 
 async function start(labels: readonly string[]) {
   const creation = createLinks(
-    { place: PLACE, create: (some) => create(some), readList: () => readList(), queryKey: QUERY_KEY },
+    {
+      place: PLACE,
+      create: (some) => create(some),
+      readList: () => readList(),
+      queryKey: QUERY_KEY,
+      saveAttributes: (made) => {
+        withAttributes.push(...made.map(({ label, link: { key } }) => `${label} ${key}`));
+      },
+    },
     labels,
     [link('Before')],
   );
@@ -62,6 +74,7 @@ async function start(labels: readonly string[]) {
 
 test('created links are shown in the order of their lines, and leave the draft', async () => {
   const creation = await start(['Ada', 'Ben']);
+  expect(withAttributes).toHaveLength(2);
   expect(labelsIn(resultOf(creation.state.getState()).made)).toEqual(['Ada', 'Ben']);
   expect(labelsIn(queryClient.getQueryData<LinkRecord[]>(QUERY_KEY) ?? [])).toEqual(['Before', 'Ada', 'Ben']);
   await expect.poll(() => queryClient.getQueryData(DRAFT_KEY)).toBe(draftOf('Cid'));

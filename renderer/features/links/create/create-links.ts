@@ -44,6 +44,8 @@ export interface LinkCreator<Link extends LinkRecord> {
   readList: () => Promise<readonly Link[]>;
   /** Where the displayed list is cached. */
   queryKey: QueryKey;
+  /** Stores what is known of links that were just created; null if nothing is. */
+  saveAttributes: ((created: readonly { label: string; link: Link }[]) => void) | null;
 }
 
 // By the place of the form's draft.
@@ -100,7 +102,7 @@ const MOST_IN_A_REQUEST = 500;
 const LEAST_STEPS = 20;
 
 function partsOf<Link extends LinkRecord>(
-  { place, create, readList, queryKey }: LinkCreator<Link>,
+  { place, create, readList, queryKey, saveAttributes }: LinkCreator<Link>,
   existing: readonly LinkRecord[],
 ): BulkParts<string, Link, readonly Link[], Outcome<Link>> {
   const known = new Set(existing.map(({ key }) => key));
@@ -110,6 +112,7 @@ function partsOf<Link extends LinkRecord>(
     if (created.length === 0) return;
     const keys = new Set(created.map(({ link }) => link.key));
     for (const key of keys) known.add(key);
+    saveAttributes?.(created);
     void removeCreatedFromDraft(
       place,
       created.map(({ label }) => label),

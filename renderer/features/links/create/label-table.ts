@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/delimited-table.ts';
 import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
-import type { LabelTable } from './labels-draft.ts';
+import { WHOLE_LINES, type LabelTable } from './labels-draft.ts';
 import { readTextFile } from '../../../ui/lines/text-file.ts';
 
 /** A table, or why the text cannot be read as one. */
@@ -94,8 +94,12 @@ function tableOf(fileName: string | null, data: readonly TableLine[], lines: str
   }));
   const column = likeliest(columns, header);
   if (lines === null) return { fileName, columns, column };
-  const wholeLines = { name: 'Whole lines', values: (header === null ? lines : lines.slice(1)).join('\n') };
-  return { fileName, columns: [...columns, wholeLines], column: header === null ? width : column };
+  const wholeLines = { name: WHOLE_LINES, values: (header === null ? lines : lines.slice(1)).join('\n') };
+  return {
+    fileName,
+    columns: [...columns, wholeLines],
+    column: header === null ? width : column,
+  };
 }
 
 const cleaned = (cell: string): string => unescapeFormula(cell).replace(LINE_BREAKS, ' ');

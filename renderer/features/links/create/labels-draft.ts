@@ -10,6 +10,8 @@ const labelTable = z.object({
   columns: z.array(z.object({ name: z.string(), values: z.string() })),
   /** Index of the column with the labels. */
   column: z.number().int().nonnegative(),
+  /** Columns, by index, of which the researcher said whether they become attributes. */
+  chosen: z.array(z.object({ column: z.number().int().nonnegative(), isTaken: z.boolean() })).exactOptional(),
 });
 export type LabelTable = z.infer<typeof labelTable>;
 
@@ -21,6 +23,9 @@ export const labelsDraft = z.object({
   table: labelTable.nullable(),
 });
 export type LabelsDraft = z.infer<typeof labelsDraft>;
+
+/** The column that has the rows as they were pasted. */
+export const WHOLE_LINES = 'Whole lines';
 
 export const NO_LABELS: LabelsDraft = { text: '', again: [], table: null };
 

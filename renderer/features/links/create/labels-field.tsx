@@ -12,7 +12,8 @@ import { linksInText } from '../share/share-text.ts';
 import { checkLabels, skippedInWords } from './check-labels.ts';
 import { takeDroppedLabels } from './dropped-labels.ts';
 import { readLabelsFile, tableOfPaste } from './label-table.ts';
-import { fromColumn, NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
+import { AttributeColumns } from './attribute-columns.tsx';
+import { fromColumn, NO_LABELS, WHOLE_LINES, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import css from './labels-field.module.css';
 
 const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
@@ -142,7 +143,7 @@ function ColumnChoice({
   onChange: (value: LabelsDraft) => void;
 }) {
   const { columns, column, fileName } = table;
-  const count = columns.filter(({ name }) => name !== 'Whole lines').length;
+  const count = columns.filter(({ name }) => name !== WHOLE_LINES).length;
   return (
     <div className={css.table}>
       <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -157,6 +158,12 @@ function ColumnChoice({
         value={String(column)}
         onChange={(chosen) => {
           if (chosen !== null) onChange(fromColumn(value, Number(chosen)));
+        }}
+      />
+      <AttributeColumns
+        table={table}
+        onChange={(next) => {
+          onChange({ ...value, table: next });
         }}
       />
     </div>

@@ -15,6 +15,7 @@ import { checkLabels } from '../create/check-labels.ts';
 import { createLinks } from '../create/create-links.ts';
 import { NotCreated } from '../create/create-panel.tsx';
 import css from '../create/create-panel.module.css';
+import { attributeSaver } from '../create/save-attributes.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
 import { LabelsField } from '../create/labels-field.tsx';
 import { linksInText } from '../share/share-text.ts';
@@ -92,6 +93,7 @@ export function CreateInstantForm({
           sendInRequests(texts, settings, (some) => createInstantLinks({ ...settings, labels: some })),
         readList: () => queryClient.query({ ...instantLinks, staleTime: 0 }),
         queryKey: instantLinks.queryKey,
+        saveAttributes: attributeSaver({ workspaceId: place.workspaceId, projectId: null }, labels.table),
       },
       accepted,
       links,

@@ -19,6 +19,7 @@ import { checkLabels } from '../create/check-labels.ts';
 import { endLinkCreation, createLinks } from '../create/create-links.ts';
 import { CreatePanel, NotCreated } from '../create/create-panel.tsx';
 import css from '../create/create-panel.module.css';
+import { attributeSaver } from '../create/save-attributes.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
 import { LabelsField } from '../create/labels-field.tsx';
 import { linksInText } from '../share/share-text.ts';
@@ -113,6 +114,10 @@ function CreateLinksForm({
                     create: (texts) => createProjectLinks(projectId, texts, expiryPreset),
                     readList: () => queryClient.query({ ...linksOf(projectId), staleTime: 0 }),
                     queryKey: linksOf(projectId).queryKey,
+                    saveAttributes: attributeSaver(
+                      { workspaceId: place.workspaceId, projectId },
+                      labels.table,
+                    ),
                   },
                   accepted,
                   links,
@@ -120,7 +125,7 @@ function CreateLinksForm({
               },
             },
           ],
-    [words, accepted, links, place, projectId, expiryPreset],
+    [words, accepted, links, labels.table, place, projectId, expiryPreset],
   );
   useCommands('Create links', commands);
   return (

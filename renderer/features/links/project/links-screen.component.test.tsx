@@ -330,6 +330,70 @@ test('puts the focus in the labels, so that one can paste them at once', async (
   await expect.element(labelsEditor).toMatchTextContent('P09');
 });
 
+/** Pastes text where the focus is. */
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+const LIST = ['label\tBranch\temail', 'P01\tNorth\tada@example.org', 'P02\tSouth\tben@example.org'].join(
+  '\n',
+);
+
+test('stores the other columns of a pasted table for the participants, and never sends them', async () => {
+  const earmark = await openScreen(`${ROUTE}?panel=create`, {
+    service: linkService([]),
+    saveLinkAttributes: () => null,
+  });
+  await labelsEditor.click();
+  paste(LIST);
+  await expect.element(dock.getByText('Attributes of participants: Branch')).toBeVisible();
+  await dock.getByRole('button', { name: 'Choose columns' }).click();
+  const email = page.getByRole('checkbox', { name: 'email' });
+  await expect.element(email).not.toBeChecked();
+  await expect.element(email).toHaveAccessibleDescription(/^Looks like email addresses/);
+  expect(await accessibilityViolations()).toEqual([]);
+  await email.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dock.getByText('Attributes of participants: Branch and email')).toBeVisible();
+  await dock.getByRole('button', { name: /^Create 2 links/ }).click();
+  await expect.element(heading('2 links created')).toBeVisible();
+  const columns = [
+    { name: 'Branch', type: 'text', choices: [] },
+    { name: 'email', type: 'text', choices: [] },
+  ];
+  const saved = (label: string, ...values: string[]) => ({
+    workspaceId: 'w1',
+    projectId: 'p1',
+    attributes: { columns, links: [{ key: label, label, values }] },
+  });
+  expect(earmark.inputsOf('saveLinkAttributes')).toEqual([
+    saved('P01', 'North', 'ada@example.org'),
+    saved('P02', 'South', 'ben@example.org'),
+  ]);
+  const requests = JSON.stringify(earmark.inputsOf('request'));
+  expect(requests).toContain('P01');
+  expect(requests).not.toMatch(/North|ada@/);
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
+test('says so if links were created but their attributes could not be stored', async () => {
+  await openScreen(`${ROUTE}?panel=create`, {
+    service: linkService([]),
+    saveLinkAttributes: () => fail({ kind: 'blocked', message: 'The disk is full.' }),
+  });
+  await labelsEditor.click();
+  paste(LIST);
+  await dock.getByRole('button', { name: /^Create 2 links/ }).click();
+  await expect.element(heading('2 links created')).toBeVisible();
+  await expect
+    .element(page.getByText(/not the attributes of their participants. The disk is full./))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
 test('warns that the project still has places to fill in, and leads to the first one', async () => {
   const project = {
     id: 'p1',

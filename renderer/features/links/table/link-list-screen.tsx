@@ -12,6 +12,7 @@ import { SplitView } from '../../../ui/split-view.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useDroppedLabels } from '../create/dropped-labels.ts';
 import { LinkList, type LinkListParts } from './link-list.tsx';
+import { useLinkParticipants } from './use-link-participants.ts';
 import { useLinkTable } from './use-link-table.ts';
 
 interface LinkListScreenProps<Link extends LinkRecord> {
@@ -86,13 +87,15 @@ function ListAndPanel<Link extends LinkRecord>({
   onCheck: () => void;
 }) {
   const now = useNow();
-  const list = useLinkTable(links, search, now);
+  const participants = useLinkParticipants(parts.owner.projectId, links, search.attributes);
+  const list = useLinkTable(links, search, participants.match, now);
   return (
     <SplitView dock={renderDock(links, list.selected)}>
       <LinkList
         parts={parts}
         links={links}
         list={list}
+        participants={participants}
         search={search}
         freshness={freshness}
         onCheck={onCheck}

@@ -6,7 +6,11 @@ import { FilteredBy } from '../../../ui/hits/hits.tsx';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { canReissue, stateOf, type LinkState } from '../../../api/link-state.ts';
 import type { LinkListOwner } from '../../../api/session-of-link.ts';
-import type { InstantSearch } from '../../../navigation/route-search.ts';
+import type { InstantSearch, LinkListSearch } from '../../../navigation/route-search.ts';
+import {
+  AttributeFilterChips,
+  AttributeFilterMenu,
+} from '../../../widgets/attributes/attribute-filter-menu.tsx';
 import { SessionActions, sessionCommands } from '../../../widgets/import/session-actions.tsx';
 import { useSelectedSessions } from '../../../widgets/import/use-selected-sessions.ts';
 import type { Command } from '../../../ui/keyboard/commands.ts';
@@ -21,7 +25,9 @@ import { SelectionBar } from '../share/selection-bar.tsx';
 import { LinkTable, type LinkTableLook } from './link-table.tsx';
 import { LinkToolbar } from './link-toolbar.tsx';
 import { statePartsOf } from './state-parts.ts';
+import css from './link-toolbar.module.css';
 import { useLinkList } from './use-link-list.ts';
+import type { LinkParticipants } from './use-link-participants.ts';
 import type { LinkTableState } from './use-link-table.ts';
 import { useTableCommands } from './use-table-commands.ts';
 
@@ -68,6 +74,7 @@ interface LinkListProps<Link extends LinkRecord> {
   parts: LinkListParts<Link>;
   links: readonly Link[];
   list: LinkTableState<Link>;
+  participants: LinkParticipants;
   search: InstantSearch;
   freshness: {
     readAt: Date;
@@ -85,6 +92,7 @@ export function LinkList<Link extends LinkRecord>({
   parts,
   links,
   list,
+  participants,
   search,
   freshness,
   onCheck,
@@ -105,6 +113,10 @@ export function LinkList<Link extends LinkRecord>({
   });
   useTableCommands(parts.commandsTitle, rows, onCheck, commands);
 
+  const filterParticipants = (attributes: LinkListSearch['attributes']) => {
+    show({ attributes });
+  };
+
   if (links.length === 0) return <NoLinks empty={empty} createWords={createWords} onCreate={onCreate} />;
   return (
     <>
@@ -119,6 +131,16 @@ export function LinkList<Link extends LinkRecord>({
         {...freshness}
         search={search}
         find={find}
+        filterMenu={
+          <AttributeFilterMenu
+            fields={participants.fields}
+            rows={participants.rows}
+            what="link"
+            filters={participants.filters}
+            onOpen={participants.read}
+            onChange={filterParticipants}
+          />
+        }
         onShow={show}
         onLeave={list.flush}
         shown={shown.length}
@@ -126,13 +148,22 @@ export function LinkList<Link extends LinkRecord>({
         fact={parts.fact?.(links.length, counts.active)}
         now={now}
       />
+      {participants.filters.length > 0 && (
+        <div className={css.chips}>
+          <AttributeFilterChips
+            filters={participants.filters}
+            query={participants.query}
+            onChange={filterParticipants}
+          />
+        </div>
+      )}
       <LocalLinksNote links={links} />
-      {shown.length === 0 ? (
+      {participants.isUnknown ? null : shown.length === 0 ? (
         <NoMatches
           what="link"
           total={links.length}
           onClear={() => {
-            show({ status: undefined, expiry: undefined, find: undefined });
+            show({ status: undefined, expiry: undefined, find: undefined, attributes: undefined });
           }}
         />
       ) : (

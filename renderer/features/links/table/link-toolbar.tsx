@@ -37,6 +37,8 @@ const ENDS = {
 export function LinkToolbar(props: {
   search: LinkListSearch;
   find: string;
+  /** The filter by participants. */
+  filterMenu: ReactNode;
   onShow: (change: LinkListSearch) => void;
   /** Called when the filter field loses the focus. */
   onLeave: () => void;
@@ -76,6 +78,7 @@ export function LinkToolbar(props: {
         now={props.now}
       />
       <div className={css.menus}>
+        {props.filterMenu}
         <ChoiceMenu
           label="Expiry"
           icon={<Hourglass size={15} strokeWidth={1.75} />}

@@ -16,11 +16,18 @@ import type { SessionRecord } from '../../../../shared/model/session.ts';
  */
 export function useLinkList(
   links: readonly LinkRecord[],
-  { status, expiry, order, descending }: LinkListSearch,
+  { status, expiry, order, descending, attributes }: LinkListSearch,
   find: string,
   home: LinkListOwner,
 ): string {
-  const name = listName(`links ${home.projectId ?? 'instant'}`, { status, expiry, order, descending, find });
+  const name = listName(`links ${home.projectId ?? 'instant'}`, {
+    status,
+    expiry,
+    order,
+    descending,
+    attributes,
+    find,
+  });
   useSessionList(
     useMemo(
       (): SessionList => ({

@@ -30,6 +30,8 @@ const NO_TIME = new Date(0);
 export function useLinkTable<Link extends LinkRecord>(
   links: readonly Link[],
   search: LinkListSearch,
+  /** Whether a link's participant fits the filter; null if it does not matter. */
+  match: ((link: LinkRecord) => boolean) | null,
   now: Date,
 ): LinkTableState<Link> {
   const { selection, show: showInRoute, select } = useTableRoute();
@@ -53,10 +55,11 @@ export function useLinkTable<Link extends LinkRecord>(
     [index, order, descending, orderedAt],
   );
   const filteredAt = status === null && expiry === null ? NO_TIME : now;
-  const shown = useMemo(
+  const fitting = useMemo(
     () => filterLinks(index, places, { status, expiry, find }, filteredAt),
     [index, places, status, expiry, find, filteredAt],
   );
+  const shown = useMemo(() => (match === null ? fitting : fitting.filter(match)), [fitting, match]);
   useEffect(() => {
     latestShown.current = shown;
   });

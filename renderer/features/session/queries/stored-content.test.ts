@@ -17,7 +17,7 @@ test.each<Partial<SessionRecord>>([
   { hasMemo: true },
   { tags: ['tea'] },
   { reviewState: 'reviewing' },
-  { variables: { age: '40' } },
+  { values: { '11111111-1111-4111-8111-111111111111': '40' } },
 ])('returns true with %j', (content) => {
   expect(hasStoredContent(sessionRecord(content))).toBe(true);
 });

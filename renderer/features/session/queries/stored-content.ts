@@ -14,4 +14,4 @@ export const hasStoredContent = (record: SessionRecord): boolean =>
   record.hasMemo ||
   record.tags.length > 0 ||
   record.reviewState !== 'new' ||
-  Object.keys(record.variables).length > 0;
+  Object.keys(record.values).length > 0;

@@ -1,7 +1,4 @@
-/**
- * The position of a cell in the grid: the header is row -1, the checkboxes are column 0, the sessions column
- * 1.
- */
+/** The position of a cell in a grid: the header is row -1, the first column is 0. */
 export interface GridPosition {
   row: number;
   column: number;

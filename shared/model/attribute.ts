@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const ATTRIBUTE_TYPES = ['text', 'number', 'date', 'choice', 'yes-no'] as const;
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
+
+/** Names are the keys of values, and are unique in a project without regard to case. */
+export const attributeName = z.string().trim().min(1).max(200);
+export const attributeText = z.string().max(10_000);
+
+/** A fact about the participants of a project, or of the instant links. It never goes to the service. */
+export const attribute = z.object({
+  /** Generated where the attribute is created. */
+  id: z.uuid(),
+  /** Null: of the instant links. */
+  projectId: z.string().min(1).max(500).nullable(),
+  name: attributeName,
+  type: z.enum(ATTRIBUTE_TYPES),
+  /** The values of a choice, in their order; empty for other types. */
+  choices: z.array(attributeName).max(1000),
+  /** Texts that mean that a value is missing, such as "NA" or "-9". An empty text always does. */
+  missing: z.array(attributeName).max(100),
+  /** Its position among the attributes of the project. */
+  position: z.int().nonnegative(),
+});
+export type Attribute = z.infer<typeof attribute>;
+
+/** A filter on one attribute, by its name, in any project. Participants need to fit every part that is given. */
+export interface AttributeFilter {
+  name: string;
+  /** Any of these values, as texts; an empty text is a missing value. */
+  values?: string[];
+  /** Numbers, both inclusive. */
+  min?: number;
+  max?: number;
+  /** Days as `2025-11-21`, both inclusive. */
+  from?: string;
+  to?: string;
+}
