@@ -164,8 +164,11 @@ function partsOf(repositories: Repositories): Part[] {
     },
     {
       what: 'answer',
-      read: repositories.ownAnswers.of,
-      removal: ['delete from own_answers where session_id = ?'],
+      read: (id) => [repositories.ownAnswers.of(id), repositories.answerAgreement.of(id)],
+      removal: [
+        'delete from own_answers where session_id = ?',
+        'delete from answer_agreement where session_id = ?',
+      ],
     },
     {
       what: 'second listen',

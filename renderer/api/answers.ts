@@ -121,12 +121,35 @@ export async function keepOwnAnswer(
   value: string | number | null,
 ): Promise<void> {
   valueOf(await bridge.call.saveOwnAnswer({ ...place, value }));
-  const { sessionId, questionId } = place;
+  changeCell(queryClient, place, (cell) => ({ ...cell, own: value }));
+}
+
+/**
+ * Saves whether the researcher agrees with an answer, and shows it; null takes it back. Rejects if it could not be saved.
+ */
+export async function keepAgreement(
+  queryClient: QueryClient,
+  { workspaceId, sessionId, question }: { workspaceId: string; sessionId: string; question: Question },
+  agrees: boolean | null,
+): Promise<void> {
+  const { id, label, type } = question;
+  valueOf(await bridge.call.saveAgreement({ workspaceId, sessionId, question: { id, label, type }, agrees }));
+  changeCell(queryClient, { sessionId, questionId: id }, (cell) => {
+    const { agrees: _, ...others } = cell;
+    return agrees === null ? others : { ...others, agrees };
+  });
+}
+
+function changeCell(
+  queryClient: QueryClient,
+  { sessionId, questionId }: Pick<OwnAnswerPlace, 'sessionId' | 'questionId'>,
+  change: (cell: AnswerCell) => AnswerCell,
+): void {
   queryClient.setQueriesData<StudyAnswers>({ queryKey: [ALL] }, (before) => {
     const cells = before?.answers.get(sessionId);
     if (before === undefined || cells === undefined) return before;
     const cell = Object.hasOwn(cells, questionId) ? (cells[questionId] ?? UNANSWERED) : UNANSWERED;
-    const changed = { ...cells, [questionId]: { ...cell, own: value } };
+    const changed = { ...cells, [questionId]: change(cell) };
     return { ...before, answers: new Map([...before.answers, [sessionId, changed]]) };
   });
 }

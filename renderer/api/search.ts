@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { queryClient } from './query-client.ts';
-import type { SearchQuery } from '../../shared/model/search.ts';
+import type { HitPassage, HitPassagesQuery, SearchQuery } from '../../shared/model/search.ts';
 
 /** A search. `within` may hold ten thousand IDs, so `withinName` identifies the list in the query key. */
 export interface Search extends SearchQuery {
@@ -30,6 +30,18 @@ export const moreSnippetsOf = (sessionId: string, { text, scope }: Pick<SearchQu
     queryFn: async () =>
       valueOf(await bridge.call.moreSnippets({ text, scope, within: [sessionId], sessionId })),
     staleTime: 0,
+    gcTime: 60_000,
+  });
+
+/** Returns the sentences that matches in turns are in, without those whose turn is gone. */
+export const passagesOf = async (query: HitPassagesQuery): Promise<HitPassage[]> =>
+  valueOf(await bridge.call.hitPassages(query));
+
+/** Other searches that find something, for one that finds nothing. */
+export const nearSearches = ({ text, scope, within, withinName }: Search) =>
+  queryOptions({
+    queryKey: [KEY, text, scope, withinName, 'near'],
+    queryFn: async () => valueOf(await bridge.call.nearSearches({ text, scope, within })),
     gcTime: 60_000,
   });
 

@@ -20,6 +20,8 @@ export interface SessionList {
   name: string;
   /** As in "Back to search results". */
   title: string;
+  /** True if its rows are matches of a search, which the keys for matches then continue with. */
+  areHits?: boolean;
   /**
    * In the order of the list; a session with several rows occurs several times. Called only when it is
    * needed.

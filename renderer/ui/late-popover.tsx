@@ -9,6 +9,8 @@ interface Props extends Required<Pick<PopoverProps, 'opened' | 'position' | 'wid
   onChange: (opened: boolean) => void;
   className: string;
   label: string;
+  /** What stays uncovered; `position` is then below the button, and above all of this if there is more room. */
+  uncovered?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -30,8 +32,15 @@ function MountedPopover({
   width,
   className,
   label,
+  uncovered,
   children,
 }: Props) {
+  const [above, setAbove] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (!opened || uncovered?.current == null || button.current === null) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- where it opens is measured in the page
+    setAbove(distanceAbove(button.current, uncovered.current));
+  }, [opened, button, uncovered]);
   // Mounted closed, since Mantine returns the focus only from a popover that it has seen opening.
   const wasRendered = useDeferredValue(opened, false);
   return (
@@ -39,7 +48,9 @@ function MountedPopover({
       id={id}
       opened={opened && wasRendered}
       onChange={onChange}
-      position={position}
+      position={above === null ? position : 'top-start'}
+      {...(above !== null && { offset: above + GAP })}
+      {...(uncovered !== undefined && { middlewares: { flip: false, shift: true } })}
       width={width}
       trapFocus
       returnFocus
@@ -52,6 +63,17 @@ function MountedPopover({
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The height that is enough for a list of choices, in pixels. */
+const ENOUGH = 330;
+const GAP = 8;
+
+/** Returns how far a popover above an element is from a button in it; null if there is more room below the button. */
+function distanceAbove(button: HTMLElement, element: HTMLElement): number | null {
+  const [{ top, bottom }, { top: edge }] = [button.getBoundingClientRect(), element.getBoundingClientRect()];
+  const below = window.innerHeight - bottom;
+  return below >= ENOUGH || below >= edge ? null : top - edge;
 }
 
 /** Makes an element that is rendered elsewhere the target: a press on it is then no press outside the popover. */

@@ -84,7 +84,7 @@ const leastDistance = (hex: string, others: readonly string[]): number =>
     }),
   );
 
-test('gives a new code the colour that is least used and most unlike those in use', () => {
+test('gives a new code the colour that is most unlike those in use', () => {
   expect(nextColour([])).toBe(known[0]);
   const used = ['#c5101c', '#fc9241'];
   const next = nextColour(used.map((colour) => ({ colour })));
@@ -92,9 +92,38 @@ test('gives a new code the colour that is least used and most unlike those in us
   expect(leastDistance(next, used)).toBe(Math.max(...free.map((hex) => leastDistance(hex, used))));
 });
 
-test('gives each colour once before it gives any twice, and never another one', () => {
-  const colours = coloursOf(42);
-  for (const from of [0, 14, 28]) expect(colours.slice(from, from + 14).toSorted()).toEqual(known.toSorted());
+test('gives each usual colour once, and then others of which no two look alike', () => {
+  const colours = coloursOf(60);
+  expect(colours.slice(0, 14).toSorted()).toEqual(known.toSorted());
+  const distances = colours.map((hex, index) => leastDistance(hex, colours.toSpliced(index, 1)));
+  expect(Math.min(...distances)).toBeGreaterThan(0.06);
+  expect(Math.min(...distances.slice(0, 30))).toBeGreaterThan(0.06);
+});
+
+test('gives no neon, no yellow and nothing too pale or too dark, however many codes there are', () => {
+  for (const hex of coloursOf(200)) {
+    const [lightness, a, b] = oklab(linear(hex));
+    expect(Math.hypot(a, b)).toBeLessThan(0.21);
+    expect(lightness).toBeGreaterThan(0.27);
+    expect(lightness).toBeLessThan(0.83);
+    const hue = (Math.atan2(b, a) * 180) / Math.PI;
+    expect(lightness > 0.62 && Math.hypot(a, b) > 0.03 && hue > 82 && hue < 116).toBe(false);
+  }
+});
+
+test('does not give a usual colour that looks like one of another program', () => {
+  const [teal = ''] = known;
+  const alike = '#2c8887';
+  expect(leastDistance(alike, [teal])).toBeLessThan(0.02);
+  const codes = [...known.slice(1), alike].map((colour) => ({ colour }));
+  const next = nextColour(codes);
+  expect(next).not.toBe(teal);
+  expect(
+    leastDistance(
+      next,
+      codes.map(({ colour }) => colour),
+    ),
+  ).toBeGreaterThan(0.08);
 });
 
 test('gives the same colours to codes that are added at once', () => {

@@ -48,27 +48,89 @@ function oklabOf(hex: string): Triple {
 const distance = (one: Triple, other: Triple): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-const KNOWN = CODE_COLOURS.map(({ hex }) => ({ hex, oklab: oklabOf(hex) }));
+/** Colours that are nearer to each other than this look alike as small dots. */
+const ALIKE = 0.08;
+
+const fromLight = (light: number): number =>
+  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+
+/** Returns a colour of Oklab as `#rrggbb`; null if a screen cannot show it. */
+function hexOf([lightness, a, b]: Triple): string | null {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const parts = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map(fromLight);
+  if (parts.some((part) => part < 0 || part > 1)) return null;
+  return `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / by + 1.0001) }, (_, step) => from + step * by);
+
+/** From here to there, hues are yellow, which is the researcher's highlighter. */
+const YELLOW = { from: 80, to: 118 };
 
 /**
- * Returns a function that returns a colour for one new code after another: of those that the fewest codes have, the one
- * that is most unlike all others in use.
+ * Further colours, for codebooks with more codes than `CODE_COLOURS` has. As strong as those at most, so that none is neon,
+ * and never so pale or dark that it is lost on a screen of either scheme.
+ */
+function otherColours(): string[] {
+  return steps(0.34, 0.82, 0.08).flatMap((lightness) =>
+    steps(0.05, 0.19, 0.035).flatMap((chroma) =>
+      steps(0, 348, 12).flatMap((hue) => {
+        if (lightness > 0.6 && hue >= YELLOW.from && hue <= YELLOW.to) return [];
+        const angle = (hue * Math.PI) / 180;
+        return hexOf([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]) ?? [];
+      }),
+    ),
+  );
+}
+
+interface Candidate {
+  hex: string;
+  oklab: Triple;
+  isUsual: boolean;
+}
+
+let known: readonly Candidate[] | null = null;
+const candidates = (): readonly Candidate[] =>
+  (known ??= [
+    ...CODE_COLOURS.map(({ hex }) => ({ hex, oklab: oklabOf(hex), isUsual: true })),
+    ...otherColours().map((hex) => ({ hex, oklab: oklabOf(hex), isUsual: false })),
+  ]);
+
+/**
+ * Returns a function that returns a colour for one new code after another: the one of `CODE_COLOURS` that is most unlike all
+ * in use or, if each of them looks like one in use, another colour that is most unlike all.
  */
 export function colourChooser(codes: readonly { colour: string }[]): () => string {
-  const uses = new Map<string, number>();
-  const nearest = new Map(KNOWN.map(({ hex }) => [hex, Infinity]));
+  const all = candidates();
+  const nearest = all.map(() => Infinity);
   const count = (colour: string) => {
-    uses.set(colour, (uses.get(colour) ?? 0) + 1);
     const used = oklabOf(colour);
-    for (const { hex, oklab } of KNOWN)
-      if (hex !== colour) nearest.set(hex, Math.min(nearest.get(hex) ?? Infinity, distance(oklab, used)));
+    for (const [index, { oklab }] of all.entries())
+      nearest[index] = Math.min(nearest[index] ?? Infinity, distance(oklab, used));
   };
-  for (const { colour } of codes) count(colour.toLowerCase());
+  for (const { colour } of codes) count(colour);
+  const farthest = (isWanted: (index: number) => boolean): number =>
+    all.reduce(
+      (best, _, index) =>
+        isWanted(index) && (best === -1 || (nearest[index] ?? 0) > (nearest[best] ?? 0)) ? index : best,
+      -1,
+    );
   return () => {
-    const fewest = Math.min(...KNOWN.map(({ hex }) => uses.get(hex) ?? 0));
-    const next = KNOWN.filter(({ hex }) => (uses.get(hex) ?? 0) === fewest)
-      .map(({ hex }) => hex)
-      .reduce((best, hex) => ((nearest.get(hex) ?? 0) > (nearest.get(best) ?? 0) ? hex : best));
+    const usual = farthest((index) => all[index]?.isUsual === true && (nearest[index] ?? 0) >= ALIKE);
+    const next = all[usual === -1 ? farthest(() => true) : usual]?.hex ?? CODE_COLOURS[0]?.hex ?? '';
     count(next);
     return next;
   };

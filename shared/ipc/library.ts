@@ -15,8 +15,15 @@ import {
 } from '../model/code.ts';
 import type { AsJson } from '../model/json-text.ts';
 import { note, type Note, type Quote } from '../model/note.ts';
-import { searchQuery, type SearchResult, type SearchSnippet } from '../model/search.ts';
+import {
+  hitPassagesQuery,
+  searchQuery,
+  type HitPassage,
+  type SearchResult,
+  type SearchSnippet,
+} from '../model/search.ts';
 import { sessionId, sessionMarks, sessionRef } from '../model/session.ts';
+import { question } from '../model/summary.ts';
 
 const draft = ofWorkspace.extend({ form: z.string().min(1).max(100), subject: z.string().max(500) });
 const id = z.uuid();
@@ -34,6 +41,10 @@ export const libraryCalls = {
   search: call(searchQuery).returns<SearchResult>(),
   /** Returns the matches of one session after the first two. */
   moreSnippets: call(searchQuery.extend({ sessionId })).returns<SearchSnippet[]>(),
+  /** Returns the sentences that matches in turns are in, without those whose turn is gone. */
+  hitPassages: call(hitPassagesQuery).returns<HitPassage[]>(),
+  /** Returns other searches that find something, for one that finds nothing. */
+  nearSearches: call(searchQuery).returns<string[]>(),
   markSessions: call(
     ofWorkspace.extend({ sessionIds: z.array(sessionId), marks: sessionMarks }),
   ).returns<null>(),
@@ -76,4 +87,8 @@ export const libraryCalls = {
       value: z.union([z.string().max(10_000), z.number(), z.null()]),
     }),
   ).returns<null>(),
+  /** Saves whether the researcher agrees with the answer that there is now; null takes it back. False if there is none. */
+  saveAgreement: call(
+    ofWorkspace.extend({ sessionId, question, agrees: z.boolean().nullable() }),
+  ).returns<boolean>(),
 };

@@ -41,4 +41,6 @@ export interface AnswerCell extends GivenAnswer {
   other: GivenAnswer | null;
   /** The researcher's own value, or null. */
   own: string | number | null;
+  /** Whether the researcher agrees with an answer in words; omitted if the researcher did not say. */
+  agrees?: boolean;
 }

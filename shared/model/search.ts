@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Note } from './note.ts';
 import { sessionId } from './session.ts';
 
 export const searchQuery = z.object({
@@ -34,11 +35,30 @@ export interface SessionHits {
 }
 
 export interface SearchResult {
-  /** The latest interview first. */
+  /** Those with spoken words first, then those with the words in the summary; the latest interview first in each. */
   sessions: SessionHits[];
   /** In all sessions, including those not listed; a minimum if `isCut`. */
   matches: number;
   sessionCount: number;
   /** True if there are more than are counted and listed. */
   isCut: boolean;
+}
+
+/** The most matches that are coded at a time. */
+const MOST_HITS = 1000;
+
+/** Matches of a search in turns. */
+export const hitPassagesQuery = z.object({
+  text: searchQuery.shape.text,
+  hits: z.array(z.object({ sessionId, turnPlace: z.int().nonnegative() })).max(MOST_HITS),
+});
+export type HitPassagesQuery = z.infer<typeof hitPassagesQuery>;
+
+/** The sentence that a match is in. */
+export interface HitPassage {
+  sessionId: string;
+  passage: NonNullable<Note['passage']>;
+  /** In recording time. */
+  startSeconds: number | null;
+  endSeconds: number | null;
 }

@@ -25,6 +25,7 @@ const RELEASED = {
   '010-redactions-stay.sql': 'e21b884c43be5400c687690be9c7b6a4543266baec8825faca5bdd9489538543',
   '011-project-correction-and-search.sql': '1457e0eec5cfd20295b588b0fabbc4759b708b6b78bee9cfa19e05108bdca02c',
   '012-participants.sql': '4469fb1a61355548072bd164cdba42626d451c9214959945d577538df53d59ae',
+  '013-agreement.sql': '07f2f20ba6da4f688d9a66652c2d327dd8709f15e2b84ef653b0d951ea84efa2',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

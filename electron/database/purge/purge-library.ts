@@ -111,6 +111,8 @@ const WORDS = [
   `delete from summaries where ${THESE}`,
   `update notes set quote = '' where quote is not null and ${THESE}`,
   `update notes set received_words = null where received_words is not null and ${THESE}`,
+  // It is about an answer in words.
+  `delete from answer_agreement where ${THESE}`,
   // A number is a rating; a text may quote what was said.
   `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
   `update session_views set speakers = '{}' where ${THESE}`,
@@ -134,6 +136,7 @@ const EVERYTHING = [
   `delete from summaries where ${THESE}`,
   `delete from note_codes where note_id in (select id from notes where ${THESE})`,
   `delete from notes where ${THESE}`,
+  `delete from answer_agreement where ${THESE}`,
   `delete from own_answers where ${THESE}`,
   `delete from session_views where ${THESE}`,
   `delete from session_tags where ${THESE}`,

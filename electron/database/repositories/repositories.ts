@@ -3,6 +3,7 @@ import { registerSearchFunctions } from '../search/functions.ts';
 import { createAnswers } from './answers/answers.ts';
 import { createEvaluations } from './answers/evaluations.ts';
 import { createEvaluatorQuestions } from './answers/evaluator-questions.ts';
+import { createAnswerAgreement } from './answers/answer-agreement.ts';
 import { createOwnAnswers } from './answers/own-answers.ts';
 import { createSummaries, createSummaryReader } from './answers/summaries.ts';
 import { createCodes } from './codes/codes.ts';
@@ -110,6 +111,7 @@ export function createRepositories(database: LibraryDatabase) {
   const evaluatorQuestions = createEvaluatorQuestions(database);
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
+  const answerAgreement = createAnswerAgreement(database, { coders });
   const summaryReader = createSummaryReader(database);
   const summaries = createSummaries(database, rules);
   const summaryRequests = createSummaryRequests(database);
@@ -147,11 +149,12 @@ export function createRepositories(database: LibraryDatabase) {
     evaluatorQuestions,
     responseCache,
     ownAnswers,
+    answerAgreement,
     summaryReader,
     summaries,
     summaryRequests,
     imports,
-    answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, rules }),
+    answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
     foundWords: createFoundWords(database, { rules, views }),

@@ -7,6 +7,7 @@ import {
   MOST_NUMBER,
   POSITION_BITS,
   POSITIONS,
+  SUMMARY_POSITION,
 } from './index-ids.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
@@ -61,8 +62,22 @@ export function createSearchIndex(database: DatabaseSync) {
   const rowsOf = (rows: unknown[] | undefined) => (rows ?? []).filter(isRow);
   const inScope = (match: string, scope: Scope) => (scope === 'participants' ? `others : (${match})` : match);
 
+  /**
+   * Returns the first sessions that fill the snippets to show: those in which the words are spoken, then those with
+   * the words only in the summary, which is not what anyone said.
+   */
+  function first(groups: readonly Group[], scope: Scope, most: { shown: number; each: number }) {
+    // In the notes every position is a note.
+    if (scope === 'notes') return latest(groups, most.shown, most.each);
+    const isSpoken = ({ positions }: Group) => positions[0] !== SUMMARY_POSITION;
+    const spoken = latest(groups.filter(isSpoken), most.shown, most.each);
+    const shown = spoken.reduce((sum, { positions }) => sum + Math.min(most.each, positions.length), 0);
+    const summarised = groups.filter((group) => !isSpoken(group));
+    return shown >= most.shown ? spoken : [...spoken, ...latest(summarised, most.shown - shown, most.each)];
+  }
+
   /** Returns the first sessions that fill the snippets to show, in exact order within a minute. */
-  function first(groups: readonly Group[], mostShown: number, mostEach: number): FoundSession[] {
+  function latest(groups: readonly Group[], mostShown: number, mostEach: number): FoundSession[] {
     let shown = 0;
     const needed = groups.findIndex(({ minute, positions }, at) => {
       if (shown >= mostShown && (minute === MOST_MINUTES || minute !== groups[at - 1]?.minute)) return true;
@@ -84,7 +99,7 @@ export function createSearchIndex(database: DatabaseSync) {
 
   return {
     /**
-     * Finds matches: `sessions` are the first ones; `counts` cover all matches, and are a lower bound if
+     * Finds matches: `sessions` are the first ones, spoken words before summaries; `counts` cover all matches, and are a lower bound if
      * there are more than `most.counted`.
      */
     find(
@@ -106,7 +121,7 @@ export function createSearchIndex(database: DatabaseSync) {
         else groups.push({ minute, number, positions: [position] });
       }
       return {
-        sessions: first(groups, most.shown, most.each),
+        sessions: first(groups, query.scope, most),
         counts: { matches: Math.min(rows.length, most.counted), sessionCount: groups.length, isCut },
       };
     },

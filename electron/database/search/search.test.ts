@@ -152,6 +152,18 @@ test('lists the latest interview first with two snippets each, and the others on
   expect(find('queue', 'everyone', [])).toMatchObject({ sessions: [], matches: 0 });
 });
 
+test('lists spoken words before later interviews that only have them in the summary', () => {
+  addTranscript('s1', [turn('participant', 'A heron came.', 3)], '2026-01-01T10:00:00Z');
+  addTranscript('s2', [turn('participant', 'Nothing came.', 3)], '2026-01-02T10:00:00Z');
+  addTranscript('s3', [turn('participant', 'A heron left.', 3)], '2025-12-31T10:00:00Z');
+  for (const sessionId of ['s1', 's2']) {
+    library().summaries.ask(sessionId, AT, false);
+    library().summaries.receive(sessionId, { summary: 'They saw a heron.' }, AT);
+  }
+  expect(locations('heron')).toEqual(['s1 0', 's1 summary', 's3 0', 's2 summary']);
+  expect(find('heron')).toMatchObject({ matches: 4, sessionCount: 3 });
+});
+
 test('returns the first 50 snippets and counts all of them', () => {
   for (let number = 0; number < 40; number += 1)
     addTranscript(`s${number}`, [

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { createHitPassages } from './hit-passages.ts';
 import { createSearchIndex } from './index-query.ts';
+import { createNearWords } from './near-words.ts';
 import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';
@@ -10,11 +12,14 @@ import { firstIndexIdSql, POSITIONS, SUMMARY_POSITION } from './index-ids.ts';
 const MOST = { counted: 10_000, shown: 50, each: 2 };
 /** How many further snippets of one session are returned on request. */
 const MOST_OTHERS = 200;
+/** How many other searches are offered if nothing is found. */
+const MOST_OFFERED = 5;
 
 /** Finds words in transcripts, summaries, notes and memos. A match is one text that contains all of them. */
 export function createSearch(database: DatabaseSync) {
   const index = createSearchIndex(database);
   const texts = createSearchTexts(database);
+  const nearWords = createNearWords(database);
 
   const snippetAt =
     (sessionId: string, scope: SearchQuery['scope'], terms: readonly Term[]) =>
@@ -23,7 +28,41 @@ export function createSearch(database: DatabaseSync) {
       return found === null ? [] : [{ ...found, ...snippetOf(found.text, terms) }];
     };
 
+  /** Returns true if a search finds something. */
+  const isFound = (text: string, { scope, within }: Pick<SearchQuery, 'scope' | 'within'>) => {
+    const match = matchOf(termsOf(text));
+    const { matches } = index.find(match, { scope, within }, { counted: 1, shown: 0, each: 0 }).counts;
+    return matches > 0;
+  };
+
   return {
+    /** Returns the sentences that matches are in. */
+    passages: createHitPassages(database),
+    /**
+     * Returns searches that find something, for one that finds nothing: with near words of the index for those that are
+     * not in it, or with one word alone if all are.
+     */
+    near({ text, scope, within }: SearchQuery): string[] {
+      const terms = termsOf(text);
+      const missing = terms.filter((term) => !nearWords.has(term, scope));
+      const single = terms.map(({ words }) => words.join(' '));
+      const offered =
+        missing.length === 0
+          ? terms.length > 1
+            ? single
+            : []
+          : missing.flatMap((term) =>
+              term.words.length > 1
+                ? []
+                : nearWords
+                    .of(term.words[0] ?? '', scope)
+                    .map((near) =>
+                      terms.map((one, at) => (one === term ? near : (single[at] ?? ''))).join(' '),
+                    ),
+            );
+      const others = [...new Set(offered)].filter((one) => one !== '' && isFound(one, { scope, within }));
+      return others.slice(0, MOST_OFFERED);
+    },
     /** Returns the first snippets, latest interview first, and the number of matches. */
     find({ text, scope, within }: SearchQuery): SearchResult {
       const terms = termsOf(text);

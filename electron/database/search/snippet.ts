@@ -24,6 +24,30 @@ export function snippetOf(text: string, terms: readonly Term[]): { text: string;
   };
 }
 
+/** Segments sentences in every script, by the rules of Unicode. */
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/** Returns the offsets of the sentence with the first match of the terms; of the whole text if there is no match. */
+export function sentenceOf(text: string, terms: readonly Term[]): { start: number; end: number } {
+  const words = wordsIn(text);
+  const first = marksIn(words, hyphenatedIn(text, words), terms)[0];
+  if (first === undefined) return trimmed(text, 0, text.length);
+  const [start, end] = first;
+  const segments = sentences.segment(text);
+  const begins = segments.containing(start);
+  // A phrase may reach into the next sentence.
+  const ends = segments.containing(end - 1);
+  return trimmed(text, begins?.index ?? start, ends === undefined ? end : ends.index + ends.segment.length);
+}
+
+function trimmed(text: string, start: number, end: number): { start: number; end: number } {
+  const part = text.slice(start, end);
+  return {
+    start: start + part.length - part.trimStart().length,
+    end: end - (part.length - part.trimEnd().length),
+  };
+}
+
 function windowOf(text: string, words: readonly Word[], marks: readonly Mark[]) {
   const [first, firstEnd] = marks[0] ?? [0, 0];
   // Near the end, more of the text before the match is shown instead.

@@ -86,6 +86,8 @@ export function libraryHandlers(context: HandlerContext): Omit<Handlers, keyof B
     },
     search: async (query) => (await library()).search.find(query),
     moreSnippets: async (query) => (await library()).search.more(query),
+    hitPassages: async (query) => (await library()).search.passages(query),
+    nearSearches: async (query) => (await library()).search.near(query),
     async markSessions({ workspaceId, sessionIds, marks }) {
       await (await libraryOf(workspaceId)).sessions.mark(sessionIds, marks);
       return sessionsChanged();
@@ -114,6 +116,12 @@ export function libraryHandlers(context: HandlerContext): Omit<Handlers, keyof B
     async saveOwnAnswer({ workspaceId, sessionId, questionId, value }) {
       await (await libraryOf(workspaceId)).answers.saveOwn(sessionId, questionId, value, now());
       return notesChanged();
+    },
+    async saveAgreement({ workspaceId, sessionId, question, agrees }) {
+      const { answers } = await libraryOf(workspaceId);
+      const isSaved = await answers.saveAgreement(sessionId, question, agrees, now());
+      notesChanged();
+      return isSaved;
     },
   };
 }

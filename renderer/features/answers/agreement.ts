@@ -2,29 +2,43 @@ import { withoutCaseAndWidth } from '../../../shared/domain/folding/case-folding
 import { percentText, valueText } from '../../ui/numbers.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-/** How often the researcher and the service agree, of the sessions that both answered. */
+/** How often the researcher and the service agree, of the answers for which that is known. */
 export interface Agreement {
-  /** The number of sessions, or answers, that have both. */
+  /** The number of these answers. */
   n: number;
   same: number;
 }
 
 /** The rule, explained to the user. */
-export const AGREEMENT_RULE =
-  'Counts answers with both values. Capitals, spaces and punctuation in texts do not matter.';
+export const AGREEMENT_RULE = 'Numbers and choices are compared. In a text, you say whether you agree.';
 
-/** True if the two values agree; null if one of them is missing. */
-export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boolean | null {
+/** A type of question whose answers are chosen, not written. Texts have other names for each service. */
+const CHOICE = /choice|select|option|bool|yes|enum|scale|rating/i;
+
+/** True if only the researcher can say whether they agree: the answer is words of its own. */
+export const isJudged = (value: AnswerCell['value'], type: string): boolean =>
+  typeof value === 'string' && !(type === 'number' || CHOICE.test(type));
+
+/** True if the researcher agrees with the answer; null if a value, or the researcher's word on a text, is missing. */
+export function agrees(
+  { value, own, agrees: judged }: Pick<AnswerCell, 'value' | 'own' | 'agrees'>,
+  type: string,
+): boolean | null {
+  if (value !== null && isJudged(value, type)) return judged ?? null;
   if (value === null || own === null) return null;
   const [theirs, mine] = [numberOf(value), numberOf(own)];
   if (theirs !== null && mine !== null) return theirs === mine;
   return folded(answerText(value)) === folded(answerText(own));
 }
 
-export function agreementOf(cells: Iterable<Pick<AnswerCell, 'value' | 'own'> | undefined>): Agreement {
+/** Counts the answers to a question of this type. */
+export function agreementOf(
+  cells: Iterable<Pick<AnswerCell, 'value' | 'own' | 'agrees'> | undefined>,
+  type: string,
+): Agreement {
   const agreement: Agreement = { n: 0, same: 0 };
   for (const cell of cells) {
-    const same = cell === undefined ? null : agrees(cell);
+    const same = cell === undefined ? null : agrees(cell, type);
     if (same === null) continue;
     agreement.n += 1;
     if (same) agreement.same += 1;

@@ -7,7 +7,8 @@ import { dayAndTime, clock } from '../../../shared/domain/dates.ts';
 import { Dock } from '../../ui/dock.tsx';
 import { sessionName } from '../../widgets/session/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { shownValue } from './agreement.ts';
+import { AgreeOrDiffer } from './agree-or-differ.tsx';
+import { isJudged, shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-dock.module.css';
 import { OwnAnswer } from './own-answer.tsx';
@@ -45,7 +46,6 @@ export function AnswerDock({
   const { session } = row;
   const cell = cellOf(row, column);
   const name = sessionName(session);
-  const isNumber = column.type === 'number';
   return (
     <Dock
       label="Answer"
@@ -83,7 +83,18 @@ export function AnswerDock({
             </Anchor>
           </p>
         ) : (
-          <Given answer={cell} />
+          <>
+            <Given answer={cell} />
+            {isJudged(cell.value, column.type) && (
+              <AgreeOrDiffer
+                // What could not be saved belongs to one answer.
+                key={`${session.sessionId} ${column.id}`}
+                sessionId={session.sessionId}
+                question={column}
+                chosen={cell.agrees ?? null}
+              />
+            )}
+          </>
         )}
         {cell?.rationale != null && (
           <>
@@ -106,7 +117,7 @@ export function AnswerDock({
         )}
       </div>
       {cell !== undefined && cell.value !== null && <Passages session={session} cell={cell} />}
-      <OwnAnswer sessionId={session.sessionId} questionId={column.id} isNumber={isNumber} cell={cell} />
+      <OwnAnswer sessionId={session.sessionId} questionId={column.id} type={column.type} cell={cell} />
       <p className="visually-hidden" role="status">
         {`${name}. ${column.label}: ${cell?.value == null ? missingReason(row, column) : shownValue(cell.value)}`}
       </p>

@@ -147,7 +147,14 @@ function Sum({
   isFiltered: boolean;
 }) {
   const { numbers, answered } = useMemo(() => answersIn(rows, question), [rows, question]);
-  const agreement = useMemo(() => agreementOf(rows.map((row) => cellOf(row, question))), [rows, question]);
+  const agreement = useMemo(
+    () =>
+      agreementOf(
+        rows.map((row) => cellOf(row, question)),
+        question.type,
+      ),
+    [rows, question],
+  );
   const statistics = statisticsOf(numbers);
   const inWords = answered - numbers.length;
   const inShown = isFiltered ? ` in ${shownInWords(rows.length)}` : '';

@@ -188,7 +188,7 @@ const Answer = memo(function Answer({
     <td aria-colindex={column + 1} data-open={isOpen || undefined}>
       <AnswerCellButton
         question={question.label}
-        isNumber={question.type === 'number'}
+        type={question.type}
         cell={cellOf(row, question)}
         why={missingReason(row, question)}
         isOpen={isOpen}
@@ -211,7 +211,7 @@ export interface OpenCell {
 /** A cell of the table: the service's value with the researcher's below it. A click opens the answer. */
 function AnswerCellButton({
   question,
-  isNumber,
+  type,
   cell,
   why,
   isOpen,
@@ -219,7 +219,8 @@ function AnswerCellButton({
   ...stop
 }: {
   question: string;
-  isNumber: boolean;
+  /** The type of the question. */
+  type: string;
   cell: AnswerCell | undefined;
   /** Why there is no answer, if there is none. */
   why: string;
@@ -230,7 +231,8 @@ function AnswerCellButton({
 }) {
   const value = cell?.value ?? null;
   const own = cell?.own ?? null;
-  const same = cell === undefined ? null : agrees(cell);
+  const same = cell === undefined ? null : agrees(cell, type);
+  const isNumber = type === 'number';
   const Sign = same === null ? UserRound : same ? Equal : EqualNot;
   return (
     <button
@@ -253,19 +255,23 @@ function AnswerCellButton({
       ) : (
         <span
           className={typeof value === 'number' ? css.figure : css.text}
-          data-short={own !== null || undefined}
+          data-short={own !== null || same !== null || undefined}
           dir="auto"
         >
           <ValueHits value={value} />
         </span>
       )}
-      {own !== null && (
+      {(own !== null || same !== null) && (
         <span className={css.own} data-same={same ?? undefined}>
           <Sign size={13} strokeWidth={2} aria-hidden="true" />
-          <span className="ellipsis" dir="auto">
-            You: <ValueHits value={own} />
-          </span>
-          {same !== null && (
+          {own === null ? (
+            <span className="ellipsis">{same === true ? 'You agree' : 'You differ'}</span>
+          ) : (
+            <span className="ellipsis" dir="auto">
+              You: <ValueHits value={own} />
+            </span>
+          )}
+          {own !== null && same !== null && (
             <span className="visually-hidden">{same ? ', you agree' : ', you disagree'}</span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { ServiceAnswers } from '../../testing/service.ts';
@@ -72,6 +73,7 @@ function libraryWith(own: Map<string, string | number | null>): Answers {
       own.set(sessionId, value);
       return null;
     },
+    saveAgreement: () => true,
     storedTranscript: () => null,
     sessionView: () => ({ speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null }),
   };
@@ -193,6 +195,60 @@ test('undoes a changed answer', async () => {
   await expect.element(columnHeader(EASE)).toMatchTextContent('You agree with 1 of 2 (50%)');
   await expect.element(answer('P07 Ines', EASE)).toMatchTextContent('You: 4.5');
   expect(earmark.inputsOf('saveOwnAnswer').at(-1)?.value).toBe(4.5);
+});
+
+test('takes the researcher’s word on a text, undoes it, and leaves the own words alone', async () => {
+  const earmark = await open(new Map([['P05 Callum first', 'Beside its title']]));
+  await answer('P05 Callum', FIRST_LOOK).click();
+  const group = dock.getByRole('group', { name: 'Do you agree with this answer?' });
+  const [agree, differ] = [
+    group.getByRole('button', { name: 'Agree' }),
+    group.getByRole('button', { name: 'Differ' }),
+  ];
+  await expect.element(agree).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(columnHeader(FIRST_LOOK)).not.toMatchTextContent('You agree');
+  await agree.click();
+  await expect.element(agree).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('You agree with 1 of 1 (100%)');
+  await expect
+    .element(answer('P05 Callum', FIRST_LOOK))
+    .toMatchTextContent('You: Beside its title, you agree');
+  await expect.element(ownAnswer).toHaveValue('Beside its title');
+  expect(await accessibilityViolations()).toEqual([]);
+  await differ.click();
+  await expect.element(differ).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(agree).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(columnHeader(FIRST_LOOK)).toMatchTextContent('You agree with 0 of 1 (0%)');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(agree).toHaveAttribute('aria-pressed', 'true');
+  await agree.click();
+  await expect.element(agree).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(columnHeader(FIRST_LOOK)).not.toMatchTextContent('You agree');
+  expect(earmark.inputsOf('saveAgreement').map(({ agrees }) => agrees)).toEqual([true, false, true, null]);
+  expect(earmark.inputsOf('saveAgreement')[0]).toMatchObject({
+    sessionId: 'P05 Callum',
+    question: { id: 'first', type: 'text' },
+  });
+  expect(earmark.inputsOf('saveOwnAnswer')).toEqual([]);
+});
+
+test('says in the table what the researcher said about a text without own words', async () => {
+  await open();
+  await answer('P07 Ines', FIRST_LOOK).click();
+  await dock.getByRole('button', { name: 'Differ' }).click();
+  await expect.element(answer('P07 Ines', FIRST_LOOK)).toMatchTextContent('You differ');
+});
+
+test('offers to take over a number only where there is no own one', async () => {
+  await open(new Map([['P07 Ines', 4.5]]));
+  await answer('P07 Ines', EASE).click();
+  await expect.element(dock.getByText('You disagree')).toBeVisible();
+  await expect.element(dock.getByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await answer('P05 Callum', EASE).click();
+  await dock.getByRole('button', { name: 'Agree' }).click();
+  await expect.element(ownAnswer).toHaveValue('3');
+  await expect.element(ownAnswer).toHaveFocus();
 });
 
 test('reads the questions and the answers once if the sessions are known before the screen opens', async () => {

@@ -45,7 +45,14 @@ export function AnswersToolbar(props: {
   const agreement = useMemo(
     () =>
       isWhole
-        ? together(visible.map((column) => agreementOf(shown.map((row) => cellOf(row, column)))))
+        ? together(
+            visible.map((column) =>
+              agreementOf(
+                shown.map((row) => cellOf(row, column)),
+                column.type,
+              ),
+            ),
+          )
         : null,
     [visible, shown, isWhole],
   );

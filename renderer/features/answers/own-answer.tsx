@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft } from '../../api/use-draft.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { agrees, answerText } from './agreement.ts';
+import { agrees, answerText, isJudged } from './agreement.ts';
 import css from './answer-dock.module.css';
 import {
   draftSubject,
@@ -22,14 +22,16 @@ import type { AnswerCell } from '../../../shared/model/answers.ts';
 export function OwnAnswer({
   sessionId,
   questionId,
-  isNumber,
+  type: questionType,
   cell,
 }: {
   sessionId: string;
   questionId: string;
-  isNumber: boolean;
+  /** The type of the question. */
+  type: string;
   cell: AnswerCell | undefined;
 }) {
+  const isNumber = questionType === 'number';
   const subject = draftSubject({ sessionId, questionId });
   const workspaceId = useQuery(currentWorkspace).data?.id;
   const { draft, keep } = useDraft(OWN_ANSWER_FORM, subject, ownAnswerDraft);
@@ -42,7 +44,7 @@ export function OwnAnswer({
   const value = cell?.value ?? null;
   const saved = own === null ? '' : String(own);
   const text = typed?.subject === subject ? typed.text : (draft ?? saved);
-  const same = cell === undefined ? null : agrees(cell);
+  const same = cell === undefined ? null : agrees(cell, questionType);
 
   const type = (next: string, pauseMs?: number) => {
     if (workspaceId === undefined) return;
@@ -83,30 +85,32 @@ export function OwnAnswer({
       ) : (
         <Textarea {...field} ref={area} autosize minRows={3} maxRows={10} dir="auto" />
       )}
-      <div className={css.agree}>
-        {value !== null && same !== true && (
-          <Button
-            size="xs"
-            leftSection={<Check size={14} strokeWidth={1.75} />}
-            onClick={() => {
-              setTyped(null);
-              type(answerText(value), 0);
-              // The button disappears, and would take the focus with it.
-              (input.current ?? area.current)?.focus();
-            }}
-          >
-            Agree
-          </Button>
-        )}
-        <span role="status" className="text-13" data-same={same ?? undefined}>
-          {same !== null && (
-            <>
-              {same ? <Equal size={15} aria-hidden="true" /> : <EqualNot size={15} aria-hidden="true" />}
-              {same ? 'You agree' : 'You disagree'}
-            </>
+      {value !== null && !isJudged(value, questionType) && (
+        <div className={css.agree}>
+          {own === null && (
+            <Button
+              size="xs"
+              leftSection={<Check size={14} strokeWidth={1.75} />}
+              onClick={() => {
+                setTyped(null);
+                type(answerText(value), 0);
+                // The button disappears, and would take the focus with it.
+                (input.current ?? area.current)?.focus();
+              }}
+            >
+              Agree
+            </Button>
           )}
-        </span>
-      </div>
+          <span role="status" className="text-13" data-same={same ?? undefined}>
+            {same !== null && (
+              <>
+                {same ? <Equal size={15} aria-hidden="true" /> : <EqualNot size={15} aria-hidden="true" />}
+                {same ? 'You agree' : 'You disagree'}
+              </>
+            )}
+          </span>
+        </div>
+      )}
     </section>
   );
 }

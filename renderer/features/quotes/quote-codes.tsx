@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { useNear } from '../../ui/keyboard/use-near.ts';
 import { describeError } from '../../api/describe-error.ts';
@@ -33,6 +33,11 @@ export function QuoteCodes({
   };
   const { isNear, handlers } = useNear();
   const button = useRef<HTMLButtonElement>(null);
+  /** The quote with its note. */
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    row.current = button.current?.closest('li') ?? null;
+  }, []);
   const id = useId();
   return (
     <>
@@ -64,6 +69,7 @@ export function QuoteCodes({
         position="bottom-start"
         width={340}
         className={css.picker ?? ''}
+        uncovered={row}
         label={`Codes of a quote of ${name}`}
       >
         <CodePicker
@@ -71,7 +77,6 @@ export function QuoteCodes({
           onChange={(codeIds) => void change(codeIds)}
           label={`Codes of a quote of ${name}`}
           takesFocus
-          inPlace
         />
         {problem !== null && (
           <p className={css.problem} role="alert">

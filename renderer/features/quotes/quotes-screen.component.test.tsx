@@ -85,6 +85,39 @@ test('opens the codes of a quote with K, and returns the focus to the quote', as
   }
 });
 
+test('opens the codes of a quote away from it, wherever its row is', async () => {
+  await openScreen('/quotes', {
+    ...library(30),
+    codes: () => [...codes, ...Array.from({ length: 12 }, (_, at) => code(`c${at}`, `Code ${at}`, at + 2))],
+  });
+  await expect.element(button).toBeInTheDocument();
+  const rows = list
+    .getByRole('listitem')
+    .elements()
+    .filter((row) => row.getBoundingClientRect().bottom < window.innerHeight);
+  for (const row of [rows[0], rows[Math.floor(rows.length / 2)], rows.at(-1)]) {
+    if (!(row instanceof HTMLElement)) throw new Error('No row');
+    row.focus();
+    await userEvent.keyboard('k');
+    await expect.element(picker.getByRole('option').first()).toBeVisible();
+    const [words] = [...row.querySelectorAll('p')].filter(({ textContent }) =>
+      textContent.startsWith('Remark'),
+    );
+    await expect
+      .poll(() => {
+        const [shown, quote] = [picker.element().getBoundingClientRect(), words?.getBoundingClientRect()];
+        return quote !== undefined && (shown.top >= quote.bottom || shown.bottom <= quote.top)
+          ? 'apart'
+          : `${shown.top} to ${shown.bottom}, the note ${quote?.top ?? 0} to ${quote?.bottom ?? 0}`;
+      })
+      .toBe('apart');
+    expect(picker.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(picker.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(picker).not.toBeInTheDocument();
+  }
+});
+
 test('reads the quotes and the codebook once', async () => {
   const earmark = await openScreen('/quotes', library(2));
   await expect.element(button).toBeInTheDocument();

@@ -79,9 +79,20 @@ function neighbour(key: string, list: Element, row: HTMLElement, from: Element):
   }
 }
 
+/** Returns the index, among the matches that can be selected, of the one that an element is in; null if it is in none. */
+export function indexOfHit(element: Element): number | null {
+  const row = element.closest<HTMLElement>('[data-hit]');
+  return row === null ? null : Number(row.dataset['hit']);
+}
+
 /** Adds the commands for the sessions shown, in the list or in the results of a search. */
-export function useListCommands(rows: RowSelection, toField: () => void, toNames: () => void): void {
+export function useListCommands(
+  rows: RowSelection,
+  hits: RowSelection,
+  { toField, toNames }: { toField: () => void; toNames: () => void },
+): void {
   const { state, pick, selectAll, clear } = rows;
+  const { pick: pickHit } = hits;
   const commands = useMemo(
     (): Command[] => [
       { label: 'Search everything people said', icon: Search, shownKeys: '/', run: toField },
@@ -95,16 +106,19 @@ export function useListCommands(rows: RowSelection, toField: () => void, toNames
       },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
-        label: 'Select the session',
+        label: 'Select the session or hit',
         icon: SquareCheck,
         keys: 'X',
         run: () => {
-          const index = document.activeElement === null ? null : indexOfRow(document.activeElement);
-          if (index !== null) pick(index, false);
+          const { activeElement } = document;
+          const hit = activeElement === null ? null : indexOfHit(activeElement);
+          const index = activeElement === null ? null : indexOfRow(activeElement);
+          if (hit !== null) pickHit(hit, false);
+          else if (index !== null) pick(index, false);
         },
       },
     ],
-    [state, pick, selectAll, clear, toField, toNames],
+    [state, pick, pickHit, selectAll, clear, toField, toNames],
   );
   useCommands('Sessions', commands);
   // Not in a field, where it selects the text.

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { MarkedText } from '../../ui/hits/marked-text.tsx';
 import { cachedSession, type CachedSession } from '../../api/cached-session.ts';
 import { notesOf } from '../../api/notes.ts';
-import { moreSnippetsOf, type Search } from '../../api/search.ts';
+import { moreSnippetsOf, passagesOf, type Search } from '../../api/search.ts';
+import { toggleExcerpt, useExcerptPlaying } from '../../player/toggle-excerpt.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { clock, whenOpened } from '../../../shared/domain/dates.ts';
 import { textLength } from '../../widgets/session/session-length.ts';
 import { sessionName } from '../../widgets/session/session-name.ts';
@@ -52,6 +55,7 @@ export function Preview({
         <h2 className="grow ellipsis" dir="auto">
           {sessionName(session)}
         </h2>
+        {startSeconds !== null && source === 'turn' && <PlayHit passage={passage} text={request.text} />}
         <Button
           size="xs"
           variant="filled"
@@ -91,6 +95,47 @@ export function Preview({
         )}
       </div>
     </aside>
+  );
+}
+
+/** Plays the sentence of a match within the list. */
+function PlayHit({ passage, text }: { passage: CurrentPassage; text: string }) {
+  const { session, snippet, key } = passage;
+  const { isPlaying, why } = useExcerptPlaying({ key, session });
+  const toggle = async () => {
+    const { sessionId, type, projectId } = session;
+    const { turnPlace, startSeconds } = snippet;
+    const hits = turnPlace === null ? [] : [{ sessionId, turnPlace }];
+    // If its sentence is not known, it is played from where its turn begins.
+    const [sentence] = await passagesOf({ text, hits }).catch(() => []);
+    await toggleExcerpt({
+      key,
+      session: { sessionId, type, projectId },
+      startSeconds: sentence?.startSeconds ?? startSeconds ?? 0,
+      endSeconds: sentence?.endSeconds ?? null,
+    });
+  };
+  const label = isPlaying ? 'Pause' : 'Play';
+  const Icon = isPlaying ? Pause : Play;
+  useLatestCommands('Sessions', [
+    { label: `${label} this hit`, icon: Icon, keys: 'P', run: () => void toggle() },
+  ]);
+  return (
+    <>
+      {why !== null && (
+        <span className={css.why} role="alert">
+          {why}
+        </span>
+      )}
+      <Button
+        size="xs"
+        aria-keyshortcuts="P"
+        leftSection={<Icon size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />}
+        onClick={() => void toggle()}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
 

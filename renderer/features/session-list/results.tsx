@@ -20,9 +20,10 @@ import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
+import type { HitSelection } from './use-hit-selection.ts';
 import type { SearchResults } from './use-library-view.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
-import { indexOfRow } from './list-keys.ts';
+import { indexOfHit, indexOfRow } from './list-keys.ts';
 import { SourceIcon, sourceName } from './snippet.tsx';
 
 /** The sessions with matches, and their matches. */
@@ -30,6 +31,7 @@ export function Results({
   name,
   results,
   rows,
+  hits,
   indexOf,
   list,
   onAllNamed,
@@ -41,6 +43,8 @@ export function Results({
   /** The selection of sessions, and the index of a session in it. */
   rows: RowSelection;
   indexOf: (sessionId: string) => number;
+  /** The selection of matches. */
+  hits: HitSelection;
   list: RefObject<HTMLDivElement | null>;
   /** Lists all sessions that are found by name. */
   onAllNamed: () => void;
@@ -50,6 +54,26 @@ export function Results({
   const { text } = results.request;
   const today = useToday();
   useListing(name, results, list);
+  const currentKey = leadingNamed === null ? (current?.key ?? null) : null;
+  const listOf = (sessions: readonly FoundSession[]) => (
+    <ul className={css.matches}>
+      {sessions.map((each) => (
+        <ResultSession
+          key={each.session.sessionId}
+          rows={rows}
+          hits={hits}
+          index={indexOf(each.session.sessionId)}
+          found={each}
+          typed={text}
+          today={today}
+          currentKey={currentKey}
+          onChoose={choose}
+          onOpen={open}
+        />
+      ))}
+    </ul>
+  );
+  const summarised = found.filter(isOnlySummarised);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through its links
     <div
@@ -60,38 +84,39 @@ export function Results({
       data-area
       data-first-focus
       data-selecting={rows.state !== 'none' || undefined}
+      data-selecting-hits={hits.rows.state !== 'none' || undefined}
       onKeyDown={(event) => {
-        if (!handleSelectionKey(event, rows, indexOfRow)) moveInResults(event, toField, rows.extend);
+        const isOnHit = event.target instanceof Element && indexOfHit(event.target) !== null;
+        const isOfHits = isOnHit || hits.rows.state !== 'none';
+        const isHandled = isOfHits
+          ? handleSelectionKey(event, hits.rows, indexOfHit)
+          : handleSelectionKey(event, rows, indexOfRow);
+        // On a session, or where matches cannot be selected, Space selects the session.
+        if (!isHandled && !(isOfHits && handleSelectionKey(event, rows, indexOfRow)))
+          moveInResults(event, toField, { onSessions: rows.extend, onHits: hits.rows.extend });
       }}
       onClickCapture={(event) => {
         const click = clickOn(event);
         if (click === 'open' || !(event.target instanceof Element) || event.target.closest('button') !== null)
           return;
-        const index = indexOfRow(event.target);
+        const hit = indexOfHit(event.target);
+        const index = hit ?? indexOfRow(event.target);
         if (index === null) return;
         event.preventDefault();
         event.stopPropagation();
-        rows.pick(index, click === 'range');
+        (hit === null ? rows : hits.rows).pick(index, click === 'range');
       }}
     >
       {named.length > 0 && (
         <NamedSessions results={results} rows={rows} indexOf={indexOf} today={today} onShowAll={onAllNamed} />
       )}
-      <ul className={css.matches}>
-        {found.map((each) => (
-          <ResultSession
-            key={each.session.sessionId}
-            rows={rows}
-            index={indexOf(each.session.sessionId)}
-            found={each}
-            typed={text}
-            today={today}
-            currentKey={leadingNamed === null ? (current?.key ?? null) : null}
-            onChoose={choose}
-            onOpen={open}
-          />
-        ))}
-      </ul>
+      {listOf(found.filter((each) => !isOnlySummarised(each)))}
+      {summarised.length > 0 && (
+        <section className={css.summarised} aria-label="Only in the summary">
+          <h2>Only in the summary</h2>
+          {listOf(summarised)}
+        </section>
+      )}
       {cut !== null && <p className={css.cut}>{cut}</p>}
     </div>
   );
@@ -122,6 +147,7 @@ function useListing(
       (): SessionList => ({
         name,
         title: 'search results',
+        areHits: true,
         sessions: () => [
           ...named.map((one) => ({ session: one.session, rowKey: namedKey(one) })),
           ...found.flatMap(({ session, places: passages }) =>
@@ -175,16 +201,20 @@ function NamedSessions({
 
 const STEP = '[data-step]';
 
+/** Returns true if what was searched for was not spoken in a session: only its summary has it. */
+const isOnlySummarised = ({ places }: FoundSession) =>
+  places.length > 0 && places.every(({ snippet }) => snippet.source === 'summary');
+
 /**
  * Moves the focus with the keyboard. The results are one Tab stop: the up and down arrows move between
  * matches, left goes to the session's name and right back from it, Home and End to the first and last match.
- * Up from the first match returns to the search field. With Shift, an arrow that leads to another session also calls
- * `onExtend` with the rows of both.
+ * Up from the first match returns to the search field. With Shift, an arrow from one match to another also calls `onHits`
+ * with the indices of both, and one that leads to another session `onSessions`.
  */
 function moveInResults(
   event: KeyboardEvent<HTMLElement>,
   toField: () => void,
-  onExtend: (from: number, to: number) => void,
+  { onSessions, onHits }: Record<'onSessions' | 'onHits', (from: number, to: number) => void>,
 ): void {
   const list = event.currentTarget;
   const { target, key } = event;
@@ -211,8 +241,11 @@ function moveInResults(
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+  if (!event.shiftKey) return;
+  const [fromHit, toHit] = [indexOfHit(target), indexOfHit(next)];
   const [left, entered] = [indexOfRow(target), indexOfRow(next)];
-  if (event.shiftKey && left !== null && entered !== null && left !== entered) onExtend(left, entered);
+  if (fromHit !== null && toHit !== null) onHits(fromHit, toHit);
+  else if (left !== null && entered !== null && left !== entered) onSessions(left, entered);
 }
 
 function SelectSession({
@@ -271,6 +304,7 @@ function NamedSession({ found, today, isCurrent }: { found: DatedSession; today:
 /** A session in the results: its name and the matches in it. */
 function ResultSession({
   rows,
+  hits,
   index,
   found: { session, places: passages, more },
   typed,
@@ -280,6 +314,7 @@ function ResultSession({
   onOpen,
 }: {
   rows: RowSelection;
+  hits: HitSelection;
   /** Index among the sessions of the results, from 0. */
   index: number;
   found: FoundSession;
@@ -334,7 +369,13 @@ function ResultSession({
       </div>
       <ul>
         {passages.map((passage) => (
-          <li key={passage.key}>
+          <li
+            key={passage.key}
+            className={css.hit}
+            data-hit={hits.indices.get(passage.key)}
+            data-selected={hits.rows.isSelected(passage.key) || undefined}
+          >
+            <SelectHit session={session} passage={passage} hits={hits} />
             <ResultPassage
               found={session}
               typed={typed}
@@ -361,6 +402,32 @@ function ResultSession({
         )}
       </ul>
     </li>
+  );
+}
+
+/** The checkbox of a match; nothing for a text that nobody said. */
+function SelectHit({
+  session,
+  passage: { key, snippet },
+  hits: { rows, indices },
+}: {
+  session: SessionRecord;
+  passage: SearchPassage;
+  hits: HitSelection;
+}) {
+  const index = indices.get(key);
+  if (index === undefined) return null;
+  const time = snippet.startSeconds === null ? '' : ` at ${clock(snippet.startSeconds)}`;
+  return (
+    <span className={css.pickHit}>
+      <SelectBox
+        label={`Select hit in ${sessionName(session)}${time}`}
+        state={rows.isSelected(key) ? 'all' : 'none'}
+        onPick={(range) => {
+          rows.pick(index, range);
+        }}
+      />
+    </span>
   );
 }
 

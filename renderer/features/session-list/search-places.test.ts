@@ -66,7 +66,9 @@ test('searches the session for the typed text, or for its first word that occurs
   });
   expect(wordsToFind('the queue', found)).toBe('the queue');
   expect(wordsToFind('“back of”', found)).toBe('back of');
-  expect(wordsToFind('line queue', found)).toBe('Queue');
+  expect(wordsToFind('line queue', found)).toBe('line queue');
+  expect(wordsToFind('“line queue”', found)).toBe('Queue');
+  expect(wordsToFind('que-ue', found)).toBe('Queue');
   expect(wordsToFind('queue', { ...found, source: 'note' })).toBeNull();
 });
 

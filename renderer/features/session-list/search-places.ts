@@ -54,14 +54,16 @@ export function nearestPlace(
 }
 
 /**
- * Returns the text for Find in the session: the typed text if the snippet contains it verbatim, else the
- * first mark.
+ * Returns the text for Find in the session: the typed text, so that all of its words are marked there; the first mark if
+ * Find would not find that text, such as a phrase with other punctuation.
  */
 export function wordsToFind(typed: string, { source, text, marks }: SearchSnippet): string | null {
   const first = marks[0];
   if (source !== 'turn' || first === undefined) return null;
   const phrase = typed.replaceAll(/["“”„‟«»]/gu, '').trim();
-  return text.toLowerCase().includes(phrase.toLowerCase()) ? phrase : text.slice(...first);
+  const isPhrase = text.toLowerCase().includes(phrase.toLowerCase());
+  const areWords = phrase === typed.trim() && /\s/u.test(phrase);
+  return isPhrase || areWords ? phrase : text.slice(...first);
 }
 
 /** Returns the turn and the second of a snippet, if known, and the words marked there. */

@@ -12,6 +12,7 @@ import { SortMenu } from '../../ui/sort-menu.tsx';
 import { allFoundInWords, libraryCountText, reviewText, shownText } from './count-text.ts';
 import { FilterMenu, FilterChips } from './filter-menu.tsx';
 import css from './library.module.css';
+import { HitSelectionBar } from './hit-selection-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
@@ -39,7 +40,7 @@ export function SessionLibrary({
 }) {
   const navigate = useNavigate();
   const view = useLibraryView(sessions);
-  const { route, query, shown, results, rows, selected } = view;
+  const { route, query, shown, results, rows, hits, selected } = view;
   const { isSearching, current, leadingNamed, places, at, request } = results;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -50,9 +51,13 @@ export function SessionLibrary({
     field.current?.focus();
   }, [show, shown]);
   const deciding = useNewerTranscripts();
-  useListCommands(rows, toField, toNames);
+  useListCommands(rows, hits.rows, { toField, toNames });
   const openPassage = () => {
     if (current === null || !isSearching) return;
+    // The list then restores the focus to this match when the user comes back.
+    list.current
+      ?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(current.key)}"]`)
+      ?.focus({ preventScroll: true });
     query.flush();
     void navigate(sessionLink(current.session, placeOf(current.snippet, request.text)));
   };
@@ -79,7 +84,17 @@ export function SessionLibrary({
           onEnter={openCurrent}
         />
         {isSearching && (
-          <SearchOutcome view={view} list={list} toField={toField} toNames={toNames} onAdd={onAdd} />
+          <SearchOutcome
+            view={view}
+            list={list}
+            toField={toField}
+            toNames={toNames}
+            onSearch={(text) => {
+              query.type(text);
+              toField();
+            }}
+            onAdd={onAdd}
+          />
         )}
         {!isSearching && <SessionList view={view} />}
         <SelectionStatus count={selected.length} what="session" />
@@ -91,6 +106,16 @@ export function SessionLibrary({
               deciding.ask(decision, selected);
             }}
             onClear={rows.clear}
+          />
+        )}
+        <SelectionStatus count={hits.selected.length} what="hit" />
+        {hits.selected.length > 0 && (
+          <HitSelectionBar
+            hits={hits.selected}
+            total={hits.indices.size}
+            text={request.text}
+            onAll={hits.rows.selectAll}
+            onClear={hits.rows.clear}
           />
         )}
         {deciding.dialog}
@@ -175,16 +200,19 @@ function LibraryHead({
 
 /** What a search found: the matches, that there are none, or why it failed. */
 function SearchOutcome({
-  view: { route, results, shown, isFiltered, filters, transcripts, markedWords, rows, listedRows },
+  view: { route, results, shown, isFiltered, filters, transcripts, markedWords, rows, hits, listedRows },
   list,
   toField,
   toNames,
+  onSearch,
   onAdd,
 }: {
   view: LibraryView;
   list: RefObject<HTMLDivElement | null>;
   toField: () => void;
   toNames: () => void;
+  /** Searches for another text. */
+  onSearch: (text: string) => void;
   onAdd: () => void;
 }) {
   const { answer, request } = results;
@@ -201,10 +229,10 @@ function SearchOutcome({
       )}
       {results.isEmpty && (
         <NothingFound
-          text={text}
-          scope={scope}
           transcripts={transcripts}
           filtered={isFiltered ? shown.length : null}
+          request={request}
+          onSearch={onSearch}
           onAdd={onAdd}
           onClear={filters.clear}
         />
@@ -215,6 +243,7 @@ function SearchOutcome({
             name={listName('search', { text, scope, filter })}
             results={results}
             rows={rows}
+            hits={hits}
             indexOf={(key) => listedRows.findIndex((one) => one.key === key)}
             list={list}
             onAllNamed={toNames}

@@ -17,7 +17,8 @@ import { type DatedSession, byDate } from '../../widgets/session/sessions-by-dat
 import type { SearchScope } from './search-head.tsx';
 import type { FoundSession } from './search-places.ts';
 import { beginsWith, bestFirst, sessionsByName } from './session-names.ts';
-import { useSearchPlaces } from './use-search-places.ts';
+import { useHitSelection } from './use-hit-selection.ts';
+import { useSearchPlaces, type CurrentPassage } from './use-search-places.ts';
 import { useSessionsRoute, type SessionsRoute } from './use-sessions-route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAttributesOfSessions } from '../../api/attributes.ts';
@@ -54,6 +55,7 @@ export function useLibraryView(sessions: readonly SessionRecord[]) {
   const results = useSearchResults({ text, scope: query.scope, filter, shown });
   const listedRows = results.isSearching ? distinctRows(results.named, results.found) : shown;
   const rows = useRowSelection(listedRows, selection, select);
+  const hits = useHitSelection(results.isSearching ? results.places : NO_PLACES);
   const { find, isByName } = query;
   return {
     sessions,
@@ -67,6 +69,8 @@ export function useLibraryView(sessions: readonly SessionRecord[]) {
     /** The sessions in the list, each once. */
     listedRows,
     rows,
+    /** The selection among the matches of the search. */
+    hits,
     selected:
       rows.state === 'none'
         ? []
@@ -163,6 +167,7 @@ function distinctRows(named: readonly DatedSession[], found: readonly FoundSessi
 
 const NO_CODES: readonly Code[] = [];
 const NO_ATTRIBUTES: NonNullable<SessionsFilter['attributes']> = [];
+const NO_PLACES: readonly CurrentPassage[] = [];
 
 /** The sessions that match the filter and the name, in the chosen order, and the options of the filter. */
 function useListedSessions({

@@ -33,7 +33,14 @@ export function useSessionsRoute(): SessionsRoute {
         search: (before) => readSessionsSearch({ ...before, ...change }),
         state: (before) => {
           const selected = readSelection(before.selection);
-          return { ...before, selection: shown === undefined ? selected : byName(selected, shown) };
+          const { hits, ...others } = before;
+          // Those of another search are other texts.
+          const isSameSearch = !('find' in change) && !('scope' in change);
+          return {
+            ...others,
+            ...(isSameSearch && hits !== undefined && { hits }),
+            selection: shown === undefined ? selected : byName(selected, shown),
+          };
         },
         replace: true,
       });

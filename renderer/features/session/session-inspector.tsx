@@ -93,7 +93,7 @@ function Inspector() {
       </SessionHead>
       <SessionNotice status={status} reading={reading} audio={audio} isOnComputer={isOnComputer} />
       <SessionPanes
-        onLeave={steps.leave}
+        steps={steps}
         isNarrow={isNarrow}
         side={isPanelOpen ? <SidePanel withTranscript={isNarrow} /> : null}
       />

@@ -11,14 +11,15 @@ import { ReviewStrip } from './review/review-strip.tsx';
 import { useDoubtCommands } from './second-listen/doubt-commands.ts';
 import { useSecondListenUpdates } from './second-listen/use-second-listen-updates.ts';
 import css from './session-inspector.module.css';
+import type { SessionSteps } from './steps/use-session-steps.ts';
 import { useArrival, type Arrival } from './transcript/arrival.ts';
 import { useFind } from './transcript/find-state.ts';
+import { useHitKeys } from './use-hit-keys.ts';
 import { TranscriptPane } from './transcript/transcript-pane.tsx';
 import { BEGINNING, type TranscriptPosition } from './transcript/transcript-position.ts';
 
 interface Props {
-  /** Returns to the list. */
-  onLeave: () => void;
+  steps: SessionSteps;
   /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
   /** True if the panel has the transcript as a tab, since there is no space beside it. */
@@ -29,7 +30,7 @@ interface Props {
 const Player = memo(SessionPlayer);
 
 /** The recording above, the transcript below it, and the side panel beside the transcript. */
-export function SessionPanes({ onLeave, side, isNarrow }: Props) {
+export function SessionPanes({ steps, side, isNarrow }: Props) {
   const { session, transcript, notes, doubts, audio, durationSeconds, asReceived, writer } = useOpenSession();
   const { playable } = audio;
   const reading = transcript?.reading;
@@ -55,9 +56,10 @@ export function SessionPanes({ onLeave, side, isNarrow }: Props) {
     showTranscript();
     mark(arrival);
   }, [arrival]);
+  useHitKeys(find, steps);
   return (
     <>
-      <ReviewStrip session={session} acts={noteActions} onLeave={onLeave} />
+      <ReviewStrip session={session} acts={noteActions} onLeave={steps.leave} />
       <OriginalBar isHeard={playable} />
       <ErrorBoundary name="player">
         <Player marks={find.marks} onNote={noteActions.note} />

@@ -1,6 +1,6 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Check, Plus, X } from 'lucide-react';
 import { FilteredBy, Hits } from '../../ui/hits/hits.tsx';
 import { codes } from '../../api/codes.ts';
@@ -9,7 +9,7 @@ import { addCode, newCode } from './code-actions.ts';
 import { codeMatches } from './code-matches.ts';
 import css from './code-picker.module.css';
 import { CodeSwatch } from './code-chip.tsx';
-import type { CodeNode } from './code-tree.ts';
+import { SEPARATOR, type CodeNode } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
 interface CodePickerProps {
@@ -20,24 +20,20 @@ interface CodePickerProps {
   label?: string;
   /** True inside a popover that focuses the element marked for it. */
   takesFocus?: boolean;
-  /** True to render the list next to the picker, inside a container that closes on a press outside of it. */
-  inPlace?: boolean;
 }
 
 /**
- * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
+ * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code. The list is in
+ * the flow of the page, so that it covers nothing that is being coded.
  */
-export function CodePicker({
-  value,
-  onChange,
-  label = 'Codes',
-  takesFocus = false,
-  inPlace = false,
-}: CodePickerProps) {
+export function CodePicker({ value, onChange, label = 'Codes', takesFocus = false }: CodePickerProps) {
   const { data: all = NO_CODES } = useQuery(codes);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const closeAfterPress = useAfterPress(() => {
+    list.closeDropdown();
+  });
   const { selectFirstOption, resetSelectedOption } = list;
   const { found, words, isNew } = useMemo(() => codeMatches(all, typed), [all, typed]);
   const chosen = value.flatMap((id) => all.filter((code) => code.id === id));
@@ -62,8 +58,6 @@ export function CodePicker({
     <div>
       <Combobox
         store={list}
-        withinPortal={!inPlace}
-        shadow="md"
         onOptionSubmit={(id) => {
           setProblem(null);
           if (id === CREATE) {
@@ -99,9 +93,7 @@ export function CodePicker({
                   value={typed}
                   data-autofocus={takesFocus || undefined}
                   onFocus={() => list.openDropdown()}
-                  onBlur={() => {
-                    list.closeDropdown();
-                  }}
+                  onBlur={closeAfterPress}
                   onChange={(event) => {
                     setTyped(event.currentTarget.value);
                     setProblem(null);
@@ -113,11 +105,15 @@ export function CodePicker({
             </div>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
-          <FilteredBy value={words}>
-            <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
-          </FilteredBy>
-        </Combobox.Dropdown>
+        <FilteredBy value={words}>
+          <CodeOptions
+            isOpen={list.dropdownOpened}
+            found={list.dropdownOpened ? found : NO_NODES}
+            chosen={value}
+            typed={typed.trim()}
+            isNew={isNew}
+          />
+        </FilteredBy>
       </Combobox>
       {problem !== null && (
         <p className={css.problem} role="alert">
@@ -128,7 +124,47 @@ export function CodePicker({
   );
 }
 
+/**
+ * Returns a function that calls back at once, or, while a pointer is pressed, after its click: what is below the list moves
+ * when the list closes, and the click would miss it.
+ */
+function useAfterPress(callback: () => void): () => void {
+  const isPressed = useRef(false);
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, { capture: true });
+    window.addEventListener('pointerup', release, { capture: true });
+    window.addEventListener('pointercancel', release, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', press, { capture: true });
+      window.removeEventListener('pointerup', release, { capture: true });
+      window.removeEventListener('pointercancel', release, { capture: true });
+    };
+  }, []);
+  return useCallback(() => {
+    if (!isPressed.current) {
+      latest.current();
+      return;
+    }
+    // The click comes in the task of the release.
+    window.addEventListener('pointerup', () => setTimeout(() => latest.current()), {
+      capture: true,
+      once: true,
+    });
+  }, []);
+}
+
 const NO_CODES: readonly Code[] = [];
+const NO_NODES: readonly CodeNode[] = [];
 
 /** Value of the option that creates a code; no code has this ID. */
 const CREATE = 'create';
@@ -179,11 +215,13 @@ function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {
 }
 
 function CodeOptions({
+  isOpen,
   found,
   chosen,
   typed,
   isNew,
 }: {
+  isOpen: boolean;
   found: readonly CodeNode[];
   chosen: readonly string[];
   typed: string;
@@ -191,8 +229,9 @@ function CodeOptions({
   isNew: boolean;
 }) {
   return (
-    <Combobox.Options className={css.options ?? ''} aria-label="Codebook">
-      {found.map(({ code, path }) => {
+    // In the page also while it is closed, since the field can refer only to a list that is there.
+    <Combobox.Options className={css.options ?? ''} aria-label="Codebook" hidden={!isOpen}>
+      {found.map(({ code, path, depth }) => {
         const isChosen = chosen.includes(code.id);
         return (
           <Combobox.Option
@@ -201,15 +240,22 @@ function CodeOptions({
             className={css.option ?? ''}
             active={isChosen}
             aria-selected={isChosen}
-            aria-label={isChosen ? `${path}, chosen` : path}
           >
             <CodeSwatch colour={code.colour} />
-            <bdi className="ellipsis">
-              <span className={css.above}>
-                <Hits text={path.slice(0, -code.name.length)} />
-              </span>
-              <Hits text={code.name} />
-            </bdi>
+            <span className={css.names}>
+              <bdi className="ellipsis">
+                <Hits text={code.name} />
+              </bdi>
+              {depth > 0 && (
+                <>
+                  <span className="visually-hidden">under</span>
+                  <bdi className={`${css.above ?? ''} ellipsis`}>
+                    <Hits text={path.slice(0, -(SEPARATOR.length + code.name.length))} />
+                  </bdi>
+                </>
+              )}
+              {isChosen && <span className="visually-hidden">chosen</span>}
+            </span>
             <span className={css.tick}>{isChosen && <Check size={15} aria-hidden="true" />}</span>
           </Combobox.Option>
         );

@@ -14,6 +14,9 @@ export interface CodeNode {
   path: string;
 }
 
+/** Between the names of a path. */
+export const SEPARATOR = ' / ';
+
 /** Returns the codebook from top to bottom: each code before its descendants. */
 export function codeTree(codes: readonly Code[]): CodeNode[] {
   const families = Map.groupBy(codes, ({ parentId }) => parentId);
@@ -21,7 +24,7 @@ export function codeTree(codes: readonly Code[]): CodeNode[] {
     const family = siblingsIn(families.get(parentId) ?? []);
     return family.flatMap((code, place) => {
       const path = `${above}${code.name}`;
-      const below = under(code.id, depth + 1, `${path} / `);
+      const below = under(code.id, depth + 1, `${path}${SEPARATOR}`);
       return [{ code, depth, place, siblings: family.length, hasChildren: below.length > 0, path }, ...below];
     });
   };

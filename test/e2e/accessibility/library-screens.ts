@@ -363,7 +363,11 @@ export const LIBRARY_SCREENS: readonly Screen[] = [
             .click();
           const answer = page.getByRole('complementary', { name: 'Answer', exact: true });
           await answer.getByRole('textbox', { name: 'Your answer' }).fill('At the bottom');
-          await expect(answer.getByText('You disagree')).toBeVisible();
+          await answer.getByRole('button', { name: 'Differ' }).click();
+          await expect(answer.getByRole('button', { name: 'Differ' })).toHaveAttribute(
+            'aria-pressed',
+            'true',
+          );
           await expect(answer.getByRole('link', { name: /^Open at/ }).first()).toBeVisible();
         },
       },

@@ -171,3 +171,38 @@ test('returns the sessions of one project, or of instant links alone, page by pa
     ['instant', 3],
   ]);
 });
+
+test('has the researcher’s word on an answer in words, until another answer is received', () => {
+  const [often] = questions;
+  if (often === undefined) throw new Error('No question');
+  addSession('s1');
+  expect(library.answers.saveAgreement('s1', often, true, AT)).toBe(false);
+  receive('s1', { often: 'Daily', ease: 4 }, AT);
+  expect(cellsOf('s1')?.['often']).not.toHaveProperty('agrees');
+  expect(library.answers.saveAgreement('s1', often, true, LATER)).toBe(true);
+  library.answers.saveOwn('s1', 'often', 'Every day', LATER);
+  expect(cellsOf('s1')?.['often']).toMatchObject({ value: 'Daily', own: 'Every day', agrees: true });
+  library.answers.saveAgreement('s1', often, false, LATER);
+  expect(cellsOf('s1')?.['often']).toMatchObject({ own: 'Every day', agrees: false });
+  // The same answer again is still the one that was judged.
+  receive('s1', { often: 'Daily', ease: 5 }, '2026-01-03T10:00:00.000Z');
+  expect(cellsOf('s1')?.['often']).toMatchObject({ agrees: false });
+  receive('s1', { often: 'Never', ease: 5 }, '2026-01-04T10:00:00.000Z');
+  expect(cellsOf('s1')?.['often']).toMatchObject({ value: 'Never', own: 'Every day' });
+  expect(cellsOf('s1')?.['often']).not.toHaveProperty('agrees');
+  library.answers.saveAgreement('s1', often, true, LATER);
+  library.answers.saveAgreement('s1', often, null, LATER);
+  expect(cellsOf('s1')?.['often']).not.toHaveProperty('agrees');
+});
+
+test('forgets the researcher’s word on an answer with the words it is about', () => {
+  const [often] = questions;
+  if (often === undefined) throw new Error('No question');
+  addSession('s1');
+  receive('s1', { often: 'Daily' }, AT);
+  library.answers.saveAgreement('s1', often, true, AT);
+  library.purge.perform({ sessionIds: ['s1'], what: 'words' }, LATER);
+  receive('s1', { often: 'Daily' }, LATER);
+  expect(cellsOf('s1')?.['often']).toMatchObject({ value: 'Daily' });
+  expect(cellsOf('s1')?.['often']).not.toHaveProperty('agrees');
+});

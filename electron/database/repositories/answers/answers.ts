@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { answersTo } from '../../../summaries/received-answers.ts';
+import { AGREEMENT_SQL, withAgreement, type AnswerAgreement } from './answer-agreement.ts';
 import type { Evaluations } from './evaluations.ts';
 import { type OwnAnswers, ownValueOf } from './own-answers.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
@@ -19,6 +20,7 @@ const row = z.object({
   received_at: z.string().nullable(),
   evaluation_at: z.string().nullable(),
   own: z.string().nullable(),
+  agreement: z.string().nullable(),
 });
 const ownTexts = z.record(z.string(), z.string());
 
@@ -36,11 +38,13 @@ export function createAnswers(
     summaryReader,
     evaluations,
     ownAnswers,
+    answerAgreement,
     rules,
   }: {
     summaryReader: SummaryReader;
     evaluations: Evaluations;
     ownAnswers: OwnAnswers;
+    answerAgreement: AnswerAgreement;
     rules: RedactionRules;
   },
 ) {
@@ -48,7 +52,8 @@ export function createAnswers(
     `select s.number, s.session_id, m.received_at,
        (select max(checked_at) from evaluations e join kept_answers using (path, query)
          where e.session_id = s.session_id) as evaluation_at,
-       (select json_group_object(question_id, value) from own_answers o where o.session_id = s.session_id) as own
+       (select json_group_object(question_id, value) from own_answers o where o.session_id = s.session_id) as own,
+       ${AGREEMENT_SQL} as agreement
      from sessions s left join summaries m using (session_id)
      where s.type = :type and (:projectId is null or s.project_id = :projectId) and s.number > :after
        and (:only is null or s.session_id in (select value from json_each(:only)))
@@ -103,13 +108,28 @@ export function createAnswers(
         last = read.number;
         answered.push({
           sessionId: read.session_id,
-          cells: rules.of(read.session_id).json(withOwn(cellsOf(read, questions, questionsJson), read.own)),
+          cells: rules
+            .of(read.session_id)
+            .json(withOwn(withAgreement(cellsOf(read, questions, questionsJson), read.agreement), read.own)),
         });
       }
       return { rows: JSON.stringify(answered), next: null };
     },
     /** Saves the researcher's own answer; null removes it. `at` is ISO 8601. */
     saveOwn: ownAnswers.save,
+    /**
+     * Saves whether the researcher agrees with the answer that there is now; null takes it back. `at` is ISO 8601. Returns
+     * false if there is no answer.
+     */
+    saveAgreement(sessionId: string, question: Question, agrees: boolean | null, at: string): boolean {
+      const cells = answersTo([question], {
+        summary: summaryReader.received(sessionId),
+        evaluation: evaluations.latest(sessionId),
+      });
+      const value = (Object.hasOwn(cells, question.id) ? cells[question.id] : undefined)?.value ?? null;
+      answerAgreement.save({ sessionId, questionId: question.id }, value, agrees, at);
+      return value !== null;
+    },
   };
 }
 

@@ -32,6 +32,8 @@ interface Props {
 interface Spot {
   left: number;
   top: number;
+  /** True if it is above the words. */
+  isAbove: boolean;
 }
 
 /** The name in the style sheet, in `::highlight()`, for the text to which codes are being added. */
@@ -201,7 +203,9 @@ export function SelectionToolbar({ scroller, acts, copyQuote, onRedact }: Props)
         onChange={(opened) => {
           if (!opened) endCoding();
         }}
-        position="top-start"
+        // Away from the words, and never over them.
+        position={spot.isAbove ? 'top-start' : 'bottom-start'}
+        middlewares={{ flip: false, shift: true }}
         width={300}
         trapFocus
         returnFocus
@@ -214,7 +218,6 @@ export function SelectionToolbar({ scroller, acts, copyQuote, onRedact }: Props)
         <Popover.Dropdown aria-label="Codes for the selected words">
           <CodePicker
             takesFocus
-            inPlace
             value={coding?.notes[0]?.codeIds ?? []}
             onChange={(codeIds) => void giveCodes(codeIds)}
           />
@@ -236,5 +239,5 @@ function spotIn(scroller: HTMLElement): Spot | null {
   const hasRoom = words.top - HEIGHT - GAP > box.top;
   const top = hasRoom ? words.top - HEIGHT - GAP : Math.min(words.bottom + GAP, box.bottom - HEIGHT - GAP);
   const left = Math.max(GAP, Math.min(words.left - box.left, box.width - WIDTH - GAP));
-  return { left, top: top - box.top + scroller.scrollTop };
+  return { left, top: top - box.top + scroller.scrollTop, isAbove: hasRoom };
 }

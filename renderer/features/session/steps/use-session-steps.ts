@@ -23,6 +23,10 @@ export interface SessionSteps {
   at: number;
   count: number;
   step: (by: 1 | -1) => void;
+  /** Goes to the first match of the next session (1), or the last one of the previous session (-1); false if none is left. */
+  stepHits: (by: 1 | -1) => boolean;
+  /** Makes the list show the match in this turn when the user returns to it. */
+  pointToHit: (turn: number) => void;
   /** Returns to the list. */
   leave: () => void;
 }
@@ -72,6 +76,45 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     },
     [at, sessions, point, navigate],
   );
+  /** The matches of the search that the session was opened from, in the order of the list. */
+  const hitsOf = useCallback(
+    (id: string) =>
+      from?.areHits !== true
+        ? []
+        : from
+            .sessions(inLibrary)
+            .filter(({ session, place }) => session.sessionId === id && place?.turn !== undefined),
+    [from, inLibrary],
+  );
+  const pointToRow = useCallback(
+    ({ rowKey }: ListedSession) => {
+      if (from === null) return;
+      const rows = from.sessions(inLibrary);
+      moveFocusTo(from.name, { count: rows.length, keyAt: (index) => rows[index]?.rowKey }, rowKey);
+    },
+    [from, inLibrary],
+  );
+  const stepHits = useCallback(
+    (by: 1 | -1) => {
+      if (!isInOwn) return false;
+      for (let next = at + by; sessions[next] !== undefined; next += by) {
+        const listed = hitsOf(sessions[next]?.session.sessionId ?? '').at(by === 1 ? 0 : -1);
+        if (listed === undefined) continue;
+        pointToRow(listed);
+        void navigate({ ...sessionLink(listed.session, listed.place), state: true, replace: true });
+        return true;
+      }
+      return false;
+    },
+    [isInOwn, at, sessions, hitsOf, pointToRow, navigate],
+  );
+  const pointToHit = useCallback(
+    (turn: number) => {
+      const listed = hitsOf(sessionId).find(({ place }) => place?.turn === turn);
+      if (listed !== undefined) pointToRow(listed);
+    },
+    [hitsOf, sessionId, pointToRow],
+  );
   /** True from the moment the session is left until the list is shown in its place. */
   const isLeaving = useRef(false);
   const leave = useCallback(() => {
@@ -89,5 +132,5 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     const { search, state } = lastLocationOf('/sessions');
     void navigate({ to: '/sessions', search: readSessionsSearch(search), state });
   }, [origin, history, entry, sessions, at, point, navigate]);
-  return { title: from?.title ?? 'sessions', at, count: sessions.length, step, leave };
+  return { title: from?.title ?? 'sessions', at, count: sessions.length, step, stepHits, pointToHit, leave };
 }

@@ -7,6 +7,8 @@ import {
   MOST_MATCHES,
   NO_MATCHES,
   marksOf,
+  matchesByTurn,
+  wordMatchesOf,
 } from './find-matches.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
@@ -91,4 +93,21 @@ test('uses the time of the word if it is known', () => {
 test('makes no mark for turns without times, and thins out many marks', () => {
   expect(marks([turn('x'), turn('x')], 'x', [10])).toEqual([0]);
   expect(marks([turn('x'.repeat(40_000))], 'x', [100]).length).toBe(2000);
+});
+
+test('finds each word of a search by itself: whole words, and words that begin with the last', () => {
+  const texts = ['We waited at the desk. Unwaited.', null, 'Desks and DESKTOPS waited for ât.'];
+  const text = textOf(...texts);
+  const matches = wordMatchesOf(text, 'waited at desk');
+  const words = matches.turns.map((index, match) => {
+    const { start, end } = text.placeOf(index, matches.starts[match] ?? 0, matches.lengths?.[match] ?? 0);
+    return `${index} ${(texts[index] ?? '').slice(start, end)}`;
+  });
+  expect(words).toEqual(['0 waited', '0 at', '0 desk', '2 Desk', '2 DESK', '2 waited', '2 ât']);
+  expect(matchesByTurn(text, matches, 1)(0)).toEqual([
+    { start: 3, end: 9, isCurrent: false },
+    { start: 10, end: 12, isCurrent: true },
+    { start: 17, end: 21, isCurrent: false },
+  ]);
+  expect(wordMatchesOf(text, ' ')).toEqual({ ...NO_MATCHES, lengths: [] });
 });

@@ -13,11 +13,15 @@ export interface Matches {
   /** Match `n` is in turn `turns[n]` of the transcript, at offset `starts[n]` of the folded text. */
   turns: readonly number[];
   starts: readonly number[];
-  /** The length of each match in the folded text. */
+  /** The length of each match in the folded text; with `lengths`, of none. */
   length: number;
+  /** The length of match `n` is `lengths[n]`, if they differ. */
+  lengths?: readonly number[];
   /** True if there are more matches than are listed. */
   isCut: boolean;
 }
+
+const lengthOf = ({ length, lengths }: Matches, match: number): number => lengths?.[match] ?? length;
 
 export const NO_MATCHES: Matches = { turns: [], starts: [], length: 0, isCut: false };
 
@@ -67,6 +71,51 @@ export function matchesOf(text: FindText, words: string): Matches {
   return { turns, starts, length: needle.length, isCut: false };
 }
 
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+
+/**
+ * Returns the matches of each word by itself, as the search of all sessions finds them: whole words, and also words that
+ * begin with the last one.
+ */
+export function wordMatchesOf(text: FindText, words: string): Matches {
+  const needles = folded(words)
+    .split(' ')
+    .filter((word) => word !== '');
+  const turns: number[] = [];
+  const starts: number[] = [];
+  const lengths: number[] = [];
+  for (let turn = 0; turn < text.turnCount; turn += 1) {
+    const within = text.foldedOf(turn);
+    const found = needles.flatMap((needle, index) =>
+      wordsAt(within, needle, index === needles.length - 1).map((start) => ({
+        start,
+        length: needle.length,
+      })),
+    );
+    let end = 0;
+    for (const { start, length } of found.toSorted((a, b) => a.start - b.start || b.length - a.length)) {
+      if (start < end) continue;
+      if (turns.length === MOST_MATCHES) return { turns, starts, length: 0, lengths, isCut: true };
+      turns.push(turn);
+      starts.push(start);
+      lengths.push(length);
+      end = start + length;
+    }
+  }
+  return { turns, starts, length: 0, lengths, isCut: false };
+}
+
+/** Returns where a word is in a text; with `asBeginning`, also where a word begins with it. */
+function wordsAt(text: string, word: string, asBeginning: boolean): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    const isStart = !LETTER.test(text.charAt(at - 1));
+    const isEnd = asBeginning || !LETTER.test(text.charAt(at + word.length));
+    if (isStart && isEnd) found.push(at);
+  }
+  return found;
+}
+
 /**
  * Returns the index of the first match in this turn or a later one; the number of matches if there is none.
  */
@@ -104,7 +153,7 @@ export function matchesByTurn(
     if (before !== undefined) return before;
     const found: TextMatch[] = [];
     for (let match = firstMatchFrom(matches, turn); matches.turns[match] === turn; match += 1) {
-      const place = text.placeOf(turn, matches.starts[match] ?? 0, matches.length);
+      const place = text.placeOf(turn, matches.starts[match] ?? 0, lengthOf(matches, match));
       found.push({ ...place, isCurrent: match === current });
     }
     const list = found.length === 0 ? NONE : found;
@@ -137,7 +186,7 @@ export function marksOf(
     const word =
       spoken.words === undefined
         ? null
-        : wordAtOffset(timedWords(spoken), text.placeOf(turn, at, matches.length).start);
+        : wordAtOffset(timedWords(spoken), text.placeOf(turn, at, lengthOf(matches, match)).start);
     const share = at / Math.max(1, text.foldedOf(turn).length);
     const seconds = word?.startSeconds ?? span.startSeconds + share * (span.endSeconds - span.startSeconds);
     const bucket = step === 0 ? 0 : Math.floor(seconds / step);

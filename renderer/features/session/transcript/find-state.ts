@@ -8,6 +8,7 @@ import {
   type FindText,
   type Matches,
   marksOf,
+  wordMatchesOf,
 } from './find-matches.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -22,7 +23,10 @@ export interface Find {
   /** The times of the matches, in seconds of the recording. */
   marks: readonly number[];
   search: (words: string) => void;
-  /** Highlights the matches and selects the first in this turn or a later one, without scrolling there. */
+  /**
+   * Highlights the matches and selects the first in this turn or a later one, without scrolling there. If the turn has the
+   * words only apart from each other, each is highlighted.
+   */
   mark: (words: string, turn: number) => void;
   /** Goes to the next match (1) or the previous one (-1), wrapping around at the ends. */
   step: (direction: 1 | -1) => void;
@@ -77,7 +81,9 @@ export function useFind(
       });
     },
     mark: (next, turn) => {
-      const found = matchesOf(text, next);
+      const together = matchesOf(text, next);
+      const isThere = together.turns[firstMatchFrom(together, turn)] === turn;
+      const found = isThere ? together : wordMatchesOf(text, next);
       const first = firstMatchFrom(found, turn);
       from.current = turn;
       setState({ words: next, matches: found, current: first < found.turns.length ? first : 0, requests });
