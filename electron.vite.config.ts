@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { lengthsInRemOf } from './build/lengths-in-rem.ts';
+import { bundledPackages } from './build/package/bundled-packages.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -23,7 +24,7 @@ const migrations: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [migrations],
+    plugins: [migrations, bundledPackages],
     // read-excel-file unpacks with fflate, whose build for Node declares `require`, as every bundle does.
     resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
@@ -49,6 +50,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages],
     build: {
       sourcemap: true,
       // A sandboxed preload can load neither ES modules nor packages.
@@ -61,7 +63,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), lengthsInRemOf(at('renderer'))],
+    plugins: [react(), lengthsInRemOf(at('renderer')), bundledPackages],
     // The protocol handler puts a fresh nonce in this word's place at every load.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

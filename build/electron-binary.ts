@@ -9,8 +9,8 @@ const textOf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 
 /** The version in the package's package.json. */
-const electronVersion = (folder: string): unknown =>
-  (JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { version?: unknown }).version;
+export const electronVersion = (folder = PACKAGE): string =>
+  String((JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { version?: unknown }).version);
 
 /** The path of the binary, or undefined if it is not downloaded or its version differs from the package's. */
 export function electronBinary(folder = PACKAGE): string | undefined {
@@ -62,7 +62,7 @@ export async function fetchElectronBinary({
 }: Options = {}): Promise<string | undefined> {
   const installedBinary = electronBinary(folder);
   if (installedBinary !== undefined) return installedBinary;
-  const version = String(electronVersion(folder));
+  const version = electronVersion(folder);
   if (failureFile !== null && hasJustFailed(noteIn(failureFile), version, now())) {
     console.info(`The download of Electron failed within the last day, so it is not tried now. ${TRY_NOW}`);
     return undefined;

@@ -1,8 +1,9 @@
 // `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
 // random values and every other property test 2,000, runs the tests of volume and every variant of the component and
-// end-to-end tests (these need a build), changes the sources under `npm run dev`, then kills a service, a note-taker,
-// an import, an export, a restore, a project correction and a keychain at any moment, 100 times each unless KILLS or the variable
-// EARMARK_KILLS gives another number.
+// end-to-end tests (these need a build), changes the sources under `npm run dev`, packages Earmark, installs the deb and
+// removes it, compares two builds byte by byte, then kills a service, a note-taker, an import, an export, a restore, a
+// project correction and a keychain at any moment, 100 times each unless KILLS or the variable EARMARK_KILLS gives another
+// number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,8 @@ const KILLS = [
   'test/keychain/keychain.test.ts',
 ];
 
+const PACKAGING = ['test/package/package.test.ts', 'test/package/reproducible-build.test.ts'];
+
 const withProperties = globSync('{electron,service,renderer,shared,test}/**/*.test.ts', {
   cwd: PROJECT_FOLDER,
 })
@@ -68,6 +71,7 @@ if (dev.code !== 0) {
   process.exitCode = 1;
 }
 console.info(`npm run dev: ${dev.code === 0 ? 'showed each change' : 'see above'}`);
+await unit('package, and two builds with the same bytes', PACKAGING, { EARMARK_SLOW: '1' });
 await unit(`restore, project correction and keychain, ${kills} kills`, KILLS, {
   EARMARK_KILLS: String(kills),
 });

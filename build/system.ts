@@ -18,6 +18,9 @@ const NEEDS = {
   dbus: { commands: ['dbus-run-session'], packages: ['dbus'] },
   'gnome-keyring': { commands: ['gnome-keyring-daemon'], packages: ['gnome-keyring'] },
   praat: { commands: ['praat'], packages: ['praat'] },
+  'desktop-file-utils': { commands: ['desktop-file-validate'], packages: ['desktop-file-utils'] },
+  appstream: { commands: ['appstreamcli'], packages: ['appstream'] },
+  'shared-mime-info': { commands: ['update-mime-database'], packages: ['shared-mime-info'] },
 };
 export type Need = keyof typeof NEEDS;
 

@@ -142,7 +142,7 @@ async function runEverything(): Promise<void> {
   // The component tests run in Chromium, and so does the stand-in. Other systems may have Chrome outside the path.
   if (isLinux || binaryForTests() === undefined) needs.push('chromium');
   // All together, so that apt runs only once.
-  ensureSystem(needs, ['headless-shell', 'praat']);
+  ensureSystem(needs, ['headless-shell', 'praat', 'desktop-file-utils', 'appstream', 'shared-mime-info']);
   const endDisplay = await prepareDisplay();
   await runChecks();
   endDisplay();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
+import { createOpenedBackup } from './platform/opened-backup.ts';
 import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
 import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
@@ -43,6 +44,7 @@ const OUT = join(import.meta.dirname, '..');
 export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const selfTests = await requestedSelfTests();
   const requestedSession = createRequestedSession(addresses);
+  const openedBackup = createOpenedBackup(addresses);
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   const report = (event: string, error: unknown) => {
@@ -220,6 +222,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     send,
     report,
     takeRequestedSession: () => requestedSession.take(),
+    takeOpenedBackup: () => openedBackup.take(),
     applySettings: (chosen: Settings, before: Settings) => {
       nativeTheme.themeSource = chosen.theme;
       applyZoom(window.current(), chosen.zoomPercent);
@@ -256,6 +259,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   requestedSession.onRequested((wanted) => {
     window.bringWindowToFront();
     send('sessionRequested', wanted);
+  });
+  openedBackup.onOpened(() => {
+    window.bringWindowToFront();
+    send('backupOpened', null);
   });
   app.on('activate', () => {
     if (window.current() === undefined) window.bringWindowToFront();

@@ -27,6 +27,8 @@ export interface HandlerContext {
   report: (event: string, error: unknown) => void;
   /** Returns once the session of an `earmark:` URL that was opened before the page listened. */
   takeRequestedSession: () => SessionRef | null;
+  /** Returns once the path of a backup that was opened outside Earmark. */
+  takeOpenedBackup: () => string | null;
   /** Applies the settings that concern the window and the desktop. */
   applySettings: (settings: Settings, before: Settings) => void;
   spellCheck: Pick<SpellCheck, 'state' | 'destination' | 'words' | 'removeWord'>;

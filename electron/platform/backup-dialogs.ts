@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileNameOf } from './file-name.ts';
 import { choosePathToOpen, choosePathToWrite } from './choose-path.ts';
 
-const EXTENSION = 'earmark';
-const FILTERS = [{ name: 'Earmark backup', extensions: [EXTENSION] }];
+export const BACKUP_EXTENSION = 'earmark';
+const FILTERS = [{ name: 'Earmark backup', extensions: [BACKUP_EXTENSION] }];
 
 /** Asks where to write a backup; returns null if the user cancels. */
 export const askWhereToBackUp = (workspaceName: string, day: string): Promise<string | null> =>
@@ -12,7 +12,7 @@ export const askWhereToBackUp = (workspaceName: string, day: string): Promise<st
     title: 'The backup is not encrypted: store it as safely as the recordings.',
     defaultPath: join(
       app.getPath('documents'),
-      fileNameOf(`Earmark backup ${workspaceName} ${day}`, EXTENSION),
+      fileNameOf(`Earmark backup ${workspaceName} ${day}`, BACKUP_EXTENSION),
     ),
     filters: FILTERS,
   });

@@ -1,7 +1,7 @@
 import { app, Notification } from 'electron';
 
 /** Must match the shortcut in the start menu. */
-const APP_USER_MODEL_ID = 'Earmark.Earmark';
+const APP_USER_MODEL_ID = 'app.earmark.Earmark';
 
 /** Holds the shown notifications: a garbage-collected one does not respond to clicks. */
 const shown = new Set<Notification>();

@@ -21,6 +21,15 @@ export const startBackup = async (withAudio: boolean): Promise<BackupState | nul
 export const chooseBackup = async (): Promise<BackupChoice | null> =>
   valueOf(await bridge.call.chooseBackup(null));
 
+/** The backup that was opened outside Earmark and that nothing was decided about; null if there is none. */
+export const openedBackup = queryOptions({
+  queryKey: ['opened backup'],
+  queryFn: async () => valueOf(await bridge.call.openedBackup(null)),
+  // Main returns each backup once.
+  staleTime: Infinity,
+  retry: false,
+});
+
 export const startRestore = async (path: string): Promise<BackupState> =>
   valueOf(await bridge.call.startRestore({ workspaceId: await currentWorkspaceId(), path }));
 

@@ -75,6 +75,7 @@ export const idleMain = (): Answers => ({
   recordingDownload: () => null,
   exportState: () => null,
   requestedSession: () => null,
+  openedBackup: () => null,
   newSessions: () => ({
     sessions: [],
     count: 0,

@@ -42,6 +42,8 @@ export interface Events {
   clockQuestionChanged: null;
   /** Sent if the user opened a notification or an `earmark:` address: the window must show its session. */
   sessionRequested: SessionRef;
+  /** Sent if the user opened a backup outside Earmark: the window must ask for it. */
+  backupOpened: null;
   /** Sent if another workspace becomes current, or the current one's name, address or key changes. */
   workspaceChanged: { currentId: string; switched: boolean };
   settingsChanged: Settings;

@@ -49,6 +49,8 @@ export const privacyCalls = {
   startBackup: call(ofWorkspace.extend({ withAudio: z.boolean() })).returns<BackupState | null>(),
   /** Asks for a file, and reads its description; null if the user cancels. */
   chooseBackup: call(z.null()).returns<BackupChoice | null>(),
+  /** Reads the description of the backup that was opened outside Earmark; null if there is none. Returns each once. */
+  openedBackup: call(z.null()).returns<BackupChoice | null>(),
   /** Restores the chosen file into its workspace, whose old library is saved, or into a new workspace. */
   startRestore: call(ofWorkspace.extend({ path })).returns<BackupState>(),
   backupState: call(z.null()).returns<BackupState | null>(),

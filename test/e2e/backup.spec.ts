@@ -78,7 +78,16 @@ test(
       async () => {
         second = await openApp();
         const { page, app } = second;
-        await openSettings(page);
+        // As with a double-click on the file, while Earmark is open.
+        await app.evaluate(
+          ({ app: earmark }, path) => earmark.emit('second-instance', {}, ['earmark', path], ''),
+          file,
+        );
+        const opened = page.getByRole('dialog', { name: 'Restore this backup?' });
+        await expect(opened).toContainText('becomes a separate workspace');
+        await opened.getByRole('button', { name: 'Cancel' }).click();
+        await expect(opened).toBeHidden();
+        await expect(main(page).getByRole('button', { name: 'Choose a file…' })).toBeVisible();
         await chooseFile(app, file);
         await main(page).getByRole('button', { name: 'Choose a file…' }).click();
         const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });

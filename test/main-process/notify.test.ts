@@ -53,7 +53,7 @@ test('shows nothing on a desktop without notifications', () => {
 });
 
 test.each([
-  [true, 'Earmark.Earmark'],
+  [true, 'app.earmark.Earmark'],
   [false, process.execPath],
 ])('sets the application id on Windows, packaged: %s', (isPackaged, id) => {
   onPlatform('win32');

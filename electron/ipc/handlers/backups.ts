@@ -3,10 +3,16 @@ import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
-import type { BackupContent } from '../../../shared/model/privacy.ts';
+import type { BackupChoice, BackupContent } from '../../../shared/model/privacy.ts';
 import { sendPurged } from './send-purged.ts';
 
-type BackupCalls = 'startBackup' | 'chooseBackup' | 'startRestore' | 'backupState' | 'stopBackup';
+type BackupCalls =
+  | 'startBackup'
+  | 'chooseBackup'
+  | 'openedBackup'
+  | 'startRestore'
+  | 'backupState'
+  | 'stopBackup';
 
 /** Returns the workspace that is open, as it is in the list of workspaces. */
 export function currentWorkspaceOf(workspaces: HandlerContext['workspaces']) {
@@ -19,6 +25,12 @@ export function backupHandlers(context: HandlerContext): Pick<HandlersOf<typeof 
   const { workspaces, backups } = context;
   /** The file that was chosen last: the window cannot name another. */
   let chosenBackup: BackupContent | null = null;
+  async function choiceOf(path: string | null): Promise<BackupChoice | null> {
+    if (path === null) return null;
+    const content = await backups.read(path);
+    chosenBackup = content;
+    return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
+  }
   return {
     async startBackup({ workspaceId, withAudio }) {
       const { library } = await workspaceServicesOf(context, workspaceId);
@@ -47,13 +59,8 @@ export function backupHandlers(context: HandlerContext): Pick<HandlersOf<typeof 
         throw error;
       }
     },
-    async chooseBackup() {
-      const path = await askWhichBackup();
-      if (path === null) return null;
-      const content = await backups.read(path);
-      chosenBackup = content;
-      return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
-    },
+    chooseBackup: async () => choiceOf(await askWhichBackup()),
+    openedBackup: () => choiceOf(context.takeOpenedBackup()),
     async startRestore({ workspaceId, path }) {
       await workspaceServicesOf(context, workspaceId).catch((error: unknown) => {
         // A library that cannot be opened is a good reason to restore a backup.

@@ -37,6 +37,7 @@ import { StaleDataBanner } from './stale-data-banner.tsx';
 import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useMediaSession } from './use-media-session.ts';
 import { useDeletions } from './use-deletions.ts';
+import { useOpenedBackup } from './use-opened-backup.ts';
 import { usePedals } from './use-pedals.ts';
 import { useRefusedDrops } from './use-refused-drops.ts';
 import { useRequestedSession } from './use-requested-session.ts';
@@ -71,6 +72,7 @@ export function Shell() {
   useAppliedSettings();
   useSummaryTracking();
   useRequestedSession();
+  useOpenedBackup();
   useDeletions();
   useRedactionChanges();
   useTranscriptChanges();

@@ -3,7 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leftOutText } from './left-out-text.ts';
 import type { BackupState } from '../../../shared/model/privacy.ts';
-import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress } from '../../api/backup.ts';
+import {
+  backupState,
+  chooseBackup,
+  openedBackup,
+  startBackup,
+  stopBackup,
+  useBackupProgress,
+} from '../../api/backup.ts';
 import { describeError } from '../../api/describe-error.ts';
 import {
   ALL_SESSIONS,
@@ -86,7 +93,12 @@ function MakeBackup({ disabled, last }: Props) {
 }
 
 function Restore({ disabled, last }: Props) {
+  const queryClient = useQueryClient();
+  const opened = useQuery(openedBackup);
   const choosing = useMutation({ mutationFn: chooseBackup });
+  const forgetOpened = () => {
+    queryClient.setQueryData(openedBackup.queryKey, null);
+  };
   return (
     <Row
       label="Restore a backup"
@@ -95,7 +107,7 @@ function Restore({ disabled, last }: Props) {
           Also from another computer. You see its contents before anything is replaced. <Outcome of={last} />
         </>
       }
-      failure={choosing.error}
+      failure={choosing.error ?? opened.error}
     >
       {last?.status === 'running' ? (
         <Running state={last} />
@@ -105,6 +117,7 @@ function Restore({ disabled, last }: Props) {
           loading={choosing.isPending}
           aria-haspopup="dialog"
           onClick={() => {
+            forgetOpened();
             choosing.mutate();
           }}
         >
@@ -112,9 +125,10 @@ function Restore({ disabled, last }: Props) {
         </Button>
       )}
       <RestoreDialog
-        content={choosing.data ?? null}
+        content={opened.data ?? choosing.data ?? null}
         onClose={() => {
           choosing.reset();
+          forgetOpened();
         }}
       />
     </Row>

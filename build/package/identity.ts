@@ -1,0 +1,23 @@
+// What identifies Earmark to operating systems. The owner of a release names its maintainer and its home page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PROJECT_FOLDER } from '../run.ts';
+
+/** The id of the bundle on a Mac, of the shortcut on Windows and of the component in software centres on Linux. */
+export const APP_ID = 'app.earmark.Earmark';
+export const PRODUCT_NAME = 'Earmark';
+/** The command on Linux, and the name of the folder, the icon and the desktop file. */
+export const COMMAND = 'earmark';
+/** The same as in earmark.desktop and in the description for software centres. */
+export const TAGLINE = 'Listen to AI-voice interviews, code them and quote them';
+export const BACKUP_EXTENSION = 'earmark';
+export const BACKUP_MIME_TYPE = 'application/x-earmark-backup';
+
+/** `Name <address>`, which every Debian package and RPM has to name. `.invalid` belongs to nobody. */
+export const MAINTAINER = process.env['EARMARK_MAINTAINER'] ?? 'Earmark <maintainers@earmark.invalid>';
+export const HOMEPAGE = process.env['EARMARK_HOMEPAGE'] ?? 'https://earmark.invalid';
+
+export const { version: VERSION, description: SUMMARY } = z
+  .object({ version: z.string(), description: z.string() })
+  .parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')));
