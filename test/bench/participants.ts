@@ -21,7 +21,7 @@ const FIRST_INTERVIEW = Date.parse('2024-01-01T09:00:00Z');
 const TYPES = ['choice', 'number', 'date', 'text', 'yes-no'] as const;
 const CHOICES = ['18 to 34', '35 to 54', '55 and over'];
 /** Typed into the filter and deleted again, with enough keys for a 95th percentile. */
-const TYPED = ['p47', '803', 'mill', '1234', '55'];
+const TYPED = ['7831', '9471', '6702', '8793', '97'];
 const GRID = 'main [role="grid"]';
 const TAB = 'nav[aria-label="Project"] a[href*="/participants"]';
 
