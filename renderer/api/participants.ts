@@ -27,6 +27,14 @@ export const participantsOf = (projectId: string | null) =>
     structuralSharing: false,
   });
 
+/** How many participants a project has, or the instant links for null. */
+export const participantCountOf = (projectId: string | null) =>
+  queryOptions({
+    queryKey: ['participants', projectId, 'count'],
+    queryFn: async () => valueOf(await bridge.call.participantCount({ projectId })),
+    staleTime: Infinity,
+  });
+
 function withSameRows(before: ParticipantTable | undefined, next: ParticipantTable): ParticipantTable {
   if (before === undefined) return next;
   const known = new Map(before.participants.map((row) => [row.id, row]));
@@ -99,7 +107,7 @@ export async function changeParticipants(
   const inverse = valueOf(await bridge.call.changeParticipants({ workspaceId, projectId, change }));
   const { queryKey } = participantsOf(projectId);
   // A table that is still on its way does not have the change.
-  await queryClient.cancelQueries({ queryKey });
+  await queryClient.cancelQueries({ queryKey, exact: true });
   if ((change.add ?? []).length === 0 && (change.move ?? []).length === 0)
     queryClient.setQueryData(queryKey, (table) =>
       table === undefined ? table : changedTable(table, change),

@@ -49,6 +49,7 @@ export const idleMain = (): Answers => ({
   workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
   settings: () => DEFAULT_SETTINGS,
   attributes: () => [],
+  participantCount: () => 0,
   participants: () => asJson({ attributes: [], participants: [], links: {}, leftOut: [] }),
   storage: () => ({
     folder: '/home/researcher/.config/Earmark',

@@ -145,6 +145,7 @@ export function participantsMain(known: ParticipantTable = PARTICIPANTS) {
         records: [sessionRecord({ sessionId: 's1', label: 'P01 Nadia', projectId: 'p1' })],
       }),
     participants: () => asJson(table),
+    participantCount: () => table.participants.length,
     attributes: () => table.attributes,
     changeParticipants: ({ change }) => {
       const before = table;

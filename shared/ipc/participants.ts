@@ -16,6 +16,7 @@ export const participantCalls = {
   /** Returns the attributes of all projects and of the instant links, by project and position. */
   attributes: call(z.null()).returns<Attribute[]>(),
   participants: call(project).returns<AsJson<ParticipantTable>>(),
+  participantCount: call(project).returns<number>(),
   /** Returns the change that undoes it. A name that another attribute of the project has is refused. */
   changeParticipants: call(
     ofWorkspace.extend(project.shape).extend({ change: participantChange }),

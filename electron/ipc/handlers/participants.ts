@@ -11,6 +11,7 @@ export function participantHandlers(context: HandlerContext): HandlersOf<typeof 
   return {
     attributes: async () => (await library()).attributes.list(),
     participants: async ({ projectId }) => (await library()).participants.table(projectId),
+    participantCount: async ({ projectId }) => (await library()).participants.count(projectId),
     async changeParticipants({ workspaceId, projectId, change }) {
       const undo = await (await participantsOf(workspaceId)).change(projectId, change);
       sessionsChanged();

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Contact, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { participantsOf } from '../../api/participants.ts';
+import { participantCountOf } from '../../api/participants.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import {
   readInstantSearch,
@@ -31,7 +31,7 @@ export function ProjectTabs({
   count: number | null;
 }) {
   useTabCommands(projectId, current);
-  const participants = useQuery(participantsOf(projectId)).data?.participants.length ?? null;
+  const participants = useQuery(participantCountOf(projectId)).data ?? null;
   const links = <>Links {count !== null && <span>{formatNumber(count)}</span>}</>;
   const people = <>Participants {participants !== null && <span>{formatNumber(participants)}</span>}</>;
   const shared = (tab: Tab) => ({

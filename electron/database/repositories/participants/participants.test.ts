@@ -29,6 +29,7 @@ test('lists participants by label as numbers and words, those of other projects 
     [null, ['c'], {}],
   ]);
   expect(shown(null)).toEqual([['P1', ['d'], { Branch: 'Harbour' }]]);
+  expect([P, null, 'p2', 'none'].map(at.library.participants.count)).toEqual([4, 1, 1, 0]);
   expect(at.library.attributes.list().map(({ projectId, name }) => [projectId, name])).toEqual([
     [null, 'Branch'],
     [P, 'Branch'],

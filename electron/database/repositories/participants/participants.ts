@@ -14,7 +14,8 @@ import {
   type RedactionRules,
   type SessionRedactions,
 } from '../text/redaction-rules.ts';
-import { nameKey, projectKey, type Attributes } from './attributes.ts';
+import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
+import { projectKey, type Attributes } from './attributes.ts';
 import type { ImportedColumns } from './imported-columns.ts';
 import { valuesOf, type ParticipantRows } from './participant-rows.ts';
 import type { ShownValues } from './shown-values.ts';
@@ -31,6 +32,7 @@ const sessionRow = z.object({
   created_at: z.string().nullable(),
   duration_seconds: z.number().nullable(),
 });
+const countRow = z.object({ participants: z.int() });
 const linkRow = z.object({ link_key: z.string(), participant_id: z.string() });
 const homeRow = z.object({
   project: z.string(),
@@ -69,13 +71,19 @@ export function createParticipants(
     rules: RedactionRules;
   },
 ) {
-  const inProject = database.prepare(
-    'select id, label, attribute_values from participants where project = ? order by rowid',
+  const participantColumns = 'select id, label, attribute_values from participants where project = ?';
+  const inProject = database.prepare(`${participantColumns} order by rowid`);
+  const ofThese = database.prepare(
+    `${participantColumns} and id in (select value from json_each(?)) order by rowid`,
   );
-  const sessionsIn = database.prepare(
-    `select participant_id, session_id, label, created_at, duration_seconds from sessions s
-     where ${PROJECT_OF} = ? and participant_id is not null order by created_at is null, created_at, number`,
+  const sessionColumns = `select participant_id, session_id, label, created_at, duration_seconds from sessions s
+     where ${PROJECT_OF} = ?`;
+  const sessionOrder = 'order by created_at is null, created_at, number';
+  const sessionsIn = database.prepare(`${sessionColumns} and participant_id is not null ${sessionOrder}`);
+  const sessionsOfThese = database.prepare(
+    `${sessionColumns} and participant_id in (select value from json_each(?)) ${sessionOrder}`,
   );
+  const count = database.prepare('select count(*) as participants from participants where project = ?');
   const homeOf = database.prepare(
     `select ${PROJECT_OF} as project, participant_id, participant_chosen as is_chosen from sessions s
      where session_id = ?`,
@@ -90,12 +98,16 @@ export function createParticipants(
     'select link_key as id from participant_links where project = ? and participant_id = ?',
   );
 
-  function storedIn(project: string): Stored[] {
+  /** Reads participants of a project: those with these IDs, or all for null. */
+  function storedIn(project: string, ids: Iterable<string> | null): Stored[] {
+    const these = ids === null ? null : JSON.stringify([...ids]);
     const sessions = Map.groupBy(
-      sessionsIn.all(project).map((found) => sessionRow.parse(found)),
+      (these === null ? sessionsIn.all(project) : sessionsOfThese.all(project, these)).map((found) =>
+        sessionRow.parse(found),
+      ),
       (session) => session.participant_id,
     );
-    return inProject.all(project).map((found) => {
+    return (these === null ? inProject.all(project) : ofThese.all(project, these)).map((found) => {
       const { id, label, attribute_values: json } = participantRow.parse(found);
       const own = sessions.get(id) ?? [];
       return { id, label, values: valuesOf(json), sessions: own, redactions: redactionsFor(project, own) };
@@ -118,7 +130,7 @@ export function createParticipants(
 
   function table(projectId: string | null): AsJson<ParticipantTable> {
     const project = projectKey(projectId);
-    const participants = storedIn(project).map((stored): Participant => {
+    const participants = storedIn(project, null).map((stored): Participant => {
       const { text } = stored.redactions;
       return {
         id: stored.id,
@@ -220,24 +232,43 @@ export function createParticipants(
       });
   }
 
+  /** Returns the IDs of the participants that a change adds, or takes sessions and links from or gives them to. */
+  function touchedBy(
+    project: string,
+    add: NonNullable<ParticipantChange['add']>,
+    moves: NonNullable<ParticipantChange['move']>,
+  ): Set<string> {
+    const owners = moves.map((one) =>
+      'sessionId' in one
+        ? (homeRow.safeParse(homeOf.get(one.sessionId)).data?.participant_id ?? null)
+        : participantRows.participantOfLink(project, one.linkKey),
+    );
+    return new Set([
+      ...add.map(({ id }) => id),
+      ...moves.map(({ to }) => to),
+      ...owners.filter((owner) => owner !== null),
+    ]);
+  }
+
   /**
    * Adds participants, and joins sessions and links to others. Adds what undoes it to `undo`. Returns the IDs of
    * participants that are deleted, since nothing is joined to them any more.
    */
   function move(projectId: string | null, change: ParticipantChange, undo: Undo): ReadonlySet<string> {
-    if (change.add === undefined && change.move === undefined) return new Set();
+    const { add = [], move: moves = [] } = change;
+    if (add.length === 0 && moves.length === 0) return new Set();
     const project = projectKey(projectId);
-    const before = new Map(storedIn(project).map((one) => [one.id, one]));
-    for (const { id, label } of change.add ?? [])
+    const before = new Map(storedIn(project, touchedBy(project, add, moves)).map((one) => [one.id, one]));
+    for (const { id, label } of add)
       if (!before.has(id)) participantRows.add(project, label === null ? null : storedLabel(id, label), id);
-    const left = new Set(change.add?.map(({ id }) => id));
+    const left = new Set(add.map(({ id }) => id));
     /** Where each session and link was, since one can be moved twice. */
     const owners = new Map<string, Undo['move'][number]>();
     const moved = (place: string, back: Undo['move'][number]) => {
       left.add(back.to);
       if (!owners.has(place)) owners.set(place, back);
     };
-    for (const one of change.move ?? []) {
+    for (const one of moves) {
       if (isIn.get(project, one.to) === undefined) throw deleted();
       if ('sessionId' in one) {
         const session = homeRow.safeParse(homeOf.get(one.sessionId)).data;
@@ -254,8 +285,8 @@ export function createParticipants(
       }
     }
     undo.move.push(...owners.values());
-    const gone = storedIn(project).filter(
-      ({ id, sessions }) => left.has(id) && sessions.length === 0 && linksOf.get(project, id) === undefined,
+    const gone = storedIn(project, left).filter(
+      ({ id, sessions }) => sessions.length === 0 && linksOf.get(project, id) === undefined,
     );
     for (const { id } of gone) {
       // What is removed from its sessions was replaced only while it had them.
@@ -279,7 +310,7 @@ export function createParticipants(
     const typed = Map.groupBy(change.values, ({ participant }) => participant);
     const removed = new Set(change.remove);
     const added = new Set(undo.remove);
-    const touched = storedIn(project).filter(({ id }) => typed.has(id) || removed.size > 0);
+    const touched = storedIn(project, removed.size > 0 ? null : typed.keys());
     const known = new Set([...gone, ...touched.map(({ id }) => id)]);
     if (typed.size > 0 && ![...typed.keys()].some((id) => known.has(id))) throw deleted();
     for (const { id, values: before, redactions } of touched) {
@@ -317,6 +348,9 @@ export function createParticipants(
 
   return {
     table,
+    /** Counts the participants of a project, or of the instant links for null. */
+    count: (projectId: string | null): number =>
+      countRow.parse(count.get(projectKey(projectId))).participants,
     redactionsFor,
     /**
      * Performs a change, all or nothing, and returns what undoes it. Throws if a name is taken, or if an attribute, a
@@ -342,10 +376,10 @@ const deleted = () =>
 function nameTaken(after: ReadonlyMap<string, Attribute>, saved: ReadonlySet<string>): string | null {
   const owners = new Map<string, string>();
   for (const { id, name } of after.values()) {
-    const other = owners.get(nameKey(name));
+    const other = owners.get(attributeKey(name));
     if (other !== undefined && (saved.has(id) || saved.has(other)))
       return saved.has(id) ? (after.get(other)?.name ?? name) : name;
-    owners.set(nameKey(name), id);
+    owners.set(attributeKey(name), id);
   }
   return null;
 }
