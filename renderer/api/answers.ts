@@ -125,7 +125,7 @@ export async function keepOwnAnswer(
 }
 
 /**
- * Saves whether the researcher agrees with an answer, and shows it; null takes it back. Rejects if it could not be saved.
+ * Saves whether the researcher agrees with an answer, and shows it; null deletes it. Rejects if it could not be saved.
  */
 export async function keepAgreement(
   queryClient: QueryClient,

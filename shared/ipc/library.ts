@@ -87,7 +87,7 @@ export const libraryCalls = {
       value: z.union([z.string().max(10_000), z.number(), z.null()]),
     }),
   ).returns<null>(),
-  /** Saves whether the researcher agrees with the answer that there is now; null takes it back. False if there is none. */
+  /** Saves whether the researcher agrees with the answer that there is now; null deletes it. False if there is none. */
   saveAgreement: call(
     ofWorkspace.extend({ sessionId, question, agrees: z.boolean().nullable() }),
   ).returns<boolean>(),

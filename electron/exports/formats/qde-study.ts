@@ -108,8 +108,8 @@ const nameInProject = (
 
 /** Makes the names unique. */
 function unlike(names: ReadonlyMap<string, string>): Map<string, string> {
-  const made = distinct([...names.values()]);
-  return new Map([...names].map(([id, name], index) => [id, made[index] ?? name]));
+  const uniqueNames = distinct([...names.values()]);
+  return new Map([...names].map(([id, name], index) => [id, uniqueNames[index] ?? name]));
 }
 
 /** Names both transcripts of a session apart; no session has such an ID. */

@@ -25,7 +25,7 @@ type Cuts = Map<string, Map<string, number[]>>;
 
 /**
  * Writes all tables of a study as one workbook (.xlsx) in chunks, with only a few rows in memory. A table with more rows
- * than a sheet can hold goes on in another one. `mostRows` is how many a sheet can hold.
+ * than a sheet can hold is continued in another one. `mostRows` is how many a sheet can hold.
  */
 export async function* xlsxChunks(
   study: StreamedStudy,

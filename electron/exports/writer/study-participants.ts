@@ -37,7 +37,7 @@ export function studyParticipants(
   { attributes, participants, rules }: Pick<Repositories, 'attributes' | 'participants' | 'rules'>,
   { sessionIds, withAttributes, isOriginal, inAll }: Options,
 ): StudyParticipants {
-  const wanted = new Set(sessionIds);
+  const exported = new Set(sessionIds);
   const rows = database
     .prepare(
       `select s.participant_id, p.project, p.label as participant_label, p.attribute_values,
@@ -73,7 +73,7 @@ export function studyParticipants(
         label: label === null || label === '' ? null : shown(label),
         projectId: project === '' ? null : project,
         sessions: sessions.flatMap(({ session_id: sessionId, number }) =>
-          wanted.has(sessionId) ? { sessionId, pseudonym: pseudonymOf(number) } : [],
+          exported.has(sessionId) ? { sessionId, pseudonym: pseudonymOf(number) } : [],
         ),
         firstSessionId: first.session_id,
         values: valuesIn(valuesOf(values), byProject.get(project) ?? [], shown),

@@ -12,10 +12,10 @@ import type { Question } from '../../../shared/model/summary.ts';
 
 const CHOICES = [
   { agrees: true, label: 'Agree', Icon: Equal, words: 'You agree' },
-  { agrees: false, label: 'Differ', Icon: EqualNot, words: 'You differ' },
+  { agrees: false, label: 'Differ', Icon: EqualNot, words: 'You disagree' },
 ];
 
-/** Two buttons to say whether one agrees with an answer in words; pressing one again takes it back. */
+/** Two buttons to say whether one agrees with an answer in words; pressing one again undoes it. */
 export function AgreeOrDiffer({
   sessionId,
   question,

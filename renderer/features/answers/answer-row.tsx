@@ -265,7 +265,7 @@ function AnswerCellButton({
         <span className={css.own} data-same={same ?? undefined}>
           <Sign size={13} strokeWidth={2} aria-hidden="true" />
           {own === null ? (
-            <span className="ellipsis">{same === true ? 'You agree' : 'You differ'}</span>
+            <span className="ellipsis">{same === true ? 'You agree' : 'You disagree'}</span>
           ) : (
             <span className="ellipsis" dir="auto">
               You: <ValueHits value={own} />

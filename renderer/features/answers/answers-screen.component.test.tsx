@@ -236,7 +236,7 @@ test('says in the table what the researcher said about a text without own words'
   await open();
   await answer('P07 Ines', FIRST_LOOK).click();
   await dock.getByRole('button', { name: 'Differ' }).click();
-  await expect.element(answer('P07 Ines', FIRST_LOOK)).toMatchTextContent('You differ');
+  await expect.element(answer('P07 Ines', FIRST_LOOK)).toMatchTextContent('You disagree');
 });
 
 test('offers to take over a number only where there is no own one', async () => {

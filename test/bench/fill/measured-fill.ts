@@ -22,7 +22,7 @@ async function measured<T>(task: () => T | Promise<T>): Promise<{ result: T; ms:
   const startedAt = performance.now();
   const result = await task();
   const ms = performance.now() - startedAt;
-  // A block at the end is counted once the loop goes on.
+  // A block at the end is counted in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve, 5));
   delay.disable();
   return { result, ms, blockMs: delay.max / 1e6 };

@@ -43,7 +43,7 @@ export function createAnswerAgreement(database: LibraryDatabase, { coders }: { c
     'select question_id, agrees, answer_hash from answer_agreement where session_id = ? order by question_id',
   );
   return {
-    /** Saves what the researcher says about an answer; null takes it back. `at` is ISO 8601. */
+    /** Saves what the researcher says about an answer; null deletes it. `at` is ISO 8601. */
     save(
       { sessionId, questionId }: { sessionId: string; questionId: string },
       value: Value,

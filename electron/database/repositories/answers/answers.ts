@@ -118,7 +118,7 @@ export function createAnswers(
     /** Saves the researcher's own answer; null removes it. `at` is ISO 8601. */
     saveOwn: ownAnswers.save,
     /**
-     * Saves whether the researcher agrees with the answer that there is now; null takes it back. `at` is ISO 8601. Returns
+     * Saves whether the researcher agrees with the answer that there is now; null deletes it. `at` is ISO 8601. Returns
      * false if there is no answer.
      */
     saveAgreement(sessionId: string, question: Question, agrees: boolean | null, at: string): boolean {
