@@ -79,8 +79,3 @@ function whyUnfit(front: string): string | null {
   if (url.username !== '' || url.password !== '') return 'The address contains a user name or password.';
   return null;
 }
-
-/**
- * Returns the key under which labels that look the same are equal, whatever characters they are composed of.
- */
-export const labelKey = (label: string): string => label.trim().normalize('NFC');

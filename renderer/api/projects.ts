@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError, type Asked } from './describe-error.ts';
 import { fieldsOf, listOf } from './fields.ts';
@@ -59,3 +59,11 @@ export const readingProjects: Asked = {
   scope: 'projects:read',
   notFound: 'This project no longer exists on the service.',
 };
+
+/** The name of a project, from the list or, if it is not in there, read alone; until then "Project". */
+export function useProjectName(projectId: string): string {
+  const list = useQuery(projects);
+  const listed = list.data?.find(({ id }) => id === projectId);
+  const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined && !list.isPending });
+  return listed?.name ?? alone.data?.name ?? 'Project';
+}

@@ -1,5 +1,6 @@
 import { dateOf } from './fields.ts';
-import { type LinkRecord, labelKey } from './link-record.ts';
+import type { LinkRecord } from './link-record.ts';
+import { labelKey } from '../../shared/domain/label-key.ts';
 import { countStates, stateOf, type LinkCounts, canReissue } from './link-state.ts';
 
 /** Counts of the people that a list of links invites. */

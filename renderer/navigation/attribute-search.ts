@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ATTRIBUTE_TEXT } from '../../shared/domain/attributes/attribute-limits.ts';
 import { attributeKey } from '../../shared/domain/attributes/attribute-filter.ts';
 import type { AttributeFilter } from '../../shared/model/attribute.ts';
 
@@ -10,7 +11,7 @@ const MOST_VALUES = 1000;
 /** What an address may have, which anybody can write. */
 const attributeFilter: z.ZodType<AttributeFilter> = z.object({
   name: z.string().trim().min(1).max(200),
-  values: z.array(z.string().max(10_000)).max(MOST_VALUES).exactOptional(),
+  values: z.array(z.string().max(LONGEST_ATTRIBUTE_TEXT)).max(MOST_VALUES).exactOptional(),
   min: z.number().exactOptional(),
   max: z.number().exactOptional(),
   from: z.iso.date().exactOptional(),

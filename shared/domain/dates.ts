@@ -31,6 +31,9 @@ function dayAndMonth(date: Date): string {
 export const dayText = (date: Date): string =>
   `${dayAndMonth(date)}${dateStyle().monthFirst ? ',' : ''} ${String(date.getFullYear())}`;
 
+/** The same for a day such as `2025-11-21`. */
+export const isoDayText = (day: string): string => dayText(new Date(`${day}T12:00:00`));
+
 /** "21 November 2025", or "November 21, 2025", for a sentence. */
 export const longDay = (date: Date): string => {
   const [day, month, year] = [String(date.getDate()), monthName.format(date), String(date.getFullYear())];

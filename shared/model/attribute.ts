@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import {
+  LONGEST_ATTRIBUTE_NAME,
+  LONGEST_ATTRIBUTE_TEXT,
+  MOST_CHOICES,
+  MOST_MISSING,
+} from '../domain/attributes/attribute-limits.ts';
 
 export const ATTRIBUTE_TYPES = ['text', 'number', 'date', 'choice', 'yes-no'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 /** Names are the keys of values, and are unique in a project without regard to case. */
-export const attributeName = z.string().trim().min(1).max(200);
-export const attributeText = z.string().max(10_000);
+export const attributeName = z.string().trim().min(1).max(LONGEST_ATTRIBUTE_NAME);
+export const attributeText = z.string().max(LONGEST_ATTRIBUTE_TEXT);
 
 /** A fact about the participants of a project, or of the instant links. It never goes to the service. */
 export const attribute = z.object({
@@ -16,9 +22,9 @@ export const attribute = z.object({
   name: attributeName,
   type: z.enum(ATTRIBUTE_TYPES),
   /** The values of a choice, in their order; empty for other types. */
-  choices: z.array(attributeName).max(1000),
+  choices: z.array(attributeName).max(MOST_CHOICES),
   /** Texts that mean that a value is missing, such as "NA" or "-9". An empty text always does. */
-  missing: z.array(attributeName).max(100),
+  missing: z.array(attributeName).max(MOST_MISSING),
   /** Its position among the attributes of the project. */
   position: z.int().nonnegative(),
 });

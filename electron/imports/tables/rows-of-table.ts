@@ -1,11 +1,15 @@
+import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
+import {
+  LONGEST_ATTRIBUTE_NAME,
+  LONGEST_ATTRIBUTE_TEXT,
+} from '../../../shared/domain/attributes/attribute-limits.ts';
+import { freeName } from '../../../shared/domain/attributes/free-name.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SheetTable } from '../../../shared/model/participant.ts';
 import { refusedFile } from './refusal.ts';
 
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 200;
-const MOST_CHARACTERS = 10_000;
-const LONGEST_NAME = 200;
 
 /**
  * Returns the columns and rows of a table, without rows and columns that are empty throughout. The first row has the
@@ -26,15 +30,16 @@ export function tableOfRows(
   if (columns.length > MOST_COLUMNS) throw tooMany('columns', columns.length, MOST_COLUMNS);
   let cut = 0;
   const cellOf = (cell = '') => {
-    if (cell.length <= MOST_CHARACTERS) return cell;
+    if (cell.length <= LONGEST_ATTRIBUTE_TEXT) return cell;
     cut += 1;
-    return cell.slice(0, MOST_CHARACTERS);
+    return cell.slice(0, LONGEST_ATTRIBUTE_TEXT);
   };
   const table = body.map((row) => columns.map((at) => cellOf(row[at])));
   return {
     columns: withoutRepeats(
       columns.map(
-        (at) => (header[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME) || `Column ${at + 1}`,
+        (at) =>
+          (header[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, LONGEST_ATTRIBUTE_NAME) || `Column ${at + 1}`,
       ),
     ),
     rows: table,
@@ -55,10 +60,8 @@ const tooMany = (what: string, count: number, most: number) =>
 function withoutRepeats(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    let free = name;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1)
-      free = `${name.slice(0, LONGEST_NAME - 10)} (${count})`;
-    taken.add(free.toLowerCase());
+    const free = freeName(name, taken);
+    taken.add(attributeKey(free));
     return free;
   });
 }

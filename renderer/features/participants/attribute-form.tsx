@@ -1,5 +1,11 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import {
+  LONGEST_ATTRIBUTE_NAME,
+  MOST_CHOICES,
+  MOST_MISSING,
+} from '../../../shared/domain/attributes/attribute-limits.ts';
+import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { readValue } from '../../../shared/domain/attributes/attribute-values.ts';
 import { distinct } from '../../../shared/domain/attributes/guess-kind.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
@@ -16,9 +22,6 @@ const TYPES = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label
 export const isType = (value: string | null): value is AttributeType =>
   value !== null && Object.hasOwn(TYPE_NAMES, value);
 
-const LONGEST_NAME = 200;
-const MOST_CHOICES = 1000;
-const MOST_MISSING = 100;
 /** More different values than this are no list of choices that anyone wrote down. */
 const MOST_SUGGESTED = 50;
 
@@ -83,7 +86,7 @@ function Form({
   // Until the list is edited, it has the values that are there.
   const suggested = linesOf(texts.join('\n')).slice(0, MOST_SUGGESTED).join('\n');
   const list = choices ?? suggested;
-  const made: Attribute = {
+  const typed: Attribute = {
     id,
     projectId: owner.projectId,
     name: name.trim(),
@@ -92,21 +95,21 @@ function Form({
     missing: linesOf(missing),
     position: edited?.position ?? Math.max(-1, ...attributes.map(({ position }) => position)) + 1,
   };
-  const misfits = texts.filter((text) => readValue(made, text).kind === 'misfit').length;
+  const misfits = texts.filter((text) => readValue(typed, text).kind === 'misfit').length;
   const taken = attributes.find(
-    (one) => one.id !== id && one.name.toLocaleLowerCase() === made.name.toLocaleLowerCase(),
+    (one) => one.id !== id && attributeKey(one.name) === attributeKey(typed.name),
   );
   const faults = {
     name:
-      made.name === ''
+      typed.name === ''
         ? 'Type a name, such as Age group.'
-        : made.name.length > LONGEST_NAME
+        : typed.name.length > LONGEST_ATTRIBUTE_NAME
           ? 'This name is too long.'
           : taken === undefined
             ? null
             : `There is already an attribute “${taken.name}”.`,
-    choices: listFault(made.choices, MOST_CHOICES),
-    missing: listFault(made.missing, MOST_MISSING),
+    choices: listFault(typed.choices, MOST_CHOICES),
+    missing: listFault(typed.missing, MOST_MISSING),
   };
   const send = () => {
     setSent(true);
@@ -114,8 +117,8 @@ function Form({
     act(async () => {
       await change(
         owner,
-        { remove: [], save: [made], values: [] },
-        { words: edited === null ? `Attribute “${made.name}” added` : `Attribute “${made.name}” changed` },
+        { remove: [], save: [typed], values: [] },
+        { words: edited === null ? `Attribute “${typed.name}” added` : `Attribute “${typed.name}” changed` },
       );
       onClose();
     });
@@ -207,5 +210,5 @@ function Form({
 
 function listFault(lines: readonly string[], most: number): string | null {
   if (lines.length > most) return `At most ${counted(most, 'line')}.`;
-  return lines.some((line) => line.length > LONGEST_NAME) ? 'One of the lines is too long.' : null;
+  return lines.some((line) => line.length > LONGEST_ATTRIBUTE_NAME) ? 'One of the lines is too long.' : null;
 }

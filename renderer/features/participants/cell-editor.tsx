@@ -1,15 +1,14 @@
-import { Autocomplete, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { LONGEST_ATTRIBUTE_TEXT } from '../../../shared/domain/attributes/attribute-limits.ts';
 import type { AttributeKind } from '../../../shared/domain/attributes/attribute-values.ts';
 import { registerPendingSave } from '../../api/pending-saves.ts';
-import { folded } from '../../../shared/domain/folding/find-folding.ts';
+import { matchingOptions } from '../../ui/first-options.ts';
 import { choicesOf } from './cell-text.ts';
 import css from './participant-grid.module.css';
 
 /** Where the focus goes after an edit; null leaves it where it is. */
 export type Move = 'up' | 'down' | 'left' | 'right' | 'stay' | null;
-
-const MOST_OF_TEXT = 10_000;
 
 /** A field in place of a cell. Whatever closes it, what was typed is handed over; only Escape drops it. */
 export function CellEditor({
@@ -66,7 +65,7 @@ export function CellEditor({
 
   const onChange = (value: string) => {
     hasChanged.current = true;
-    setTyped(value.slice(0, MOST_OF_TEXT));
+    setTyped(value.slice(0, LONGEST_ATTRIBUTE_TEXT));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -118,7 +117,7 @@ export function CellEditor({
           data={[...choices]}
           defaultDropdownOpened
           selectFirstOptionOnChange
-          filter={typed === text ? everyChoice : foundChoices}
+          filter={typed === text ? everyChoice : matchingOptions}
           comboboxProps={{ shadow: 'md', position: 'bottom-start' }}
           onChange={onChange}
           onOptionSubmit={(value) => {
@@ -137,9 +136,4 @@ function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move {
   return null;
 }
 
-const isItem = (option: object): option is ComboboxItem => !('group' in option);
 const everyChoice: OptionsFilter = ({ options }) => options;
-const foundChoices: OptionsFilter = ({ options, search }) => {
-  const wanted = folded(search.trim());
-  return options.filter((option) => isItem(option) && folded(option.label).includes(wanted));
-};

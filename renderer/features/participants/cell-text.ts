@@ -3,7 +3,7 @@ import {
   type AttributeKind,
   type ReadValue,
 } from '../../../shared/domain/attributes/attribute-values.ts';
-import { dayText } from '../../../shared/domain/dates.ts';
+import { isoDayText } from '../../../shared/domain/dates.ts';
 
 export const TYPE_NAMES = {
   text: 'Text',
@@ -34,13 +34,8 @@ export function cellText(kind: AttributeKind, text: string): CellText {
 
 function wordsOf(read: ReadValue, text: string): string {
   switch (read.kind) {
-    case 'date': {
-      const [year = 0, month = 1, day = 1] = read.value.split('-').map(Number);
-      const date = new Date(2000, month - 1, day);
-      // The constructor takes years below 100 for those of the 20th century.
-      date.setFullYear(year, month - 1, day);
-      return dayText(date);
-    }
+    case 'date':
+      return isoDayText(read.value);
     case 'choice':
       return read.value;
     case 'yes-no':

@@ -56,7 +56,7 @@ function Form({
   const [chosen, setChosen] = useState(rows);
   const [intoId, setIntoId] = useState(rows[0]?.id ?? null);
   const into = chosen.find(({ id }) => id === intoId) ?? chosen[0];
-  const made = useMemo(
+  const combination = useMemo(
     () =>
       into === undefined || chosen.length < 2
         ? null
@@ -78,9 +78,9 @@ function Form({
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (made === null) return;
+        if (combination === null) return;
         act(async () => {
-          await change(owner, made.change, {
+          await change(owner, combination.change, {
             words: `${counted(chosen.length, 'participant')} combined`,
             toast: true,
           });
@@ -121,7 +121,9 @@ function Form({
           if (added !== undefined) setChosen([...chosen, added]);
         }}
       />
-      {made !== null && made.different.length > 0 && <Different different={made.different} />}
+      {combination !== null && combination.different.length > 0 && (
+        <Different different={combination.different} />
+      )}
       {problem !== null && (
         <p className={css.problem} role="alert">
           {problem}
@@ -129,8 +131,8 @@ function Form({
       )}
       <div className={dialog.answers}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="filled" type="submit" disabled={made === null} loading={busy}>
-          {made === null ? 'Combine' : `Combine ${counted(chosen.length, 'participant')}`}
+        <Button variant="filled" type="submit" disabled={combination === null} loading={busy}>
+          {combination === null ? 'Combine' : `Combine ${counted(chosen.length, 'participant')}`}
         </Button>
       </div>
     </form>

@@ -42,9 +42,9 @@ const NOTHING: ParticipantChange = { remove: [], save: [], values: [] };
 function setUnsaved(owner: ParticipantOwner, next: (before: UnsavedValues) => UnsavedValues): void {
   const key = ownerKey(owner);
   unsavedStore.setState((all) => {
-    const made = next(all.get(key) ?? { owner, values: new Map(), why: null });
+    const unsaved = next(all.get(key) ?? { owner, values: new Map(), why: null });
     const others = [...all].filter(([one]) => one !== key);
-    return new Map(made.values.size === 0 ? others : [...others, [key, made]]);
+    return new Map(unsaved.values.size === 0 ? others : [...others, [key, unsaved]]);
   }, true);
 }
 
@@ -92,11 +92,11 @@ export interface ChangeWords {
 /** Changes attributes and values, and can undo that. Rejects if nothing was changed. */
 export async function change(
   owner: ParticipantOwner,
-  made: ParticipantChange,
+  first: ParticipantChange,
   { words, toast = false }: ChangeWords,
 ): Promise<void> {
-  let back = await inTurn(() => changeParticipants(owner, made));
-  let again = made;
+  let back = await inTurn(() => changeParticipants(owner, first));
+  let again = first;
   recordUndo({
     words,
     toast,

@@ -8,7 +8,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import { linksOf } from '../../api/links.ts';
 import { participantsOf, readTable } from '../../api/participants.ts';
-import { projectOf, projects } from '../../api/projects.ts';
+import { useProjectName } from '../../api/projects.ts';
 import { workspaces } from '../../api/workspace.ts';
 import type { ParticipantsSearch } from '../../navigation/route-search.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,14 +26,12 @@ export function ProjectParticipantsScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/participants' });
   const search = useSearch({ from: '/projects/$projectId/participants' });
   const links = useQuery({ ...linksOf(projectId), enabled: false }).data;
-  const list = useQuery(projects);
-  const listed = list.data?.find(({ id }) => id === projectId);
-  const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined && !list.isPending });
+  const title = useProjectName(projectId);
   return (
     <Screen
       key={projectId}
       projectId={projectId}
-      title={listed?.name ?? alone.data?.name ?? 'Project'}
+      title={title}
       links={links?.length ?? null}
       search={search}
     />

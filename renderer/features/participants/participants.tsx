@@ -61,7 +61,7 @@ export function Participants({
     show({ find: text === '' ? undefined : text });
   });
   const words = useDeferredValue(find);
-  const wanted = useMemo(() => wordsIn(words), [words]);
+  const foundWords = useMemo(() => wordsIn(words), [words]);
   const unsaved = useStore(unsavedStore).get(ownerKey(owner));
   const table = useMemo(() => withUnsaved(stored, unsaved), [stored, unsaved]);
   const { attributes, participants } = table;
@@ -164,7 +164,7 @@ export function Participants({
               }}
             />
           ) : (
-            <FilteredBy value={wanted}>
+            <FilteredBy value={foundWords}>
               <ParticipantGrid
                 ref={grid}
                 label="Participants"

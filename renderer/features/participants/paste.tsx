@@ -1,4 +1,6 @@
 import { Button, Modal } from '@mantine/core';
+import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
+import { LONGEST_ATTRIBUTE_TEXT } from '../../../shared/domain/attributes/attribute-limits.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { Participant, ParticipantTable } from '../../../shared/model/participant.ts';
@@ -22,8 +24,6 @@ export interface Paste {
   words: string;
 }
 
-const MOST_OF_TEXT = 10_000;
-
 /** Returns what pasting cells does, of which only what changes is saved. */
 export function pasteOf(
   { owner, table, rows }: { owner: ParticipantOwner; table: ParticipantTable; rows: readonly Participant[] },
@@ -45,7 +45,7 @@ export function pasteOf(
     const [to, attribute] = [rows[row], all[column]];
     if (to === undefined || attribute === undefined) continue;
     const text = pasted.trim();
-    if (text.length > MOST_OF_TEXT) tooLong += 1;
+    if (text.length > LONGEST_ATTRIBUTE_TEXT) tooLong += 1;
     const before = to.values[attribute.id] ?? '';
     if (text === before) continue;
     if (before !== '' && column < attributes.length) replaced += 1;
@@ -77,12 +77,12 @@ function newAttributes(
   attributes: readonly Attribute[],
   count: number,
 ): Attribute[] {
-  const taken = new Set(attributes.map(({ name }) => name.toLocaleLowerCase()));
+  const taken = new Set(attributes.map(({ name }) => attributeKey(name)));
   const first = Math.max(-1, ...attributes.map(({ position }) => position)) + 1;
   let number = attributes.length;
   return Array.from({ length: count }, (_, index) => {
     do number += 1;
-    while (taken.has(`attribute ${String(number)}`));
+    while (taken.has(attributeKey(`Attribute ${String(number)}`)));
     return {
       id: crypto.randomUUID(),
       projectId,

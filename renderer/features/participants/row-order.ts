@@ -27,11 +27,11 @@ export function shownIds(
   find: string,
   { by, descending }: RowOrder,
 ): string[] {
-  const wanted = wordsIn(find);
+  const words = wordsIn(find);
   const rows =
-    wanted.length === 0
+    words.length === 0
       ? participants
-      : participants.filter((row) => wanted.every((word) => textOf(row).includes(word)));
+      : participants.filter((row) => words.every((word) => textOf(row).includes(word)));
   const attribute = attributes.find(({ id }) => id === by);
   const ranks =
     attribute !== undefined ? valueRanks(attribute, rows) : by === 'session' ? dateRanks(rows) : null;

@@ -42,8 +42,8 @@ export function useGridActs({
 }): GridActs {
   const navigate = useNavigate();
   const now = useNow();
-  const write = (made: ParticipantChange, words: ChangeWords) => {
-    void change(owner, made, words).catch((error: unknown) => {
+  const write = (next: ParticipantChange, words: ChangeWords) => {
+    void change(owner, next, words).catch((error: unknown) => {
       showError(describeError(error).text);
     });
   };
@@ -111,13 +111,13 @@ export function useGridActs({
       });
     },
     paste: (cells, selected) => {
-      const made = pasteOf({ owner, table, rows }, cells, selected);
-      if (made.tooLong > 0)
+      const pasted = pasteOf({ owner, table, rows }, cells, selected);
+      if (pasted.tooLong > 0)
         showError(
-          `${counted(made.tooLong, 'cell')} of what you pasted ${made.tooLong === 1 ? 'has' : 'have'} more than 10,000 characters. Nothing was pasted.`,
+          `${counted(pasted.tooLong, 'cell')} of what you pasted ${pasted.tooLong === 1 ? 'has' : 'have'} more than 10,000 characters. Nothing was pasted.`,
         );
-      else if (made.extraColumns > 0) askAboutPaste(made);
-      else void saveValues(owner, made.values, { words: made.words, toast: true });
+      else if (pasted.extraColumns > 0) askAboutPaste(pasted);
+      else void saveValues(owner, pasted.values, { words: pasted.words, toast: true });
     },
     refuse: () => {
       showError('Participants and sessions can’t be changed here. Choose cells of attributes.');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import { linksOf } from '../../api/links.ts';
-import { projectOf, projects } from '../../api/projects.ts';
+import { useProjectName } from '../../api/projects.ts';
 import { replacementsOf, useReplacementUpdates } from '../../api/replacements.ts';
 import type { ReplacementsSearch } from '../../navigation/route-search.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,14 +21,12 @@ export function ProjectReplacementsScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/redaction' });
   const search = useSearch({ from: '/projects/$projectId/redaction' });
   const links = useQuery({ ...linksOf(projectId), enabled: false }).data;
-  const list = useQuery(projects);
-  const listed = list.data?.find(({ id }) => id === projectId);
-  const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined && !list.isPending });
+  const title = useProjectName(projectId);
   return (
     <Screen
       key={projectId}
       projectId={projectId}
-      title={listed?.name ?? alone.data?.name ?? 'Project'}
+      title={title}
       links={links?.length ?? null}
       search={search}
     />

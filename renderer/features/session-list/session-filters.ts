@@ -1,6 +1,6 @@
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { dayText } from '../../../shared/domain/dates.ts';
+import { isoDayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { attributeFilterWords } from '../../widgets/attributes/attribute-words.ts';
 import { fieldsOf, type AttributeField, type Described } from '../../widgets/attributes/attribute-fields.ts';
@@ -97,7 +97,6 @@ const withOrNot = (has: boolean | undefined, what: string) =>
   has === undefined ? null : has ? `With ${what}` : `No ${what}`;
 const inWords = <Value>(value: Value | undefined, words: (value: Value) => string) =>
   value === undefined ? null : words(value);
-const day = (text: string) => dayText(new Date(`${text}T12:00:00`));
 
 /** Returns the active filters in the order of the form. `projectName` returns a project's name by its ID. */
 export function chipsOf(
@@ -117,8 +116,8 @@ export function chipsOf(
     newerTranscript: inWords(filter.newerTranscript, () => NEWER_WAITS),
     doubts: inWords(filter.doubts, () => WORTH_LISTENING),
     redaction: inWords(filter.redaction, (state) => REDACTION_FILTERS[state]),
-    from: inWords(filter.from, (from) => `From ${day(from)}`),
-    to: inWords(filter.to, (to) => `Until ${day(to)}`),
+    from: inWords(filter.from, (from) => `From ${isoDayText(from)}`),
+    to: inWords(filter.to, (to) => `Until ${isoDayText(to)}`),
     minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${formatNumber(minutes)} min`),
     maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${formatNumber(minutes)} min`),
   };

@@ -10,7 +10,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { allFoundInWords, libraryCountText, reviewText, shownText } from './count-text.ts';
-import { FilterMenu, FilterChips } from './filter-menu.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
 import css from './library.module.css';
 import { HitSelectionBar } from './hit-selection-bar.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -182,12 +183,19 @@ function LibraryHead({
       chips={
         isFiltered && (
           <FilterChips
-            chips={chipsOf(
+            label="Filters that are on"
+            menu="[data-filter-menu]"
+            filters={chipsOf(
               filter,
               (id) => choices.projects.find(({ value }) => value === id)?.label ?? 'Another project',
               codes,
-            )}
-            onRemove={filters.change}
+            ).map(({ key, words, removal }) => ({
+              key,
+              words,
+              remove: () => {
+                filters.change(removal);
+              },
+            }))}
             onClear={filters.clear}
           />
         )

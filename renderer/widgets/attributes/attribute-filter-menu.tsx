@@ -1,14 +1,14 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Users, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
 import { keepInWindow } from '../../ui/keep-in-window.ts';
-import { moveInToolbar, useOneTabStop } from '../../ui/toolbar-keys.ts';
 import type { AttributeField, Described } from './attribute-fields.ts';
 import { AttributeFilterFields } from './attribute-filter-fields.tsx';
 import css from './attribute-filter.module.css';
@@ -112,38 +112,20 @@ export function AttributeFilterChips({
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
   onChange: (filters: readonly AttributeFilter[] | undefined) => void;
 }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useOneTabStop(bar);
   if (filters.length === 0) return null;
   return (
     <>
-      <div
-        ref={bar}
-        className={css.chips}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Filters by participants"
-        onKeyDown={moveInToolbar}
-      >
-        {filters.map((filter) => {
-          const words = attributeFilterWords(filter);
-          return (
-            <UnstyledButton
-              key={attributeKey(filter.name)}
-              className={css.chip}
-              aria-label={`Remove filter: ${words}`}
-              title={words}
-              onClick={() => {
-                focusAnother(bar.current);
-                onChange(withAttributeFilter(filters, { name: filter.name }));
-              }}
-            >
-              <span className="ellipsis">{words}</span>
-              <X size={13} strokeWidth={2} aria-hidden="true" />
-            </UnstyledButton>
-          );
-        })}
-      </div>
+      <FilterChips
+        label="Filters by participants"
+        menu="[data-attribute-filter]"
+        filters={filters.map((filter) => ({
+          key: attributeKey(filter.name),
+          words: attributeFilterWords(filter),
+          remove: () => {
+            onChange(withAttributeFilter(filters, { name: filter.name }));
+          },
+        }))}
+      />
       {query.error !== null && (
         <p className={css.failure} role="alert">
           {`Participants could not be read. ${describeError(query.error).text} `}
@@ -154,12 +136,4 @@ export function AttributeFilterChips({
       )}
     </>
   );
-}
-
-/** Moves the focus when the focused chip is removed: to the next chip, else the previous one, else the menu. */
-function focusAnother(bar: HTMLElement | null): void {
-  const chips = [...(bar?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const current = chips.findIndex((chip) => chip === document.activeElement);
-  const other = chips[current + 1] ?? chips[current - 1];
-  (other ?? document.querySelector<HTMLElement>('[data-attribute-filter]'))?.focus();
 }

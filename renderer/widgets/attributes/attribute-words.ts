@@ -1,13 +1,11 @@
 import { readOnce } from '../../../shared/domain/attributes/attribute-filter.ts';
-import { dayText } from '../../../shared/domain/dates.ts';
+import { isoDayText } from '../../../shared/domain/dates.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { valueText } from '../../ui/numbers.ts';
 import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 
 /** More values than this are counted in a filter's sentence. */
 const MOST_NAMED = 3;
-
-const day = (text: string) => dayText(new Date(`${text}T12:00:00`));
 
 /** Returns a filter in words: "Age 18 to 30", "Branch: North or South", "Age: no value". */
 export function attributeFilterWords({ name, values, min, max, from, to }: AttributeFilter): string {
@@ -33,9 +31,9 @@ function numbersInWords(min: number | undefined, max: number | undefined): strin
 }
 
 function daysInWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return `until ${day(to ?? '')}`;
-  if (to === undefined) return `from ${day(from)}`;
-  return from === to ? day(from) : `${day(from)} to ${day(to)}`;
+  if (from === undefined) return `until ${isoDayText(to ?? '')}`;
+  if (to === undefined) return `from ${isoDayText(from)}`;
+  return from === to ? isoDayText(from) : `${isoDayText(from)} to ${isoDayText(to)}`;
 }
 
 /** Returns a value as it is shown: days and numbers as elsewhere on screen; null if it is missing. */
@@ -47,7 +45,7 @@ export function shownValue(attribute: Attribute, typed: string): string | null {
     case 'number':
       return valueText(value.value);
     case 'date':
-      return day(value.value);
+      return isoDayText(value.value);
     case 'misfit':
     case 'text':
     case 'choice':

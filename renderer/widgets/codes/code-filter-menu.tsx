@@ -1,8 +1,9 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { Tags, X } from 'lucide-react';
+import { Button, Popover } from '@mantine/core';
+import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { FilterChip } from '../../ui/filter-chips.tsx';
 import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
 import { CodeFilterFields } from './code-filter-fields.tsx';
 import { codeFilterWords } from './code-filter-words.ts';
@@ -79,17 +80,13 @@ export function CodeFilterChip({ codes, value, onChange }: Props) {
   if (isCodeFilterEmpty(value)) return null;
   const words = codeFilterWords(value, codes);
   return (
-    <UnstyledButton
-      className={css.chip}
-      aria-label={`Remove filter: ${words}`}
-      title={words}
-      onClick={() => {
+    <FilterChip
+      words={words}
+      isWide
+      onRemove={() => {
         document.querySelector<HTMLElement>('[data-code-filter]')?.focus();
         onChange(NO_CODE_FILTER);
       }}
-    >
-      <span className="ellipsis">{words}</span>
-      <X size={13} strokeWidth={2} aria-hidden="true" />
-    </UnstyledButton>
+    />
   );
 }

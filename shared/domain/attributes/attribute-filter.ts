@@ -10,8 +10,8 @@ export interface AttributeFilterParts {
   to?: string;
 }
 
-/** What an attribute is found by: its name without regard to case. */
-export const attributeKey = (name: string): string => name.trim().toLocaleLowerCase();
+/** Returns the key under which names of attributes, and values, that differ in case only are equal. */
+export const attributeKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** Attributes by `attributeKey` of their names. */
 export type KindsByName = ReadonlyMap<string, AttributeKind & { id: string }>;

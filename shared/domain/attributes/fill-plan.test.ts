@@ -77,16 +77,16 @@ test('says what it fills, what is filled already, and what does not fit', () => 
     { kind: 'attribute', id: '1' },
     ...Array.from({ length: 3 }, (): Target => ({ kind: 'none' })),
   );
-  const made = plan(SHEET, { mapping });
-  expect(made).toMatchObject({ key: 1, matched: 2, filledHere: 1, tooLong: 0 });
-  expect(made.unmatched).toEqual([{ row: 2, text: 'P25 Bruno', suggestion: null }]);
-  expect(made.change.values).toEqual([
+  const filling = plan(SHEET, { mapping });
+  expect(filling).toMatchObject({ key: 1, matched: 2, filledHere: 1, tooLong: 0 });
+  expect(filling.unmatched).toEqual([{ row: 2, text: 'P25 Bruno', suggestion: null }]);
+  expect(filling.change.values).toEqual([
     { participant: 'p1', attributeId: '0', text: '18 TO 34' },
     { participant: 'p0', attributeId: '1', text: '2' },
     { participant: 'p1', attributeId: '1', text: 'often' },
   ]);
-  expect(made.checks[2]).toMatchObject({ different: 3, misfits: 1, firstMisfit: '55 and over' });
-  expect(made.checks[3]).toMatchObject({ misfits: 1, firstMisfit: 'often' });
+  expect(filling.checks[2]).toMatchObject({ different: 3, misfits: 1, firstMisfit: '55 and over' });
+  expect(filling.checks[3]).toMatchObject({ misfits: 1, firstMisfit: 'often' });
   const replacing = plan(SHEET, { mapping, replaces: true });
   expect(replacing.filledHere).toBe(1);
   expect(replacing.change.values).toContainEqual({
@@ -100,27 +100,27 @@ test('uses a row that matches nobody for the participant that was chosen', () =>
   const sheet = sheetOf('label | visits a month\nP01 Nadia | 1\nP7 Ines | 2');
   const [unmatched] = plan(sheet).unmatched;
   expect(unmatched).toEqual({ row: 1, text: 'P7 Ines', suggestion: 1 });
-  const made = plan(sheet, { chosen: new Map([[1, 1]]) });
-  expect(made.unmatched).toEqual([]);
-  expect(made.change.values).toHaveLength(2);
+  const filling = plan(sheet, { chosen: new Map([[1, 1]]) });
+  expect(filling.unmatched).toEqual([]);
+  expect(filling.change.values).toHaveLength(2);
 });
 
 test('fills nobody if several have the label, and once if a participant has several rows', () => {
-  const made = plan(sheetOf('label | visits a month\nP12 Leo | 1\nP07 Ines | 2\np07 ines | 3'));
-  expect(made).toMatchObject({ matched: 1, several: ['P12 Leo'], repeated: ['p07 ines'] });
-  expect(made.change.values).toEqual([{ participant: 'p1', attributeId: '1', text: '2' }]);
+  const filling = plan(sheetOf('label | visits a month\nP12 Leo | 1\nP07 Ines | 2\np07 ines | 3'));
+  expect(filling).toMatchObject({ matched: 1, several: ['P12 Leo'], repeated: ['p07 ines'] });
+  expect(filling.change.values).toEqual([{ participant: 'p1', attributeId: '1', text: '2' }]);
 });
 
 test('reads dates of digits only in the order that was chosen', () => {
   const sheet = sheetOf('label | card since\nP01 Nadia | 03/04/2011\nP07 Ines | 2012-01-31');
   const mapping = firstMapping(TABLE, sheet);
-  const made = plan(sheet, { mapping });
-  expect(made.checks[1]).toMatchObject({
+  const filling = plan(sheet, { mapping });
+  expect(filling.checks[1]).toMatchObject({
     misfits: 1,
     firstMisfit: '03/04/2011',
     dateOrders: { 'day-first': true, 'month-first': true },
   });
-  expect(made.change.values[0]?.text).toBe('03/04/2011');
+  expect(filling.change.values[0]?.text).toBe('03/04/2011');
   const dayFirst = plan(sheet, { mapping: mapping.map((one) => ({ ...one, dateOrder: 'day-first' })) });
   expect(dayFirst.change.values.map(({ text }) => text)).toEqual(['2011-04-03', '2012-01-31']);
   expect(dayFirst.checks[1]).toMatchObject({ misfits: 0, isIso: true });
@@ -130,7 +130,7 @@ test('reads dates of digits only in the order that was chosen', () => {
 
 test('gives new attributes names that are free, and choices their values', () => {
   const sheet = sheetOf('label | branch | Branch | age group\nP01 Nadia | b | x | 1\nP07 Ines | a | y | 2');
-  const made = plan(sheet, {
+  const filling = plan(sheet, {
     mapping: to(
       { kind: 'participant' },
       { kind: 'new', type: 'choice' },
@@ -138,7 +138,7 @@ test('gives new attributes names that are free, and choices their values', () =>
       { kind: 'new', type: 'number' },
     ),
   });
-  expect(made.change.save).toMatchObject([
+  expect(filling.change.save).toMatchObject([
     { id: 'new 1', name: 'branch', type: 'choice', choices: ['b', 'a'], position: 3 },
     { id: 'new 2', name: 'Branch (2)', choices: [], position: 4 },
     { id: 'new 3', name: 'age group (2)', position: 5 },
@@ -179,8 +179,8 @@ test('fills exactly the cells that it promises, and no cell with a text unless i
         { kind: 'none' },
       ).map((one) => ({ ...one, dateOrder }));
       const sheet = { ...sheetOf('label | a | b | c'), rows };
-      const made = plan(sheet, { table: before, mapping, replaces });
-      const after = changedTable(before, made.change);
+      const filling = plan(sheet, { table: before, mapping, replaces });
+      const after = changedTable(before, filling.change);
       // The oracle compares all cells of both tables, and knows nothing of rows and columns.
       let [changed, overwritten] = [0, 0];
       for (const [index, { values }] of after.participants.entries()) {
@@ -191,11 +191,11 @@ test('fills exactly the cells that it promises, and no cell with a text unless i
           if (old[id] !== undefined) overwritten += 1;
         }
       }
-      expect(changed).toBe(made.change.values.length);
-      expect(overwritten).toBe(replaces ? made.filledHere : 0);
-      expect(made.matched + made.unmatched.length + made.several.length + made.repeated.length).toBe(
-        rows.filter(([name]) => name !== '').length,
-      );
+      expect(changed).toBe(filling.change.values.length);
+      expect(overwritten).toBe(replaces ? filling.filledHere : 0);
+      expect(
+        filling.matched + filling.unmatched.length + filling.several.length + filling.repeated.length,
+      ).toBe(rows.filter(([name]) => name !== '').length);
     }),
   );
 });

@@ -1,6 +1,9 @@
 import type { Attribute, AttributeType } from '../../model/attribute.ts';
 import type { ParticipantChange, ParticipantTable, SheetTable } from '../../model/participant.ts';
+import { attributeKey } from './attribute-filter.ts';
+import { LONGEST_ATTRIBUTE_NAME, LONGEST_ATTRIBUTE_TEXT, MOST_CHOICES } from './attribute-limits.ts';
 import { readValue } from './attribute-values.ts';
+import { freeName } from './free-name.ts';
 import { distinct, guessKind } from './guess-kind.ts';
 import { labelMatcher, labelSuggestions } from './match-labels.ts';
 import { inDateOrder, numericDate, type DateOrder } from './numeric-dates.ts';
@@ -96,9 +99,6 @@ export interface FillPlan {
   change: ParticipantChange;
 }
 
-const MOST_OF_TEXT = 10_000;
-const LONGEST_NAME = 200;
-const MOST_CHOICES = 1000;
 /** Finding a suggestion takes some time, and nobody reads more. */
 const MOST_SUGGESTIONS = 50;
 const ISO = /^\d{4}-\d\d-\d\d$/;
@@ -134,7 +134,7 @@ export function fillPlan(request: FillRequest): FillPlan {
         const text = texts[row] ?? '';
         const before = participant?.values[attribute.id] ?? '';
         if (participant === undefined || text === '' || isSame(attribute, text, before)) continue;
-        if (text.length > MOST_OF_TEXT) tooLong += 1;
+        if (text.length > LONGEST_ATTRIBUTE_TEXT) tooLong += 1;
         else if (before !== '' && !replaces) filledHere += 1;
         else {
           if (before !== '') filledHere += 1;
@@ -188,7 +188,7 @@ function matchedRows({ table, sheet, chosen }: FillRequest, key: number) {
 
 /** Returns the attribute that each column goes to, null if it goes to none. */
 function attributesFor({ table, sheet, mapping, projectId, ids }: FillRequest): (Attribute | null)[] {
-  const names = new Set(table.attributes.map(({ name }) => name.toLocaleLowerCase()));
+  const names = new Set(table.attributes.map(({ name }) => attributeKey(name)));
   let position = Math.max(-1, ...table.attributes.map((one) => one.position)) + 1;
   return mapping.map(({ target }, column) => {
     if (target.kind === 'attribute') return table.attributes.find(({ id }) => id === target.id) ?? null;
@@ -197,10 +197,10 @@ function attributesFor({ table, sheet, mapping, projectId, ids }: FillRequest): 
       target.type !== 'choice'
         ? []
         : distinct(columnOf(sheet, column))
-            .filter((text) => text !== '' && text.length <= LONGEST_NAME)
+            .filter((text) => text !== '' && text.length <= LONGEST_ATTRIBUTE_NAME)
             .slice(0, MOST_CHOICES);
     const name = freeName(sheet.columns[column] ?? '', names);
-    names.add(name.toLocaleLowerCase());
+    names.add(attributeKey(name));
     position += 1;
     return {
       id: ids[column] ?? '',
@@ -212,15 +212,6 @@ function attributesFor({ table, sheet, mapping, projectId, ids }: FillRequest): 
       position: position - 1,
     };
   });
-}
-
-/** Returns the name, with a number if there is already such an attribute. */
-function freeName(column: string, names: ReadonlySet<string>): string {
-  const name = column.trim().slice(0, LONGEST_NAME - 10);
-  for (let number = 1; ; number += 1) {
-    const free = number === 1 ? name : `${name} (${String(number)})`;
-    if (!names.has(free.toLocaleLowerCase())) return free;
-  }
 }
 
 function checkOf(

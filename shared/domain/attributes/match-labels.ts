@@ -81,13 +81,13 @@ export function labelSuggestions(labels: readonly (string | null)[]): (key: stri
     byNumbers.set(numbers, others);
   }
   return (key) => {
-    const wanted = simple(key);
-    const most = Math.min(2, Math.floor(wanted.length / 4));
+    const simpleKey = simple(key);
+    const most = Math.min(2, Math.floor(simpleKey.length / 4));
     let [best, found]: [number, number[]] = [most, []];
     // Without numbers in common, every label would be compared.
     for (const { index, text } of (byNumbers.get(numbersIn(key)) ?? []).slice(0, MOST_COMPARED)) {
-      const far = distance(wanted, text, best);
-      if (far > best || wanted === '') continue;
+      const far = distance(simpleKey, text, best);
+      if (far > best || simpleKey === '') continue;
       if (far < best) [best, found] = [far, []];
       found.push(index);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
 import { ATTRIBUTE_TYPES, type Attribute } from '../../../../shared/model/attribute.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 
@@ -17,9 +18,6 @@ const texts = z.array(z.string());
 
 /** Returns how the database names a project; null is that of instant links. */
 export const projectKey = (projectId: string | null): string => projectId ?? '';
-
-/** Returns the key under which names that differ in case only are equal. */
-export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** The attributes of participants, by project. Their values are in `participants.attribute_values`. */
 export function createAttributes(database: LibraryDatabase, rules: RedactionRules) {
@@ -72,10 +70,10 @@ export function createAttributes(database: LibraryDatabase, rules: RedactionRule
         Partial<Pick<Attribute, 'choices' | 'missing'>>)[],
     ): Attribute[] {
       const known = stored(projectKey(projectId));
-      const byName = new Map(known.map((one) => [nameKey(one.name), one]));
+      const byName = new Map(known.map((one) => [attributeKey(one.name), one]));
       let position = Math.max(-1, ...known.map((one) => one.position));
       return columns.map(({ name, type, choices = [], missing = [] }) => {
-        const before = byName.get(nameKey(name));
+        const before = byName.get(attributeKey(name));
         if (before !== undefined) return before;
         position += 1;
         const added: Attribute = {
@@ -88,7 +86,7 @@ export function createAttributes(database: LibraryDatabase, rules: RedactionRule
           position,
         };
         insert(added);
-        byName.set(nameKey(name), added);
+        byName.set(attributeKey(name), added);
         return added;
       });
     },

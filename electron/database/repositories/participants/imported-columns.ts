@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { MOST_CHOICES } from '../../../../shared/domain/attributes/attribute-limits.ts';
 import { personalReason } from '../../../../shared/domain/attributes/personal-columns.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 import type { LeftOutColumn, NewLinkAttributes } from '../../../../shared/model/participant.ts';
 import { attributeName, type Attribute, type AttributeType } from '../../../../shared/model/attribute.ts';
 import { PROJECT_OF } from '../text/redaction-rules.ts';
 import { typeOfValues } from './attribute-type.ts';
-import { nameKey, projectKey, type Attributes } from './attributes.ts';
-import { labelKey, type ParticipantRows } from './participant-rows.ts';
+import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
+import { projectKey, type Attributes } from './attributes.ts';
+import type { ParticipantRows } from './participant-rows.ts';
 
 const columnsRow = z.object({ session_id: z.string(), variables: z.string() });
 const projectRow = z.object({ project: z.string() });
 const idRow = z.object({ session_id: z.string() });
 const columns = z.record(z.string(), z.string());
-
-const MOST_CHOICES = 1000;
 
 /** A column of imported lists with its values. */
 interface Column {
@@ -65,13 +66,13 @@ export function createImportedColumns(
         if (value.trim() === '') continue;
         const spelled = attributeName.safeParse(written).data ?? 'Column';
         // A session can have columns whose names differ in case only.
-        const times = (taken.get(nameKey(spelled)) ?? 0) + 1;
-        taken.set(nameKey(spelled), times);
+        const times = (taken.get(attributeKey(spelled)) ?? 0) + 1;
+        taken.set(attributeKey(spelled), times);
         const name = times === 1 ? spelled : `${spelled} (${String(times)})`;
-        const column = found.get(nameKey(name)) ?? { spellings: new Map(), bySession: new Map() };
+        const column = found.get(attributeKey(name)) ?? { spellings: new Map(), bySession: new Map() };
         column.spellings.set(name, (column.spellings.get(name) ?? 0) + 1);
         column.bySession.set(sessionId, value);
-        found.set(nameKey(name), column);
+        found.set(attributeKey(name), column);
       }
     }
     return [...found.values()].map(({ spellings, bySession }) => ({ name: mostUsed(spellings), bySession }));
@@ -79,20 +80,20 @@ export function createImportedColumns(
 
   /** Makes attributes of columns, and gives their values to the participants that have none. */
   function take(projectId: string | null, found: readonly (Column & { type: AttributeType })[]): Attribute[] {
-    const made = attributes.ensure(projectId, found);
+    const ofColumns = attributes.ensure(projectId, found);
     const bySession = new Map<string, [attributeId: string, value: string][]>();
-    for (const [at, { id }] of made.entries())
+    for (const [at, { id }] of ofColumns.entries())
       for (const [sessionId, value] of found[at]?.bySession ?? [])
         bySession.set(sessionId, [...(bySession.get(sessionId) ?? []), [id, value]]);
     for (const [sessionId, values] of bySession) {
       const participant = participantRows.ofSession(sessionId);
       participantRows.setValues(participant, new Map([...values, ...participantRows.values(participant)]));
     }
-    return made;
+    return ofColumns;
   }
 
   const known = (projectId: string | null): Set<string> =>
-    new Set(attributes.stored(projectKey(projectId)).map(({ name }) => nameKey(name)));
+    new Set(attributes.stored(projectKey(projectId)).map(({ name }) => attributeKey(name)));
 
   /**
    * Copies columns of sessions to the values of their participants, except columns that are not attributes yet and may say
@@ -104,10 +105,10 @@ export function createImportedColumns(
     kindOf: (name: string, values: readonly string[]) => ColumnKind,
   ): void {
     const taken = known(projectId);
-    const wanted = columnsIn(projectKey(projectId), sessionIds)
+    const copied = columnsIn(projectKey(projectId), sessionIds)
       .map((column) => ({ ...column, ...kindOf(column.name, [...column.bySession.values()]) }))
-      .filter(({ name, personalReason: reason }) => reason === null || taken.has(nameKey(name)));
-    take(projectId, wanted);
+      .filter(({ name, personalReason: reason }) => reason === null || taken.has(attributeKey(name)));
+    take(projectId, copied);
   }
 
   return {
@@ -116,18 +117,22 @@ export function createImportedColumns(
       const taken = known(projectId);
       return columnsIn(projectKey(projectId)).flatMap(({ name, bySession }) => {
         const reason = personalReason(name, [...bySession.values()]);
-        return reason === null || taken.has(nameKey(name))
+        return reason === null || taken.has(attributeKey(name))
           ? []
           : [{ name, sessions: bySession.size, reason }];
       });
     },
     /** Makes an attribute of a column that was left out. Returns its ID; null if there is no such column. */
     takeLeftOut: (projectId: string | null, name: string): string | null => {
-      const column = columnsIn(projectKey(projectId)).find((one) => nameKey(one.name) === nameKey(name));
+      const column = columnsIn(projectKey(projectId)).find(
+        (one) => attributeKey(one.name) === attributeKey(name),
+      );
       if (column === undefined) return null;
       return database.inTransaction(() => {
-        const [made] = take(projectId, [{ ...column, type: typeOfValues([...column.bySession.values()]) }]);
-        return made?.id ?? null;
+        const [attribute] = take(projectId, [
+          { ...column, type: typeOfValues([...column.bySession.values()]) },
+        ]);
+        return attribute?.id ?? null;
       });
     },
     copy,
@@ -185,7 +190,7 @@ function choicesIn(texts: readonly string[]): string[] {
   for (const text of texts) {
     const choice = text.trim();
     const isChoice = attributeName.safeParse(choice).success;
-    if (isChoice && !choices.has(nameKey(choice))) choices.set(nameKey(choice), choice);
+    if (isChoice && !choices.has(attributeKey(choice))) choices.set(attributeKey(choice), choice);
   }
   return [...choices.values()].slice(0, MOST_CHOICES);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { PROJECT_OF } from '../text/redaction-rules.ts';
 import type { Attributes } from './attributes.ts';
@@ -15,9 +16,6 @@ const keyRow = z.object({ link_key: z.string().nullable() });
 const idRow = z.object({ id: z.string() });
 const valuesRow = z.object({ attribute_values: z.string() });
 const storedValues = z.record(z.string(), z.string());
-
-/** Returns the label of a link as participants are found by it. */
-export const labelKey = (label: string): string => label.trim().normalize('NFC');
 
 /** Parses the stored values of a participant: texts by the attribute's ID. */
 export const valuesOf = (json: string): Map<string, string> =>

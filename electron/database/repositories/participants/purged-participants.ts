@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { PROJECT_OF } from '../text/redaction-rules.ts';
-import { nameKey, type Attributes } from './attributes.ts';
+import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
+import { type Attributes } from './attributes.ts';
 import { valuesOf, type ParticipantRows } from './participant-rows.ts';
 import type { Participants } from './participants.ts';
 import type { ShownValues } from './shown-values.ts';
@@ -57,7 +58,7 @@ export function createPurgedParticipants(
     const texts = new Map<string, Set<string>>();
     for (const found of valuesIn.all(project))
       for (const [id, text] of valuesOf(valuesRow.parse(found).attribute_values))
-        texts.set(id, (texts.get(id) ?? new Set<string>()).add(nameKey(text)));
+        texts.set(id, (texts.get(id) ?? new Set<string>()).add(attributeKey(text)));
     return texts;
   }
 
@@ -79,7 +80,7 @@ export function createPurgedParticipants(
           const now = used(project);
           for (const attribute of attributes.stored(project)) {
             const choices = attribute.choices.filter((choice) => {
-              const key = nameKey(choice);
+              const key = attributeKey(choice);
               return now.get(attribute.id)?.has(key) === true || earlier.get(attribute.id)?.has(key) !== true;
             });
             if (choices.length === attribute.choices.length) continue;

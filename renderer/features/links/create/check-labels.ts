@@ -1,4 +1,5 @@
-import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 import { stateOf, type LinkState } from '../../../api/link-state.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { invisibleIn } from '../../../../shared/domain/invisible-characters.ts';

@@ -9,7 +9,8 @@ import {
 } from '../bulk/bulk-operation.ts';
 import { ApiError } from '../../../api/describe-error.ts';
 import type { DraftPlace } from '../../../api/draft-store.ts';
-import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { cachedWorkspaceId } from '../../../api/workspace.ts';
 import { clearNew, markNew } from './new-links.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linesOf, withLines } from '../../../ui/lines/lines.ts';
-import { labelKey } from '../../../api/link-record.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 
 /** Rows that were pasted or read from a file, stored by column; one of the columns contains the labels. */
 const labelTable = z.object({

@@ -1,7 +1,11 @@
+import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
+import { LONGEST_ATTRIBUTE_TEXT } from '../../../../shared/domain/attributes/attribute-limits.ts';
+import { freeName } from '../../../../shared/domain/attributes/free-name.ts';
 import { guessKind } from '../../../../shared/domain/attributes/guess-kind.ts';
 import { personalReason } from '../../../../shared/domain/attributes/personal-columns.ts';
 import type { NewLinkAttributes } from '../../../../shared/model/participant.ts';
-import { labelKey, type LinkRecord } from '../../../api/link-record.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 import { linesOf } from '../../../ui/lines/lines.ts';
 import { WHOLE_LINES, type LabelTable } from './labels-draft.ts';
 
@@ -15,9 +19,6 @@ export interface OtherColumn {
   isTaken: boolean;
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 10_000;
-
 /** Returns the columns that have values and are not the one with the labels. */
 export function otherColumns({ columns, column: labels, chosen = [] }: LabelTable): OtherColumn[] {
   const choices = new Map(chosen.map(({ column, isTaken }) => [column, isTaken]));
@@ -26,18 +27,10 @@ export function otherColumns({ columns, column: labels, chosen = [] }: LabelTabl
     const texts = linesOf(values);
     if (index === labels || name === WHOLE_LINES || texts.every((text) => text.trim() === '')) return [];
     const reason = personalReason(name, texts);
-    const unique = uniqueName(name.slice(0, LONGEST_NAME), names);
-    return [{ index, name: unique, reason, isTaken: choices.get(index) ?? reason === null }];
+    const free = freeName(name, names);
+    names.add(attributeKey(free));
+    return [{ index, name: free, reason, isTaken: choices.get(index) ?? reason === null }];
   });
-}
-
-/** Returns "Branch (2)" if there is a "branch" already. */
-function uniqueName(name: string, taken: Set<string>): string {
-  let unique = name;
-  for (let number = 2; taken.has(unique.toLocaleLowerCase()); number += 1)
-    unique = `${name.slice(0, LONGEST_NAME - 8)} (${String(number)})`;
-  taken.add(unique.toLocaleLowerCase());
-  return unique;
 }
 
 /** Chooses whether a column becomes an attribute. */
@@ -73,7 +66,11 @@ export function attributesOfLinks(
       const row = rows.get(labelKey(label));
       if (row === undefined) return [];
       return [
-        { key, label, values: values.map((texts) => (texts[row] ?? '').trim().slice(0, LONGEST_TEXT)) },
+        {
+          key,
+          label,
+          values: values.map((texts) => (texts[row] ?? '').trim().slice(0, LONGEST_ATTRIBUTE_TEXT)),
+        },
       ];
     });
     return links.length === 0 ? null : { columns, links };

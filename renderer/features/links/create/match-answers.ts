@@ -1,4 +1,5 @@
-import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { labelKey } from '../../../../shared/domain/label-key.ts';
 
 /**
  * Returns the created link for each label, or null if there is none. A service may return links in another
