@@ -12,8 +12,8 @@ const asking = createStore<{ key: string | null; why: { key: string; text: strin
 }));
 
 /** Plays a part of a recording on the screen that shows it, or pauses and resumes it if it is current. */
-export async function toggleExcerpt(wanted: Excerpt): Promise<void> {
-  const { key, session } = wanted;
+export async function toggleExcerpt(chosen: Excerpt): Promise<void> {
+  const { key, session } = chosen;
   const { excerpt } = excerptStore.getState();
   const front = player.store.getState();
   const hasFailed = front.sessionId === session.sessionId && front.failure !== null;
@@ -32,7 +32,7 @@ export async function toggleExcerpt(wanted: Excerpt): Promise<void> {
       say(key, audio.message ?? 'This session has no recording.');
       return;
     }
-    playExcerpt(wanted, speed);
+    playExcerpt(chosen, speed);
     asking.setState({ key: null });
   } catch (error) {
     say(key, describeError(error).text);

@@ -77,7 +77,7 @@ function hexOf([lightness, a, b]: Triple): string | null {
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1.0001) }, (_, step) => from + step * by);
 
-/** From here to there, hues are yellow, which is the researcher's highlighter. */
+/** Hues of yellow, in degrees: the colour of the researcher's highlighter. */
 const YELLOW = { from: 80, to: 118 };
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SearchQuery } from '../../../shared/model/search.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../../shared/domain/edit-distance.ts';
 import type { Term } from './terms.ts';
 
 /** So many words of the index are compared; a library of 500 interviews has fewer with one first letter. */

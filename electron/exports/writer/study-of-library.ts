@@ -88,7 +88,14 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   );
   const attributes = once(() => {
     const { list, all } = repositories.attributes;
-    return Map.groupBy(isOriginal ? all() : list(), ({ projectId }) => projectId);
+    const byProject = Map.groupBy(isOriginal ? all() : list(), ({ projectId }) => projectId);
+    return new Map(
+      [...byProject].map(([projectId, ofProject]) => {
+        // Without their removed words, two may have one name.
+        const names = distinctNames(ofProject.map(({ name }) => name));
+        return [projectId, ofProject.map(({ id, name }, index) => ({ id, name: names[index] ?? name }))];
+      }),
+    );
   });
   const participants = once(() =>
     studyParticipants(database, repositories, {
@@ -123,12 +130,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   /** Returns what is known of a session's participant by the attribute's name, in the order of the attributes. */
   function namedValues({ projectId, values }: SessionRecord): Record<string, string> {
     const ofProject = attributes().get(projectId) ?? [];
-    // Without their removed words, two may have one name.
-    const names = distinctNames(ofProject.map(({ name }) => name));
     return Object.fromEntries(
-      ofProject.flatMap(({ id, name }, index) =>
-        values[id] === undefined ? [] : [[names[index] ?? name, values[id]]],
-      ),
+      ofProject.flatMap(({ id, name }) => (values[id] === undefined ? [] : [[name, values[id]]])),
     );
   }
 

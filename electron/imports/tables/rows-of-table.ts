@@ -1,9 +1,6 @@
-import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
-import {
-  LONGEST_ATTRIBUTE_NAME,
-  LONGEST_ATTRIBUTE_TEXT,
-} from '../../../shared/domain/attributes/attribute-limits.ts';
-import { freeName } from '../../../shared/domain/attributes/free-name.ts';
+import { LONGEST_ATTRIBUTE_TEXT } from '../../../shared/domain/attributes/attribute-limits.ts';
+import { ATTRIBUTE_NAMES } from '../../../shared/domain/attributes/attribute-names.ts';
+import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SheetTable } from '../../../shared/model/participant.ts';
 import { refusedFile } from './refusal.ts';
@@ -36,11 +33,9 @@ export function tableOfRows(
   };
   const table = body.map((row) => columns.map((at) => cellOf(row[at])));
   return {
-    columns: withoutRepeats(
-      columns.map(
-        (at) =>
-          (header[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, LONGEST_ATTRIBUTE_NAME) || `Column ${at + 1}`,
-      ),
+    columns: distinctNames(
+      columns.map((at) => (header[at] ?? '').replaceAll(/\s+/g, ' ') || `Column ${at + 1}`),
+      ATTRIBUTE_NAMES,
     ),
     rows: table,
     warnings:
@@ -56,12 +51,3 @@ const tooMany = (what: string, count: number, most: number) =>
   refusedFile(
     `This table has ${formatNumber(count)} ${what}. Earmark reads ${formatNumber(most)} at most: remove some, then choose the file again.`,
   );
-
-function withoutRepeats(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const free = freeName(name, taken);
-    taken.add(attributeKey(free));
-    return free;
-  });
-}

@@ -3,7 +3,8 @@ import type { ParticipantChange, ParticipantTable, SheetTable } from '../../mode
 import { attributeKey } from './attribute-filter.ts';
 import { LONGEST_ATTRIBUTE_NAME, LONGEST_ATTRIBUTE_TEXT, MOST_CHOICES } from './attribute-limits.ts';
 import { readValue } from './attribute-values.ts';
-import { freeName } from './free-name.ts';
+import { freeName } from '../distinct-names.ts';
+import { ATTRIBUTE_NAMES } from './attribute-names.ts';
 import { distinct, guessKind } from './guess-kind.ts';
 import { labelMatcher, labelSuggestions } from './match-labels.ts';
 import { inDateOrder, numericDate, type DateOrder } from './numeric-dates.ts';
@@ -199,7 +200,7 @@ function attributesFor({ table, sheet, mapping, projectId, ids }: FillRequest): 
         : distinct(columnOf(sheet, column))
             .filter((text) => text !== '' && text.length <= LONGEST_ATTRIBUTE_NAME)
             .slice(0, MOST_CHOICES);
-    const name = freeName(sheet.columns[column] ?? '', names);
+    const name = freeName(sheet.columns[column] ?? '', names, ATTRIBUTE_NAMES);
     names.add(attributeKey(name));
     position += 1;
     return {

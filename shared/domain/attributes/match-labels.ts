@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.ts';
+
 /** What a text in the key column of a file leads to. */
 export type Match =
   | { kind: 'one'; index: number }
@@ -42,31 +44,6 @@ const simple = (text: string) =>
 const MOST_COMPARED = 2000;
 const numbersIn = (text: string) => (simple(text).match(/\d+/g) ?? []).join(' ');
 
-/** Changes to one text that make it the other one: letters added, left out, replaced, or swapped with the next. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, last]: [number[], number[]] = [
-    [],
-    Array.from({ length: other.length + 1 }, (_, index) => index),
-  ];
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
-}
-
 /**
  * Returns a function that returns the index of the label that a key may be meant for: written a little differently, with
  * the same numbers. It returns null if there is none, or more than one that is as close.
@@ -86,7 +63,7 @@ export function labelSuggestions(labels: readonly (string | null)[]): (key: stri
     let [best, found]: [number, number[]] = [most, []];
     // Without numbers in common, every label would be compared.
     for (const { index, text } of (byNumbers.get(numbersIn(key)) ?? []).slice(0, MOST_COMPARED)) {
-      const far = distance(simpleKey, text, best);
+      const far = editDistance(simpleKey, text, best);
       if (far > best || simpleKey === '') continue;
       if (far < best) [best, found] = [far, []];
       found.push(index);

@@ -1,6 +1,6 @@
-import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
 import { LONGEST_ATTRIBUTE_TEXT } from '../../../../shared/domain/attributes/attribute-limits.ts';
-import { freeName } from '../../../../shared/domain/attributes/free-name.ts';
+import { ATTRIBUTE_NAMES } from '../../../../shared/domain/attributes/attribute-names.ts';
+import { distinctNames } from '../../../../shared/domain/distinct-names.ts';
 import { guessKind } from '../../../../shared/domain/attributes/guess-kind.ts';
 import { personalReason } from '../../../../shared/domain/attributes/personal-columns.ts';
 import type { NewLinkAttributes } from '../../../../shared/model/participant.ts';
@@ -22,15 +22,21 @@ export interface OtherColumn {
 /** Returns the columns that have values and are not the one with the labels. */
 export function otherColumns({ columns, column: labels, chosen = [] }: LabelTable): OtherColumn[] {
   const choices = new Map(chosen.map(({ column, isTaken }) => [column, isTaken]));
-  const names = new Set<string>();
-  return columns.flatMap(({ name, values }, index) => {
+  const found = columns.flatMap(({ name, values }, index) => {
     const texts = linesOf(values);
     if (index === labels || name === WHOLE_LINES || texts.every((text) => text.trim() === '')) return [];
-    const reason = personalReason(name, texts);
-    const free = freeName(name, names);
-    names.add(attributeKey(free));
-    return [{ index, name: free, reason, isTaken: choices.get(index) ?? reason === null }];
+    return [{ index, name, reason: personalReason(name, texts) }];
   });
+  const names = distinctNames(
+    found.map(({ name }) => name),
+    ATTRIBUTE_NAMES,
+  );
+  return found.map(({ index, name, reason }, place) => ({
+    index,
+    name: names[place] ?? name,
+    reason,
+    isTaken: choices.get(index) ?? reason === null,
+  }));
 }
 
 /** Chooses whether a column becomes an attribute. */
