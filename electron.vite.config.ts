@@ -41,6 +41,7 @@ export default defineConfig({
           'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),
           'export-worker': at('electron/exports/writer/export-worker.ts'),
+          'report-worker': at('electron/exports/report/report-worker.ts'),
           'keychain-worker': at('electron/keychain/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),
         },

@@ -6,6 +6,7 @@ export const BUNDLED = [
   'electron/imports/codebook/codebook-worker.ts',
   'electron/imports/tables/table-worker.ts',
   'electron/exports/writer/export-worker.ts',
+  'electron/exports/report/report-worker.ts',
   'electron/privacy/backup-worker.ts',
   'electron/recordings/store/peaks-worker.ts',
   'electron/second-listen/second-listen-worker.ts',

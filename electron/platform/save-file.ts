@@ -2,16 +2,18 @@ import { app } from 'electron';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from './file-name.ts';
-import { choosePathToWrite } from './choose-path.ts';
+import { choosePathToOpen, choosePathToWrite } from './choose-path.ts';
 import { FailureError } from './failures.ts';
 import { describeSystemError } from './system-error.ts';
 import { replaceAtomically, writeAtomically, writeNewFile } from './atomic-file.ts';
+import { unusedFolderPath } from './unused-folder-path.ts';
 import { SINGLE_FILE_TYPES } from '../../shared/export-formats.ts';
 import type { SavedFile } from '../../shared/model/saved-file.ts';
 
 /** Names of file types by extension, as the save dialog shows them. */
 const FILE_TYPES = {
   csv: 'CSV file',
+  docx: 'Word document',
   png: 'PNG picture',
   svg: 'SVG picture',
   wav: 'Recording',
@@ -77,6 +79,18 @@ export const askWhere = (suggestedName: string, type: keyof typeof FILE_TYPES): 
     defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),
     filters: [{ name: FILE_TYPES[type], extensions: [type] }],
   });
+
+/** Asks the user for a folder; returns the path of a new folder with this name in it. */
+export async function askForFolder(name: string): Promise<string | null> {
+  const parent = await choosePathToOpen({
+    title: 'Choose a folder for the export',
+    message: 'Earmark creates a new folder in it.',
+    buttonLabel: 'Export here',
+    defaultPath: app.getPath('downloads'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return parent === null ? null : unusedFolderPath(parent, name);
+}
 
 const notSaved = (error: unknown) =>
   new FailureError('blocked', describeSystemError(error, 'file'), { cause: error });

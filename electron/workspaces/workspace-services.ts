@@ -8,6 +8,7 @@ import { withReason } from '../recordings/redacted/withheld-reasons.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
+import { createReportJob } from '../exports/report/report-job.ts';
 import { settleRestore } from '../database/commit-restore.ts';
 import type { LostChanges } from '../database/open.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
@@ -187,6 +188,15 @@ export async function openWorkspaceServices(options: Options) {
       report('export', error);
     },
   });
+  const reports = createReportJob({
+    libraryFile,
+    audioFolder,
+    activity: library.activity,
+    checkShared: library.libraryFile.checkShared,
+    report: (error) => {
+      report('report', error);
+    },
+  });
   return {
     transport,
     library,
@@ -198,6 +208,7 @@ export async function openWorkspaceServices(options: Options) {
     summaryJobs,
     importing,
     exports,
+    reports,
     projectCorrection,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Deletes every recording; they are downloaded again when opened. */
@@ -214,6 +225,7 @@ export async function openWorkspaceServices(options: Options) {
       await importing.close();
       summaryJobs.close();
       await exports.close();
+      await reports.close();
       await downloads.close();
       await secondListen.close();
       await recordings.close();

@@ -33,6 +33,7 @@ export const QUOTE_ORDERS = {
   latest: 'Latest interview first',
   session: 'Session, A to Z',
   noted: 'Newest notes first',
+  own: 'Your order',
 };
 
 export type QuoteOrder = keyof typeof QUOTE_ORDERS;

@@ -36,6 +36,9 @@ test('reads the search text of a session, and the filter and order of the quotes
     order: 'session',
   });
   expect(readQuotesSearch({ code: {}, find: ' ', order: 'toString' })).toEqual({});
+  const filter = { project: 'p1', speaker: 'participant', from: '2025-11-01', to: '2025-11-30' };
+  expect(readQuotesSearch(filter)).toEqual(filter);
+  expect(readQuotesSearch({ project: {}, speaker: 'nobody', from: '2025', to: 1 })).toEqual({});
 });
 
 test('connects a new workspace unless one is named', () => {

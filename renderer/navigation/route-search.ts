@@ -278,9 +278,22 @@ export function readAnswersSearch(search: unknown): AnswersSearch {
   };
 }
 
-export interface QuotesSearch extends AttributeSearch {
+/** Whose quotes are listed: what a participant said, or an interviewer. */
+const QUOTE_SPEAKERS = ['participant', 'interviewer'] as const;
+
+/** Which quotes are listed, by their session and speaker. An omitted field does not filter. */
+export interface QuotesFilter {
+  /** A project's ID, or `instant` for all instant links. */
+  project?: string | undefined;
+  speaker?: (typeof QUOTE_SPEAKERS)[number] | undefined;
+  /** Days in this computer's time zone as `2025-11-21`, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface QuotesSearch extends AttributeSearch, QuotesFilter {
   /** ID of the code whose quotes are shown; all if omitted. */
-  code?: string;
+  code?: string | undefined;
   /** Words to find in quotes, notes and names. */
   find?: string | undefined;
   order?: QuoteOrder;
@@ -290,10 +303,15 @@ export interface QuotesSearch extends AttributeSearch {
 
 export function readQuotesSearch(search: unknown): QuotesSearch {
   const fields = fieldsOf(search);
-  const [code, find] = [fields['code'], fields['find']].map(textOf);
+  const [code, find, project] = [fields['code'], fields['find'], fields['project']].map(textOf);
   const codes = readCodeFilter(fields['codes']);
-  const { order } = fields;
+  const speaker = QUOTE_SPEAKERS.find((one) => one === fields['speaker']);
+  const { order, from, to } = fields;
   return {
+    ...(project != null && { project }),
+    ...(speaker !== undefined && { speaker }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(code != null && { code }),
     ...(find != null && { find }),
     ...(isKey(QUOTE_ORDERS, order) && { order }),

@@ -39,6 +39,15 @@ export function releaseExcerpt(): void {
   excerptStore.setState({ excerpt: null });
 }
 
+/** Pauses an excerpt that nothing on screen can pause any more. */
+export function stopExcerpt(key: string): void {
+  const { excerpt } = excerptStore.getState();
+  if (excerpt?.key !== key) return;
+  releaseExcerpt();
+  const { sessionId, playing } = player.heard();
+  if (playing && sessionId === excerpt.session.sessionId) player.toggleSession(sessionId);
+}
+
 function look(now: PlayerState, before: PlayerState): void {
   const { excerpt } = excerptStore.getState();
   const id = excerpt?.session.sessionId;

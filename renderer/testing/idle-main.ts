@@ -75,6 +75,8 @@ export const idleMain = (): Answers => ({
   redactedSessions: () => ({ redacted: 0, notLookedThrough: 0 }),
   recordingDownload: () => null,
   exportState: () => null,
+  reportState: () => null,
+  dismissReport: () => null,
   requestedSession: () => null,
   openedBackup: () => null,
   newSessions: () => ({

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { copyRich } from '../api/copy-rich.ts';
 import { copyText } from '../api/copy-text.ts';
 import { describeError } from '../api/describe-error.ts';
 import { showError, showMessage } from './undo.ts';
@@ -14,10 +15,11 @@ export const useCopiedNames = create<{ withNames: boolean }>()(
  * through this function. Without `chosen`, the last choice counts. Rejects if nothing was copied.
  */
 export async function copyWords(
-  textWith: (withNames: boolean) => string,
+  textWith: (withNames: boolean) => string | { text: string; html: string },
   chosen: boolean = useCopiedNames.getState().withNames,
 ): Promise<void> {
-  await copyText(textWith(chosen));
+  const content = textWith(chosen);
+  await (typeof content === 'string' ? copyText(content) : copyRich(content));
   useCopiedNames.setState({ withNames: chosen });
   showMessage({
     words: chosen ? 'Copied with names' : 'Copied with pseudonyms',

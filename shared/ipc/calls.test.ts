@@ -6,6 +6,7 @@ import { tableCalls } from './tables.ts';
 import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
+import { reportCalls } from './report.ts';
 import { importCalls } from './import.ts';
 import { libraryCalls } from './library.ts';
 import { privacyCalls } from './privacy.ts';
@@ -24,6 +25,7 @@ test('gives each call a unique name, and accepts no other name', () => {
     secondListenCalls,
     desktopCalls,
     exportCalls,
+    reportCalls,
     importCalls,
     libraryCalls,
     codebookCalls,

@@ -12,6 +12,7 @@ import { libraryCalls } from './library.ts';
 import { codebookCalls } from './codebook.ts';
 import { importCalls } from './import.ts';
 import { exportCalls } from './export.ts';
+import { reportCalls } from './report.ts';
 import { recordingCalls } from './recordings.ts';
 import { redactionCalls } from './redaction.ts';
 import { privacyCalls } from './privacy.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...codebookCalls,
   ...importCalls,
   ...exportCalls,
+  ...reportCalls,
   ...recordingCalls,
   ...privacyCalls,
   ...sampleCalls,

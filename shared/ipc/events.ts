@@ -34,6 +34,8 @@ export interface Events {
   importChanged: ImportState;
   newSessionsChanged: null;
   exportChanged: ExportState;
+  /** Progress or outcome of a report, or of clips; it counts quotes. */
+  reportChanged: ExportState;
   recordingDownloadChanged: RecordingDownload;
   backupChanged: BackupState;
   /** Sent if something was deleted from this computer: the window must stop showing it. */

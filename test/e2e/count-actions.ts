@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The page, used by a person: each click, key or chord, and field that is typed into counts as one action. */
 export interface CountedActions {
-  click(target: Locator): Promise<void>;
+  click(
+    target: Locator,
+    options?: Pick<NonNullable<Parameters<Locator['click']>[0]>, 'button' | 'modifiers'>,
+  ): Promise<void>;
   /** A key or chord in Playwright's notation. */
   press(keys: string): Promise<void>;
   /** Types into the field that has the focus. */
@@ -14,9 +17,9 @@ export interface CountedActions {
 export function countActions(page: Page): CountedActions {
   const steps: string[] = [];
   return {
-    async click(target) {
+    async click(target, options) {
       steps.push(`click ${String(target)}`);
-      await target.click();
+      await target.click(options);
     },
     async press(keys) {
       steps.push(`press ${keys}`);

@@ -12,6 +12,7 @@ import { firstStart } from './first-start.ts';
 import { mainJob } from './main-job.ts';
 import { participants } from './participants.ts';
 import { purge } from './purge.ts';
+import { quotes } from './quotes.ts';
 import { redaction } from './redaction.ts';
 import { DEFAULT_SIZE, type Step } from './step.ts';
 
@@ -22,6 +23,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'first start', steps: corrections },
   { sample: 'first start', steps: redaction },
   { sample: 'first start', steps: participants },
+  { sample: 'first start', steps: quotes },
   { sample: 'welcome', steps: firstStart },
 ];
 

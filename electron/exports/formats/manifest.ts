@@ -1,5 +1,6 @@
 import { oneLine } from './writable-text.ts';
 import { dateText } from './time-text.ts';
+import { hasNameIn, namesOf } from './names-in-text.ts';
 import { participantsBySession } from './participants-csv.ts';
 import type {
   ExportOptions,
@@ -230,31 +231,14 @@ function personalAttributes(participants: StudyParticipants | undefined): Map<st
   return byReason;
 }
 
-/** Fewer letters are more often a word, or part of a number, than a name. */
-const FEWEST_CHARACTERS = 3;
-/** Letters of scripts that separate words with spaces, so that "Ines" is not found in "business". */
-const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]`;
-
 /**
  * Returns true if a session's texts, which pseudonyms do not change, contain one of the labels or the name of a
- * speaker other than the interviewer. Matches whole words only in scripts that separate words; ignores letter
- * case.
+ * speaker other than the interviewer.
  */
 function namesInText(session: ExportSession, labels: readonly string[], withChanges: boolean): boolean {
-  const speakers = session.speakers.filter(
-    ({ role, name, pseudonym }) => role !== 'interviewer' && name !== pseudonym,
-  );
-  const names = [...labels, ...speakers.map(({ name }) => name)]
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name.length >= FEWEST_CHARACTERS);
+  const names = namesOf(session, labels);
   if (names.length === 0) return false;
-  const texts = [...textsOf(session), ...receivedTextsOf(session, withChanges)];
-  const plain = texts.join('\n').toLowerCase();
-  // The plain search is many times faster than compiling the pattern, and nearly always sufficient.
-  const found = new Set(names.filter((name) => plain.includes(name)));
-  if (found.size === 0) return false;
-  const any = [...found].map((name) => RegExp.escape(name)).join('|');
-  return new RegExp(`(?<!${LETTER})(?:${any})(?!${LETTER})`, 'u').test(plain);
+  return hasNameIn(names, [...textsOf(session), ...receivedTextsOf(session, withChanges)].join('\n'));
 }
 
 const textsOf = ({ turns, notes, memo, tags, summary, answers }: ExportSession): string[] => [

@@ -1,4 +1,5 @@
-import { escaped, inline, paragraph } from './markdown-text.ts';
+import { escapeMarkdown } from '../../../shared/domain/escape-markdown.ts';
+import { inline, paragraph } from './markdown-text.ts';
 import { shownLines } from './writable-text.ts';
 import { dateText } from './time-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
@@ -70,7 +71,7 @@ function noteText({ time, speaker, quote, text, codes }: SessionContent['notes']
       .map(inline)
       .join(' '),
   ];
-  const quoteLines = shownLines(quote).map((line) => `> ${escaped(line)}`);
+  const quoteLines = shownLines(quote).map((line) => `> ${escapeMarkdown(line)}`);
   const blocks = [head.filter((part) => part !== '').join(' · '), quoteLines.join('\\\n'), paragraph(text)];
   return blocks.filter((block) => block !== '').join('\n\n');
 }

@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
-import { rm, readdir } from 'node:fs/promises';
-import { dirname, join, basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Library } from '../../database/open-in-worker.ts';
-import { moveIntoPlace } from '../../platform/atomic-file.ts';
-import { FailureError, problemOf } from '../../platform/failures.ts';
-import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import type { ExportPlan, ExportState, ExportRequest } from '../../../shared/model/export.ts';
 import { EXPORT_FORMATS, type SessionFormat, type SingleFileFormat } from '../../../shared/export-formats.ts';
 import { folderNameOf, singleFileFormat, withRecordings } from './export-layout.ts';
 import { type ExportTask, namedPlan, type NamedPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
+import { createWritingJob } from './writing-job.ts';
 
 interface Options {
   libraryFile: string;
@@ -29,12 +24,6 @@ export interface ExportTarget {
   name: string;
 }
 
-interface Writing {
-  thread: ExportThread;
-  isStopped: boolean;
-  ended: Promise<void>;
-}
-
 interface Planning {
   number: number;
   request: ExportRequest;
@@ -46,8 +35,7 @@ interface Planning {
 
 /** Writes sessions of one library to files, one export at a time. */
 export function createExportJob({ libraryFile, audioFolder, activity, checkShared, report }: Options) {
-  let state: ExportState | null = null;
-  let writing: Writing | null = null;
+  const writing = createWritingJob(report);
   let planning: Planning | null = null;
   let plansRequested = 0;
 
@@ -66,40 +54,6 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       sessions,
       details: activityDetails(request),
     });
-
-  /** Starts writing, and reports the progress and the result. */
-  function write(request: ExportRequest, path: string, changed: (state: ExportState) => void): Writing {
-    const temporary = temporaryPathOf(path);
-    const become = (change: Partial<ExportState>) => {
-      if (state === null) return;
-      state = { ...state, ...change };
-      changed(state);
-    };
-    const thread = beginExport(taskOf(request, { kind: 'write', path: temporary, finalPath: path }), {
-      progress: (done, total) => {
-        become({ done, total });
-      },
-    });
-    const one: Writing = { thread, isStopped: false, ended: Promise.resolve() };
-    const end = async () => {
-      try {
-        await thread.done;
-        if (one.isStopped) throw stopped();
-        const sessions = state?.total ?? 0;
-        // Logs the export before the file gets its name, so that no file exists without its line in the log.
-        await log(request, sessions);
-        await moveIntoPlace(temporary, path);
-        become({ status: 'ended', done: sessions });
-      } catch (error) {
-        await thread.stop();
-        await rm(temporary, { recursive: true, force: true }).catch(report);
-        become(one.isStopped ? { status: 'stopped' } : { status: 'failed', ...wordsFor(error, report) });
-      }
-      writing = null;
-    };
-    one.ended = end();
-    return one;
-  }
 
   /** Plans an export in a thread; an earlier plan is stopped. */
   async function startPlan(request: ExportRequest): Promise<Planning> {
@@ -133,14 +87,6 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     }
   }
 
-  async function stop(): Promise<void> {
-    if (writing === null) return;
-    const { thread, ended } = writing;
-    writing.isStopped = true;
-    await thread.stop();
-    await ended;
-  }
-
   return {
     /** Finds what identifies a participant in an export, without reading texts. A later call cancels it. */
     async plan(request: ExportRequest): Promise<ExportPlan> {
@@ -166,20 +112,20 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       path: string,
       changed: (state: ExportState) => void,
     ): Promise<ExportState> {
-      if (writing !== null)
-        throw new FailureError('blocked', 'Another export is running. Wait for it, or stop it.');
       await checkShared();
-      await removeLeftovers(dirname(path));
-      state = { status: 'running', done: 0, total: request.sessionIds.length, path, why: null };
-      writing = write(request, path, changed);
-      return state;
+      return writing.start({
+        path,
+        total: request.sessionIds.length,
+        begin: ({ temporary }, progress) =>
+          beginExport(taskOf(request, { kind: 'write', path: temporary, finalPath: path }), { progress }),
+        log: (sessions) => log(request, sessions),
+        changed,
+      });
     },
-    state: (): ExportState | null => state,
+    state: writing.state,
     /** Clears the result of the last export, unless one is running. */
-    dismiss(): void {
-      if (writing === null) state = null;
-    },
-    stop,
+    dismiss: writing.dismiss,
+    stop: writing.stop,
     /** Returns one session as a file, and its name without the extension. */
     sessionFile: async (sessionId: string, format: SessionFormat, choices: SessionFileChoices) => {
       await checkShared();
@@ -201,7 +147,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     async close(): Promise<void> {
       plansRequested += 1;
       await planning?.thread.stop();
-      await stop();
+      await writing.stop();
     },
   };
 }
@@ -228,23 +174,6 @@ const requestFor = (
 /** Returns a plan as the window gets it, without the names of files. */
 const numbered = ({ names: _names, ...plan }: NamedPlan, number: number): ExportPlan => ({ ...plan, number });
 
-/** Returns a folder name that is not in use. */
-export function unusedFolderPath(parent: string, name: string): string {
-  for (let count = 1; ; count += 1) {
-    const path = join(parent, count === 1 ? name : `${name} (${String(count)})`);
-    if (!existsSync(path)) return path;
-  }
-}
-
-function wordsFor(error: unknown, report: (error: unknown) => void): Pick<ExportState, 'why' | 'place'> {
-  if (error instanceof FailureError) {
-    const { message, place } = error.failure;
-    return { why: message, ...(place !== undefined && { place }) };
-  }
-  report(error);
-  return { why: isSystemError(error) ? describeSystemError(error, 'file') : problemOf(error).message };
-}
-
 /** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */
 const activityDetails = (request: ExportRequest): string =>
   [
@@ -254,15 +183,3 @@ const activityDetails = (request: ExportRequest): string =>
     ...(request.originals === true ? ['with removed words'] : []),
     ...(withRecordings(request) ? ['with recordings'] : []),
   ].join('; ');
-
-const ENDING = '.earmark-part';
-
-/** Returns the path to write to until the file is complete, in the same folder so that it can be renamed. */
-const temporaryPathOf = (path: string): string => join(dirname(path), `.${basename(path)}${ENDING}`);
-
-/** Removes only what a killed export has left in a folder. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => name.startsWith('.') && name.endsWith(ENDING));
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-}

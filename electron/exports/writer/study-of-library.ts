@@ -55,6 +55,10 @@ export interface LibraryStudy extends StreamedStudy {
   count: number;
   /** Returns what must not be in any file, and which sessions have removed words all the same. */
   removed: () => ReturnType<typeof removedTerms>;
+  /** Returns what stands for removed words in a session. */
+  replacementsIn: (sessionId: string) => string[];
+  /** Replaces words that are removed in any of the sessions in a text that belongs to none of them. */
+  withoutRemoved: (text: string) => string;
   close: () => void;
 }
 
@@ -190,6 +194,9 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
     count: chosen.length,
     removed: () => (isOriginal ? { terms: [], found: [] } : removedTerms(repositories, study)),
+    replacementsIn: (sessionId) =>
+      isRedacted ? rules.of(sessionId).rules.map(({ replacement }) => replacement) : [],
+    withoutRemoved: questionText,
     close: () => {
       database.close();
     },

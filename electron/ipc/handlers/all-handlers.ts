@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/ipc/calls.ts';
 import { codebookHandlers } from './codebook.ts';
 import { desktopHandlers } from './desktop.ts';
 import { exportHandlers } from './export.ts';
+import { reportHandlers } from './report.ts';
 import type { HandlerContext } from '../handler-context.ts';
 import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
@@ -28,6 +29,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...codebookHandlers(),
   ...importHandlers(context),
   ...exportHandlers(context),
+  ...reportHandlers(context),
   ...recordingHandlers(context),
   ...privacyHandlers(context),
   ...sampleHandlers(context),

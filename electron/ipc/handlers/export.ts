@@ -1,10 +1,8 @@
 import type { exportCalls } from '../../../shared/ipc/export.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { app, shell } from 'electron';
-import { unusedFolderPath } from '../../exports/writer/export-job.ts';
+import { shell } from 'electron';
 import { done, type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
-import { choosePathToOpen } from '../../platform/choose-path.ts';
-import { askWhere } from '../../platform/save-file.ts';
+import { askForFolder, askWhere } from '../../platform/save-file.ts';
 
 /** Handlers for exporting many sessions to files for other programs. */
 export function exportHandlers(context: HandlerContext): HandlersOf<typeof exportCalls> {
@@ -35,16 +33,4 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
       return null;
     },
   };
-}
-
-/** Asks the user for a folder; returns the path of a new folder with this name in it. */
-async function askForFolder(name: string): Promise<string | null> {
-  const parent = await choosePathToOpen({
-    title: 'Choose a folder for the export',
-    message: 'Earmark creates a new folder in it.',
-    buttonLabel: 'Export here',
-    defaultPath: app.getPath('downloads'),
-    properties: ['openDirectory', 'createDirectory'],
-  });
-  return parent === null ? null : unusedFolderPath(parent, name);
 }

@@ -96,7 +96,9 @@ async function findInStretches(
 ): Promise<FoundSound[]> {
   const found: FoundSound[] = [];
   const { frameBytes, hide, silence } = createFrameHider(original.header, stretches);
-  const blockFrames = Math.max(1, Math.floor(BLOCK_BYTES / frameBytes));
+  // A clip is shorter than a block.
+  const mostBytes = Math.min(BLOCK_BYTES, written.header.dataBytes);
+  const blockFrames = Math.max(1, Math.floor(mostBytes / frameBytes));
   const expected = Buffer.alloc(blockFrames * frameBytes);
   for (const stretch of stretches) {
     const { first, end } = framesIn(written, stretch);
@@ -205,7 +207,8 @@ async function differences(
     dataBytes,
     original.header.dataOffset + original.header.dataBytes - shift - dataOffset,
   );
-  const [ofWritten, ofOriginal] = [Buffer.allocUnsafe(BLOCK_BYTES), Buffer.allocUnsafe(BLOCK_BYTES)];
+  const blockBytes = Math.min(BLOCK_BYTES, dataBytes);
+  const [ofWritten, ofOriginal] = [Buffer.allocUnsafe(blockBytes), Buffer.allocUnsafe(blockBytes)];
   const found: ByteSpan[] = [];
   const add = (span: ByteSpan) => {
     const last = found.at(-1);

@@ -7,6 +7,7 @@ import { useNewSessionUpdates } from '../../api/new-sessions.ts';
 import { useParticipantUpdates } from '../../api/participants.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../widgets/export/export-bar.tsx';
+import { ReportBar } from '../../features/quotes/report/report-bar.tsx';
 import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
 import { Shortcuts } from '../../commands/shortcuts.tsx';
 import { useApplicationMenu } from '../../commands/application-menu.ts';
@@ -132,6 +133,7 @@ export function Shell() {
         <StaleDataBanner />
         <RecordingsBanner />
         <ExportBar />
+        <ReportBar />
         <Outlet />
       </main>
       <Overlays />

@@ -75,9 +75,11 @@ test('finds each typed word in the quote, the note or a name', () => {
 });
 
 test('sorts sessions with numbers by value, and quotes by time', () => {
-  expect(ids(inOrder(all, 'latest'))).toEqual(['1', '2', '3']);
-  expect(ids(inOrder(all, 'session'))).toEqual(['2', '3', '1']);
-  expect(ids(inOrder(all, 'noted'))).toEqual(['2', '1', '3']);
+  expect(ids(inOrder(all, 'latest', []))).toEqual(['1', '2', '3']);
+  expect(ids(inOrder(all, 'session', []))).toEqual(['2', '3', '1']);
+  expect(ids(inOrder(all, 'noted', []))).toEqual(['2', '1', '3']);
+  // A note that nobody put in order comes after the others.
+  expect(ids(inOrder(all, 'own', ['3', 'deleted', '1']))).toEqual(['3', '1', '2']);
 });
 
 test('describes the count in words', () => {

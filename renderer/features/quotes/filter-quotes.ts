@@ -7,6 +7,7 @@ import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Described } from '../../widgets/attributes/attribute-fields.ts';
+import type { QuotesFilter } from '../../navigation/route-search.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
 
 /** The notes to list: all, those without a code, or those with one of these codes. */
@@ -57,6 +58,32 @@ export function quotesOfParticipants(
   return quotes.filter((quote) => match(describedBy(quote, sessions)));
 }
 
+/** The project filter's value for instant links. */
+export const INSTANT = 'instant';
+
+/** Returns the quotes that fit a filter by their session and speaker. Without a date, none fits a filter by date. */
+export function quotesThatFit(quotes: readonly Quote[], filter: QuotesFilter): readonly Quote[] {
+  const { project, speaker: wanted, from, to } = filter;
+  if (project === undefined && wanted === undefined && from === undefined && to === undefined) return quotes;
+  return quotes.filter(({ session, speaker, createdAt }) => {
+    const day = createdAt === null ? null : localDay(new Date(createdAt));
+    return (
+      (project === undefined || (session.projectId ?? INSTANT) === project) &&
+      (wanted === undefined || speaker?.lane === (wanted === 'interviewer' ? 0 : 1)) &&
+      (from === undefined || (day !== null && day >= from)) &&
+      (to === undefined || (day !== null && day <= to))
+    );
+  });
+}
+
+/** Returns the day in this computer's time zone, such as `2025-11-21`. */
+const localDay = (date: Date): string =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+
 /** Returns what is known of the participant of a quote. */
 export const describedBy = ({ session }: Quote, sessions: ReadonlyMap<string, SessionRecord>): Described =>
   sessions.get(session.sessionId) ?? { projectId: session.projectId, values: NO_VALUES };
@@ -75,9 +102,17 @@ export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[
 
 const byText = new Intl.Collator(undefined, { numeric: true });
 
-/** Sorts the quotes, which must be given with the latest interview first and by time within each. */
-export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
+/**
+ * Sorts the quotes, which must be given with the latest interview first and by time within each. `own`: the IDs of
+ * notes as the researcher put them; other notes come after those.
+ */
+export function inOrder(quotes: readonly Quote[], order: QuoteOrder, own: readonly string[]): Quote[] {
   if (order === 'latest') return [...quotes];
+  if (order === 'own') {
+    const places = new Map(own.map((id, place) => [id, place]));
+    const placeIn = ({ note }: Quote) => places.get(note.id) ?? own.length;
+    return quotes.toSorted((one, other) => placeIn(one) - placeIn(other));
+  }
   if (order === 'noted') return quotes.toSorted((a, b) => (a.note.createdAt < b.note.createdAt ? 1 : -1));
   const named = quotes.map((quote) => ({ quote, name: nameOf(quote) }));
   return named

@@ -1,4 +1,4 @@
-import { Copy, FolderOpen, Play, Tag } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, FolderOpen, Play, Tag } from 'lucide-react';
 import type { RowMenuAction } from '../../ui/row-menu/row-menu-store.ts';
 import { sayIfNotCopied } from '../../ui/copying.ts';
 import { togglePlaying } from './quote-playing.ts';
@@ -11,10 +11,12 @@ export function quoteActions(
     onOpen,
     onCode,
     copy,
+    onStep,
   }: {
     onOpen: (quote: Quote) => void;
     onCode: (noteId: string) => void;
     copy: (quote: Quote) => Promise<unknown>;
+    onStep: (quote: Quote, step: 1 | -1) => void;
   },
 ): RowMenuAction[] {
   return [
@@ -43,6 +45,22 @@ export function quoteActions(
       keys: 'K',
       run: () => {
         onCode(quote.note.id);
+      },
+    },
+    {
+      label: 'Move up',
+      icon: ArrowUp,
+      keys: 'alt+ArrowUp',
+      run: () => {
+        onStep(quote, -1);
+      },
+    },
+    {
+      label: 'Move down',
+      icon: ArrowDown,
+      keys: 'alt+ArrowDown',
+      run: () => {
+        onStep(quote, 1);
       },
     },
   ];

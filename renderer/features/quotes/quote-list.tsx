@@ -18,11 +18,13 @@ import { useNow } from '../../ui/use-now.ts';
 import { openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
 import { nameOf, placeOf } from './filter-quotes.ts';
 import { quoteActions } from './quote-actions.ts';
+import type { QuoteMove } from './quote-order.ts';
 import { QuoteRow } from './quote-row.tsx';
 import css from './quotes.module.css';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { useSettings } from '../../api/settings.ts';
+import { useQuoteDrop } from './use-quote-drop.ts';
 import { togglePlaying } from './quote-playing.ts';
 import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
@@ -42,6 +44,7 @@ export function QuoteList({
   onOpen,
   copy,
   rows,
+  onMove,
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
@@ -53,6 +56,7 @@ export function QuoteList({
   onOpen: (quote: Quote) => void;
   copy: (quote: Quote) => Promise<unknown>;
   rows: RowSelection;
+  onMove: (move: QuoteMove) => void;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -82,6 +86,17 @@ export function QuoteList({
     paddingEnd: rows.state === 'none' ? 40 : BELOW_BAR * textScale,
     scrollPaddingEnd: rows.state === 'none' ? 0 : BELOW_BAR * textScale,
   });
+  /** The quote that is being moved, and its next index, where it then has the focus. */
+  const moving = useRef<{ id: string; index: number } | null>(null);
+  const step = (quote: Quote, by: 1 | -1) => {
+    const index = quotes.indexOf(quote) + by;
+    const target = quotes[index];
+    if (target === undefined) return;
+    moving.current = { id: quote.note.id, index };
+    setStop(index);
+    onMove({ id: quote.note.id, targetId: target.note.id, where: by === 1 ? 'after' : 'before' });
+  };
+  const drop = useQuoteDrop(onMove);
   const keys = useQuoteKeys({
     scroller,
     quotes,
@@ -93,6 +108,7 @@ export function QuoteList({
     },
     onCode,
     onOpen,
+    onStep: step,
   });
   useListPosition({
     name,
@@ -122,9 +138,21 @@ export function QuoteList({
   useEffect(() => {
     if (before.current === name) return;
     before.current = name;
+    // The first move changes the order, but not what the user looks at.
+    if (moving.current !== null) return;
     setStop(0);
     scroller.current?.scrollTo({ top: 0 });
   }, [name]);
+  useEffect(() => {
+    if (moving.current === null) return;
+    const { id, index } = moving.current;
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`);
+    if (quotes[index]?.note.id !== id || element == null) return;
+    moving.current = null;
+    // The element loses the focus when it is moved in the document.
+    element.focus({ preventScroll: true });
+    list.scrollToIndex(index, { align: 'auto' });
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
     <div
@@ -151,7 +179,7 @@ export function QuoteList({
         const quote = quotes[Number(element?.dataset['index'] ?? -1)];
         if (element !== null && quote !== undefined)
           openRowMenu(event, element, `Actions for a quote of ${nameOf(quote)}`, [
-            quoteActions(quote, { onOpen, onCode, copy }),
+            quoteActions(quote, { onOpen, onCode, copy, onStep: step }),
           ]);
       }}
       onFocus={(event) => {
@@ -160,7 +188,8 @@ export function QuoteList({
       }}
     >
       <p id={hint} className="visually-hidden">
-        Arrow keys move through the quotes. K changes codes. You can drag a quote onto a code.
+        Arrow keys move through the quotes. K changes codes. Alt with an arrow key moves a quote. You can drag
+        a quote onto a code or to another place.
       </p>
       <ol className={css.list} style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map((item) => {
@@ -177,6 +206,7 @@ export function QuoteList({
                   count: quotes.length,
                   top: item.start,
                   isTabStop: item.index === row,
+                  drop: drop?.id === quote.note.id ? drop.where : null,
                 }}
                 now={now}
                 isCoding={coding === quote.note.id}
@@ -216,11 +246,27 @@ const heightOf = (quote: Quote | undefined) => {
   return 76.5 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
 };
 
+/** Moves the quote on Alt with up or down. Returns true if it was one of these keys. */
+function handleMoveKey(
+  event: KeyboardEvent<HTMLElement>,
+  quote: Quote | undefined,
+  onStep: (quote: Quote, step: 1 | -1) => void,
+): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  if (!altKey || shiftKey || ctrlKey || metaKey || quote === undefined) return false;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+  onStep(quote, key === 'ArrowDown' ? 1 : -1);
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
 const CONTROLS = 'button';
 
 /**
  * The key bindings of the list: up and down between quotes, left and right between the actions of one. Space
  * or P plays the quote, Enter opens its session at the quote, C copies it, K changes its codes, X selects it.
+ * Alt with up or down moves it.
  */
 function useQuoteKeys({
   scroller,
@@ -230,6 +276,7 @@ function useQuoteKeys({
   onCode,
   onOpen,
   rows,
+  onStep,
 }: {
   scroller: RefObject<HTMLElement | null>;
   quotes: readonly Quote[];
@@ -239,6 +286,7 @@ function useQuoteKeys({
   onCode: (noteId: string) => void;
   onOpen: (quote: Quote) => void;
   rows: RowSelection;
+  onStep: (quote: Quote, step: 1 | -1) => void;
 }) {
   const { singleKeys } = useSettings();
   const wanted = useRef(-1);
@@ -262,6 +310,7 @@ function useQuoteKeys({
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
     if (handleSelectionKey(event, rows, () => row)) return;
     const isExtending = event.shiftKey && (key === 'ArrowDown' || key === 'ArrowUp');
+    if (handleMoveKey(event, quotes[row], onStep)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isExtending)) return;
     const quote = quotes[row];
     const item = target.closest<HTMLElement>('[data-index]');

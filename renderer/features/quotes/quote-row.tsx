@@ -1,17 +1,17 @@
 import { useDraggable } from '@dnd-kit/react';
-import { GripVertical, Pause, Play, Plus, Triangle } from 'lucide-react';
+import { GripVertical, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Hits } from '../../ui/hits/hits.tsx';
-import { OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
-import { useNear } from '../../ui/keyboard/use-near.ts';
 import { CodeChip } from '../../widgets/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { QuoteCodes } from './quote-codes.tsx';
 import { nameOf } from './filter-quotes.ts';
+import { PlayButton } from './play-button.tsx';
 import { togglePlaying, useQuotePlaying } from './quote-playing.ts';
 import css from './quote-row.module.css';
+import type { QuoteMove } from './quote-order.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -24,6 +24,8 @@ interface RowPlace {
   top: number;
   /** True if this row is the list's Tab stop. */
   isTabStop: boolean;
+  /** Where a dragged quote would be dropped; null if elsewhere. */
+  drop: QuoteMove['where'] | null;
 }
 
 interface Props {
@@ -44,7 +46,7 @@ interface Props {
 /** A quote: speaker, position, text, note and codes. */
 export function QuoteRow(props: Props) {
   const { ref, place, selected, onPick, ...content } = props;
-  const { index, count, top, isTabStop } = place;
+  const { index, count, top, isTabStop, drop } = place;
   const { note, speaker } = content.quote;
   const { isPlaying, why } = useQuotePlaying(content.quote);
   const { ref: grip } = useDraggable({ id: note.id });
@@ -57,6 +59,7 @@ export function QuoteRow(props: Props) {
       data-lane={speaker?.lane ?? 'none'}
       data-playing={isPlaying || undefined}
       data-selected={selected || undefined}
+      data-drop={drop ?? undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       tabIndex={isTabStop ? 0 : -1}
@@ -77,7 +80,7 @@ export function QuoteRow(props: Props) {
 }
 
 interface ContentProps extends Omit<Props, 'ref' | 'place' | 'selected' | 'onPick'> {
-  /** The part of the row that is dragged onto a code; the keyboard has K. */
+  /** The part of the row that is dragged; the keyboard has K, and Alt with arrows. */
   grip: Ref<HTMLSpanElement>;
   isPlaying: boolean;
   /** Why the quote cannot be played; null if it can. */
@@ -97,14 +100,15 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
       <div className={css.when}>
         {time !== null && (
           <PlayButton
-            name={name}
-            time={time}
+            what={`${name} at ${time}`}
+            keys="Space"
+            tabIndex={-1}
             isPlaying={isPlaying}
             onToggle={() => void togglePlaying(quote)}
           />
         )}
         <span className={css.time}>{time ?? 'No time'}</span>
-        <span ref={grip} className={css.grip} title="Drag onto a code" aria-hidden="true">
+        <span ref={grip} className={css.grip} title="Drag onto a code or to another place" aria-hidden="true">
           <GripVertical size={15} strokeWidth={1.75} />
         </span>
       </div>
@@ -183,25 +187,4 @@ function lengthOf({ note: { startSeconds, endSeconds } }: Quote): string {
   return startSeconds === null || endSeconds === null || endSeconds - startSeconds < 1
     ? ''
     : `, ${lengthInText(endSeconds - startSeconds)}`;
-}
-
-function PlayButton(props: { name: string; time: string; isPlaying: boolean; onToggle: () => void }) {
-  const { name, time, isPlaying, onToggle } = props;
-  const { isNear, handlers } = useNear();
-  const act = isPlaying ? 'Pause' : 'Play';
-  const Icon = isPlaying ? Pause : Play;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={css.play}
-      aria-label={`${act} ${name} at ${time}`}
-      aria-keyshortcuts="Space"
-      {...handlers}
-      onClick={onToggle}
-    >
-      <Icon size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-      {isNear && <OpenTooltip label={act} keys="Space" />}
-    </button>
-  );
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, FileAudio, FileText, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { focusWhenRendered } from '../../navigation/focus-when-rendered.ts';
 import { useSessionsById } from '../../api/library.ts';
@@ -13,21 +13,25 @@ import { useCopyKey } from '../../ui/use-copy-key.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { codeQuotes, deleteQuotes } from './quote-changes.ts';
 import { QuoteCodeMenu } from './quote-code-menu.tsx';
-import { copyQuotes } from './quote-text.ts';
+import { CopyStyleMenu } from './copy-style-menu.tsx';
+import { copyQuotes, useCopyStyle } from './quote-text.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+import type { ReportTask } from './report/report-dialog.tsx';
 
-/** The steps to make the bar narrower: first the key, then the words of all actions but the first. */
-const LEVELS = 2;
+/** The steps to make the bar narrower: first the key, then the words of all actions but the first, then two actions. */
+const LEVELS = 3;
 
 /** The actions for the selected quotes. Placed right after the list. */
 export function QuoteSelectionBar({
   quotes,
   codes,
+  onReport,
   onClear,
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
+  onReport: (task: ReportTask) => void;
   onClear: () => void;
 }) {
   const [answer, setAnswer] = useState<{ words: string; failed: boolean } | null>(null);
@@ -41,15 +45,16 @@ export function QuoteSelectionBar({
     }
   }, []);
   const sessions = useSessionsById();
+  const style = useCopyStyle();
   const copy = useCallback(() => {
     void run(async () => {
-      const count = await copyQuotes(quotes, sessions);
+      const count = await copyQuotes(quotes, sessions, codes, style);
       if (count === 0) return 'These notes have no words to copy.';
       const left = quotes.length - count;
       const words = `Copied ${counted(count, 'quote')}`;
       return left === 0 ? words : `${words}. ${formatNumber(left)} without words left out.`;
     });
-  }, [quotes, sessions, run]);
+  }, [quotes, sessions, codes, style, run]);
   const remove = () => {
     void run(async () => {
       await deleteQuotes(quotes);
@@ -57,15 +62,56 @@ export function QuoteSelectionBar({
       return null;
     });
   };
+  const report = (what: ReportTask['what']) => {
+    onReport({ what, quotes: { from: 'quotes', noteIds: quotes.map(({ note }) => note.id) } });
+  };
   useCopyKey(copy);
   const copyWords = `Copy ${counted(quotes.length, 'quote')}`;
   const deleteWords = `Delete ${counted(quotes.length, 'note')}`;
   const { room, bar, level } = useCollapsingBar(LEVELS, copyWords);
-  const isShort = level === LEVELS;
+  const isShort = level >= 2;
   useLatestCommands('Selected quotes', [
     { label: copyWords, icon: Copy, shownKeys: 'mod+C', run: copy },
+    {
+      label: REPORT,
+      synonyms: 'write word document export',
+      icon: FileText,
+      run: () => {
+        report('report');
+      },
+    },
+    {
+      label: CLIPS,
+      synonyms: 'sound reel wav export',
+      icon: FileAudio,
+      run: () => {
+        report('clips');
+      },
+    },
     { label: deleteWords, icon: Trash2, run: remove },
   ]);
+  const writing = (
+    <>
+      <SelectionAction
+        icon={FileText}
+        isShort={isShort}
+        onClick={() => {
+          report('report');
+        }}
+      >
+        {REPORT}
+      </SelectionAction>
+      <SelectionAction
+        icon={FileAudio}
+        isShort={isShort}
+        onClick={() => {
+          report('clips');
+        }}
+      >
+        {CLIPS}
+      </SelectionAction>
+    </>
+  );
   return (
     <SelectionTools
       name="Selected quotes"
@@ -89,6 +135,7 @@ export function QuoteSelectionBar({
         {copyWords}
         {level === 0 && <kbd>{COPY_KEYS}</kbd>}
       </UnstyledButton>
+      <CopyStyleMenu actions={level < LEVELS ? null : writing} />
       <QuoteCodeMenu
         quotes={quotes}
         codes={codes}
@@ -100,6 +147,7 @@ export function QuoteSelectionBar({
           });
         }}
       />
+      {level < LEVELS && writing}
       <SelectionAction icon={Trash2} isShort={isShort} onClick={remove}>
         {deleteWords}
       </SelectionAction>
@@ -118,4 +166,6 @@ function focusListWithout(quotes: readonly Quote[]): void {
   );
 }
 
+const REPORT = 'Report…';
+const CLIPS = 'Clips…';
 const COPY_KEYS = keyHintText('mod+C');

@@ -223,7 +223,7 @@ test('deletes the selected notes, and restores them with Undo', async () => {
 test('adds a code to a quote that is dragged onto it, once, and takes it back on Undo', async () => {
   const earmark = await openScreen('/quotes', library(2));
   await expect.element(first).toBeVisible();
-  const grip = first.getByTitle('Drag onto a code');
+  const grip = first.getByTitle('Drag onto a code or to another place');
   const shelf = page.getByRole('treeitem', { name: /Shelf/ });
   await grip.dropTo(shelf, { steps: 6 });
   await expect.element(first.getByText('Shelf')).toBeVisible();
@@ -234,6 +234,28 @@ test('adds a code to a quote that is dragged onto it, once, and takes it back on
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(first.getByText('Shelf')).not.toBeInTheDocument();
   expect(earmark.inputsOf('saveNote').at(-1)?.note.codeIds).toEqual(['waiting']);
+});
+
+test('adds a code to all selected quotes if one of them is dragged onto it', async () => {
+  const earmark = await openScreen('/quotes', library(3));
+  await remark(0).click({ modifiers: ['Control'] });
+  await remark(2).click({ modifiers: ['Control'] });
+  await first
+    .getByTitle('Drag onto a code or to another place')
+    .dropTo(page.getByRole('treeitem', { name: /Shelf/ }), { steps: 6 });
+  await expect.element(page.getByText('Code Shelf added to 2 quotes.')).toBeInTheDocument();
+  const saved = () => earmark.inputsOf('saveNote').map(({ note }) => [note.id, note.codeIds.join(' ')]);
+  await expect.poll(saved).toEqual([
+    ['note 0', 'waiting shelf'],
+    ['note 2', 'waiting shelf'],
+  ]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect
+    .poll(() => saved().slice(2))
+    .toEqual([
+      ['note 0', 'waiting'],
+      ['note 2', 'waiting'],
+    ]);
 });
 
 test('leads from a code without notes to all of them', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Skeleton } from '@mantine/core';
 import { codes as codesHere } from '../../api/codes.ts';
@@ -13,10 +13,12 @@ import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Codebook } from './codebook/codebook.tsx';
+import { ReportDialog, type ReportTask } from './report/report-dialog.tsx';
 import { Quotes } from './quotes.tsx';
 import { allQuotes } from './queries.ts';
 import css from './quotes.module.css';
 import { QuoteDrag } from './quote-drag.tsx';
+import type { Quote } from '../../../shared/model/note.ts';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
 /** Opens the form for a new code. */
@@ -30,6 +32,8 @@ export function QuotesScreen() {
   const { data: listed } = quotes;
   const { data: codes } = codebook;
   const [editing, setEditing] = useState<string | null>(null);
+  const selected = useRef<readonly Quote[]>([]);
+  const [task, setTask] = useState<ReportTask | null>(null);
   const addCode = () => {
     setEditing(NEW);
   };
@@ -73,7 +77,7 @@ export function QuotesScreen() {
   return (
     <>
       {head}
-      <QuoteDrag quotes={listed} codes={codes}>
+      <QuoteDrag quotes={listed} codes={codes} selected={selected}>
         {(dropTarget) => (
           <div className={css.columns} data-dock={hasDock || undefined}>
             <Codebook
@@ -88,17 +92,22 @@ export function QuotesScreen() {
               onShow={showWithForm}
               onEdit={setEditing}
               onNew={addCode}
+              onReport={setTask}
             />
             <Quotes
               quotes={listed}
               codes={codes}
               shown={shown}
+              onSelected={(next) => {
+                selected.current = next;
+              }}
               onEdit={() => {
                 setEditing(shown);
               }}
               onShowAll={() => {
                 showWithForm(ALL);
               }}
+              onReport={setTask}
             />
             {hasDock && (
               <CodeEditor
@@ -119,6 +128,12 @@ export function QuotesScreen() {
           </div>
         )}
       </QuoteDrag>
+      <ReportDialog
+        task={task}
+        onClose={() => {
+          setTask(null);
+        }}
+      />
     </>
   );
 }
@@ -128,12 +143,7 @@ function useShowCode(): (id: string) => void {
   const navigate = useNavigate({ from: '/quotes' });
   return (id: string) => {
     void navigate({
-      search: ({ find, order, codes: filter }) => ({
-        ...(id !== ALL && { code: id }),
-        ...(filter !== undefined && { codes: filter }),
-        ...(find !== undefined && { find }),
-        ...(order !== undefined && { order }),
-      }),
+      search: (before) => ({ ...before, code: id === ALL ? undefined : id }),
       replace: true,
     });
   };

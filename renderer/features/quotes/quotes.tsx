@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Pencil, StickyNote } from 'lucide-react';
+import { ListChecks, Pencil, StickyNote } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
@@ -15,7 +15,9 @@ import {
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import { codeTree, withDescendants } from '../../widgets/codes/code-tree.ts';
 import { CodeFilterChip, CodeFilterMenu } from '../../widgets/codes/code-filter-menu.tsx';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { isCodeFilterEmpty, NO_CODE_FILTER } from '../../../shared/domain/code-filter.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { useFilterText } from '../../ui/use-filter-text.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { releaseExcerpt } from '../../player/play-excerpt.ts';
@@ -30,13 +32,16 @@ import {
   filterQuotes,
   placeOf,
   quotesOfParticipants,
+  quotesThatFit,
   quotesWithCodes,
   quotesWithWords,
   type QuoteFilter,
 } from './filter-quotes.ts';
+import { countFilters, NO_QUOTE_FILTER, QuoteFilterChips, QuoteFilterMenu } from './quote-filter-menu.tsx';
 import { QuoteList } from './quote-list.tsx';
 import { QuoteSelectionBar } from './quote-selection-bar.tsx';
-import { copyQuotes } from './quote-text.ts';
+import { useQuoteOrder } from './quote-order.ts';
+import { copyQuotes, PLAIN } from './quote-text.ts';
 import { byName, readSelection } from '../../ui/selection.ts';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { useRouteSelection } from '../../ui/use-route-selection.ts';
@@ -47,6 +52,7 @@ import type { AttributeFilter } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+import type { ReportTask } from './report/report-dialog.tsx';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 
@@ -57,6 +63,9 @@ interface QuotesProps {
   shown: string;
   onEdit: () => void;
   onShowAll: () => void;
+  onReport: (task: ReportTask) => void;
+  /** Called with the selected quotes after each render. */
+  onSelected: (quotes: readonly Quote[]) => void;
 }
 
 /** Returns what opens the session of a quote at the quote. */
@@ -69,14 +78,14 @@ function useOpenQuote(): (quote: Quote) => void {
 }
 
 /** The quotes for the row selected in the codebook. */
-export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps) {
+export function Quotes({ quotes, codes, shown, onEdit, onShowAll, onReport, onSelected }: QuotesProps) {
   const navigate = useNavigate({ from: '/quotes' });
   const search = useSearch({ from: '/quotes' });
   const { order = 'latest', codes: codeFilter = NO_CODE_FILTER, attributes: filters = NO_FILTERS } = search;
   const sessions = useSessionsById();
   const described = useDescribed(quotes, sessions, filters);
   const latestKeys = useRef<readonly { key: string }[]>([]);
-  const show = (change: Pick<QuotesSearch, 'find' | 'order' | 'codes' | 'attributes'>) => {
+  const show = (change: Omit<QuotesSearch, 'code'>) => {
     void navigate({
       search: (before) => ({ ...before, ...change }),
       // The quotes selected now stay selected, and no others.
@@ -96,9 +105,12 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
   const shelf: QuoteFilter =
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
-  const withCodes = quotesWithCodes(inQuoteFilter, codeFilter, codes, coding);
+  const { project, speaker, from, to } = search;
+  const fitting = quotesThatFit(inQuoteFilter, { project, speaker, from, to });
+  const withCodes = quotesWithCodes(fitting, codeFilter, codes, coding);
   const ofParticipants = quotesOfParticipants(withCodes, described.match, sessions);
-  const found = inOrder(quotesWithWords(ofParticipants, words), order);
+  const own = useQuoteOrder(quotes, project, order);
+  const found = inOrder(quotesWithWords(ofParticipants, words), order, own.ids);
   const keys = found.map(({ note }) => ({ key: note.id }));
   useEffect(() => {
     latestKeys.current = keys;
@@ -111,9 +123,19 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
   };
   const { selection, select } = useRouteSelection();
   const rows = useRowSelection(keys, selection, select);
+  useLatestCommands(
+    'Quotes',
+    found.length === 0
+      ? []
+      : [{ label: 'Select all quotes shown', icon: ListChecks, shownKeys: 'mod+A', run: rows.selectAll }],
+  );
   const selected = rows.state === 'none' ? [] : found.filter(({ note }) => rows.isSelected(note.id));
+  useEffect(() => {
+    onSelected(selected);
+  });
   const copyQuote = async (quote: Quote) => {
-    if ((await copyQuotes([quote], sessions)) === 0) throw new Error('There are no words to copy.');
+    if ((await copyQuotes([quote], sessions, codes, PLAIN)) === 0)
+      throw new Error('There are no words to copy.');
   };
   const open = useOpenQuote();
   return (
@@ -132,8 +154,12 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
             filters={filters}
             onChange={filterParticipants}
           />
+          <QuoteFilterMenu quotes={quotes} filter={search} onChange={show} />
           <CountAndOrder
             count={countInText(found)}
+            total={found.length}
+            isAllSelected={rows.state === 'all'}
+            onSelectAll={rows.selectAll}
             order={order}
             onOrder={(next) => {
               show({ order: next });
@@ -141,8 +167,9 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
           />
         </div>
       )}
-      {(!isCodeFilterEmpty(codeFilter) || filters.length > 0) && (
+      {(!isCodeFilterEmpty(codeFilter) || filters.length > 0 || countFilters(search) > 0) && (
         <div className={css.chips}>
+          <QuoteFilterChips quotes={quotes} filter={search} onChange={show} />
           <CodeFilterChip codes={codes} value={codeFilter} onChange={filterCodes} />
           <AttributeFilterChips filters={filters} query={described.query} onChange={filterParticipants} />
         </div>
@@ -156,7 +183,7 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
           onShowAll={onShowAll}
           onClear={() => {
             type('');
-            show({ find: undefined, codes: undefined, attributes: undefined });
+            show({ ...NO_QUOTE_FILTER, find: undefined, codes: undefined, attributes: undefined });
           }}
         />
       )}
@@ -170,6 +197,7 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
               order,
               words,
               filters,
+              by: [project, speaker, from, to],
               ...(search.codes && { codes: search.codes }),
             })}
             coding={coding}
@@ -177,11 +205,17 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll }: QuotesProps)
             onOpen={open}
             copy={copyQuote}
             rows={rows}
+            onMove={(move) => {
+              own.move(move, found);
+              if (order !== 'own') show({ order: 'own' });
+            }}
           />
         </FilteredBy>
       )}
       <SelectionStatus count={selected.length} what="note" />
-      {selected.length > 0 && <QuoteSelectionBar quotes={selected} codes={codes} onClear={rows.clear} />}
+      {selected.length > 0 && (
+        <QuoteSelectionBar quotes={selected} codes={codes} onReport={onReport} onClear={rows.clear} />
+      )}
     </div>
   );
 }
@@ -209,10 +243,16 @@ function useDescribed(
 
 function CountAndOrder({
   count,
+  total,
+  isAllSelected,
   order,
+  onSelectAll,
   onOrder,
 }: {
   count: string;
+  total: number;
+  isAllSelected: boolean;
+  onSelectAll: () => void;
   order: NonNullable<QuotesSearch['order']>;
   onOrder: (order: NonNullable<QuotesSearch['order']>) => void;
 }) {
@@ -221,6 +261,16 @@ function CountAndOrder({
       <span className="text-13 text-tertiary" role="status">
         {count}
       </span>
+      {total > 0 && !isAllSelected && (
+        <Button
+          variant="subtle"
+          px={8}
+          aria-label={`Select all ${formatNumber(total)}`}
+          onClick={onSelectAll}
+        >
+          Select all
+        </Button>
+      )}
       <SortMenu orders={QUOTE_ORDERS} order={order} onChange={onOrder} />
     </>
   );

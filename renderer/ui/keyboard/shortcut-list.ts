@@ -207,6 +207,8 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Select a range', 'shift+ArrowUp', 'shift+ArrowDown'),
       key('Select all', 'mod+A'),
       key('Copy selected quotes', 'mod+C'),
+      key('Move the quote up, down', 'alt+ArrowUp', 'alt+ArrowDown'),
+      key('Save the report or the clips', 'mod+Enter'),
       key('Filter', '/'),
       key('New code', 'N'),
       key('Edit the code', 'F2', 'Enter'),

@@ -1,14 +1,12 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
-import { keepInWindow } from '../../ui/keep-in-window.ts';
+import { FilterPopover } from '../../ui/filter-popover.tsx';
 import type { AttributeField, Described } from './attribute-fields.ts';
 import { AttributeFilterFields } from './attribute-filter-fields.tsx';
 import css from './attribute-filter.module.css';
@@ -33,71 +31,28 @@ export function AttributeFilterMenu({
   onOpen?: () => void;
   onChange: (filters: readonly AttributeFilter[] | undefined) => void;
 }) {
-  const [opened, setOpened] = useState(false);
   if (fields.length === 0) return null;
   const words = filters.length === 0 ? '' : `, ${formatNumber(filters.length)} on`;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={320}
-      closeOnEscape={false}
-      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
-      trapFocus
-      returnFocus
+    <FilterPopover
+      text={`Participants${words}`}
+      name={`Filter by participants${words}`}
+      icon={Users}
+      marker="data-attribute-filter"
+      onOpen={onOpen}
+      onClear={() => {
+        onChange(undefined);
+      }}
     >
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          px={8}
-          leftSection={<Users size={15} strokeWidth={1.75} />}
-          aria-label={`Filter by participants${words}`}
-          data-attribute-filter
-          onClick={() => {
-            if (!opened) onOpen?.();
-            setOpened(!opened);
-          }}
-        >
-          {`Participants${words}`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css.popover ?? ''}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-            setOpened(false);
-        }}
-      >
-        <div className={css.form}>
-          <AttributeFilterFields
-            fields={fields}
-            rows={rows}
-            what={what}
-            filters={filters}
-            takesFocus
-            onChange={onChange}
-          />
-          <div className={css.foot}>
-            <Button
-              onClick={() => {
-                onChange(undefined);
-              }}
-            >
-              Clear filters
-            </Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                setOpened(false);
-              }}
-            >
-              Done
-            </Button>
-          </div>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      <AttributeFilterFields
+        fields={fields}
+        rows={rows}
+        what={what}
+        filters={filters}
+        takesFocus
+        onChange={onChange}
+      />
+    </FilterPopover>
   );
 }
 

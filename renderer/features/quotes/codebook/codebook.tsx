@@ -23,8 +23,9 @@ import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
 import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
-import { CODE_ACTS, useTreeKeys } from './use-tree-keys.ts';
+import { CODE_ACTS, CODE_REPORTS, useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
+import type { ReportTask } from '../report/report-dialog.tsx';
 import { CodeSwatch } from '../../../widgets/codes/code-chip.tsx';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 
@@ -45,6 +46,7 @@ export function Codebook({
   onShow,
   onEdit,
   onNew,
+  onReport,
 }: {
   codes: readonly Code[];
   counts: ReturnType<typeof countNotes>;
@@ -57,6 +59,7 @@ export function Codebook({
   onShow: (id: string) => void;
   onEdit: (id: string) => void;
   onNew: () => void;
+  onReport: (task: ReportTask) => void;
 }) {
   const tree = useRef<HTMLDivElement>(null);
   const nodes = codeTree(codes);
@@ -74,6 +77,9 @@ export function Codebook({
   const ask = (act: CodeAct, codeId: string) => {
     setTask({ act, codeId });
   };
+  const report = (what: ReportTask['what'], codeId: string) => {
+    onReport({ what, quotes: { from: 'codes', codeIds: [codeId] } });
+  };
   const keys = useTreeKeys({
     tree,
     nodes,
@@ -83,6 +89,7 @@ export function Codebook({
     onDelete: acts.remove,
     onStep: acts.step,
     onAsk: ask,
+    onReport: report,
   });
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   return (
@@ -99,7 +106,7 @@ export function Codebook({
         shown={shown}
         dropTarget={dropTarget}
         isBare={nodes.length === 0}
-        actionsOf={(code) => codeActions(code, { ...acts, onEdit, onShow, onAsk: ask })}
+        actionsOf={(code) => codeActions(code, { ...acts, onEdit, onShow, onAsk: ask, onReport: report })}
         onShow={onShow}
         onEdit={onEdit}
       />
@@ -256,10 +263,12 @@ function codeActions(
     onEdit,
     onShow,
     onAsk,
+    onReport,
   }: Pick<ReturnType<typeof useCodebookActions>, 'step' | 'remove'> & {
     onEdit: (id: string) => void;
     onShow: (id: string) => void;
     onAsk: (act: CodeAct, id: string) => void;
+    onReport: (what: ReportTask['what'], id: string) => void;
   },
 ): RowMenuGroups {
   const asAction = ({ act, label, icon }: (typeof CODE_ACTS)[number]) => ({
@@ -287,6 +296,13 @@ function codeActions(
         },
       },
     ],
+    CODE_REPORTS.map(({ what, label, icon }) => ({
+      label,
+      icon,
+      run: () => {
+        onReport(what, id);
+      },
+    })),
     [
       {
         label: 'Move up',

@@ -1,6 +1,8 @@
 import {
   ArrowDown,
   ArrowUp,
+  FileAudio,
+  FileText,
   FolderTree,
   IndentDecrease,
   IndentIncrease,
@@ -13,6 +15,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 import type { CodeStep } from '../../../widgets/codes/code-moves.ts';
 import type { CodeNode } from '../../../widgets/codes/code-tree.ts';
 import { type Command, useLatestCommands } from '../../../ui/keyboard/commands.ts';
+import type { ReportTask } from '../report/report-dialog.tsx';
 import type { CodeAct } from './code-dialog.tsx';
 import { findTypeaheadRow, treeRows, type TreeRow } from './tree-rows.ts';
 
@@ -29,10 +32,12 @@ interface Keys {
   onStep: (id: string, step: CodeStep) => void;
   /** Opens the dialog of an act. */
   onAsk: (act: CodeAct, id: string) => void;
+  /** Opens the dialog of a report or clips. */
+  onReport: (what: ReportTask['what'], id: string) => void;
 }
 
 /** The visible rows and the key bindings of the tree: the focused row is the one whose quotes are shown. */
-export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep, onAsk }: Keys) {
+export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep, onAsk, onReport }: Keys) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [hasFocus, setFocus] = useState(false);
   const typed = useRef({ text: '', at: 0 });
@@ -43,7 +48,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   const current = rows[at] ?? rows[0];
   const code = current?.node?.code ?? null;
 
-  useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep, onAsk });
+  useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep, onAsk, onReport });
   // The row may be new in this render, and the one that had the focus may be gone.
   useEffect(() => {
     if (!hasFocus || current === undefined) return;
@@ -145,6 +150,12 @@ export const CODE_ACTS: readonly (Pick<Command, 'label' | 'icon'> & { act: CodeA
   { label: 'Split code…', icon: Split, act: 'split' },
 ];
 
+/** What is written from the quotes of a code and of the codes under it. */
+export const CODE_REPORTS: readonly (Pick<Command, 'label' | 'icon'> & { what: ReportTask['what'] })[] = [
+  { what: 'report', label: 'Report of its quotes…', icon: FileText },
+  { what: 'clips', label: 'Clips of its quotes…', icon: FileAudio },
+];
+
 /**
  * Registers the commands for the current code. Their keys work only while the tree has the focus: elsewhere
  * they have other meanings.
@@ -152,7 +163,13 @@ export const CODE_ACTS: readonly (Pick<Command, 'label' | 'icon'> & { act: CodeA
 function useCodeCommands(
   id: string | null,
   hasFocus: boolean,
-  { onEdit, onDelete, onStep, onAsk }: Pick<Keys, 'onEdit' | 'onDelete' | 'onStep' | 'onAsk'>,
+  {
+    onEdit,
+    onDelete,
+    onStep,
+    onAsk,
+    onReport,
+  }: Pick<Keys, 'onEdit' | 'onDelete' | 'onStep' | 'onAsk' | 'onReport'>,
 ): void {
   const withKeys = (keys: string) => (hasFocus ? { keys } : {});
   useLatestCommands(
@@ -174,6 +191,13 @@ function useCodeCommands(
             ...withKeys(keys),
             run: () => {
               onStep(id, step);
+            },
+          })),
+          ...CODE_REPORTS.map(({ what, label, icon }) => ({
+            label,
+            icon,
+            run: () => {
+              onReport(what, id);
             },
           })),
           ...CODE_ACTS.map(({ act, label, icon }) => ({

@@ -1,0 +1,110 @@
+import { unzipSync, zipSync } from 'fflate';
+import { inline } from '../formats/markdown-text.ts';
+import type { ReportContent, ReportQuote } from '../../../shared/model/report.ts';
+import { reportPage } from './web-page.ts';
+import { reportWord } from './word-file.ts';
+import { CLIPS_FOLDER, countsTable, introductionOf, removalOf } from './report-words.ts';
+
+/**
+ * Leaves out of a written file what Earmark wrote in it whatever the quotes say: a removed age of 34 is not in "34 quotes",
+ * and a removed "Strong" is not in a tag.
+ */
+export interface OwnWords {
+  inPage: (html: string) => string;
+  inWord: (file: Uint8Array) => Uint8Array;
+  inText: (text: string) => string;
+}
+
+const TAG = /<[^<>]*>/g;
+const STYLE = /<style>[^<]*<\/style>/;
+/** Names of places in the page. */
+const ANCHOR = / (?:id="|href="#)quote\d+"/g;
+
+/** Returns what leaves out the own words of Earmark in the files of a report. */
+export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
+  const sentences = sentencesOf(content);
+  const [page, word] = await Promise.all([emptyPage(), emptyWord()]);
+  const pageTags = new Set(page.match(TAG));
+  const style = STYLE.exec(page)?.[0] ?? '';
+  const wordTags = new Set(Object.values(unzipSync(word)).flatMap((part) => textOf(part).match(TAG) ?? []));
+  const inText = (text: string): string =>
+    sentences.reduce((left, sentence) => left.replaceAll(sentence, ' '), text).replaceAll(OF_QUOTES, ' ');
+  /** A tag that an empty report has says nothing about a person. The name of an element stays, since it separates words. */
+  const withoutTags = (text: string, own: ReadonlySet<string>): string =>
+    text.replaceAll(TAG, (tag) => (own.has(tag) ? (WITHIN_WORDS.test(tag) ? '' : ' ') : tag));
+  return {
+    inText,
+    inPage: (html) => withoutTags(inText(html.replace(style, '').replaceAll(ANCHOR, '')), pageTags),
+    inWord: (file) =>
+      zipSync(
+        Object.fromEntries(
+          Object.entries(unzipSync(file)).map(([name, part]) => [
+            name,
+            new TextEncoder().encode(withoutTags(inText(textOf(part)), wordTags)),
+          ]),
+        ),
+        { level: 0 },
+      ),
+  };
+}
+
+/** Runs and emphasis divide words in the file, and not for a reader. */
+const WITHIN_WORDS = /^<\/?(?:bdi|strong|span|w:(?!(?:br|cr|p|tab|tc|tr)[\s/>]))/;
+
+const textOf = (part: Uint8Array): string => new TextDecoder().decode(part);
+
+/** Returns what is written once in a report, and its counts, as they are in each format, the longest first. */
+function sentencesOf(content: ReportContent): string[] {
+  const [, ...rows] = content.counts === null ? [] : countsTable(content.counts);
+  const all = [
+    introductionOf(content),
+    removalOf(content),
+    ...rows.flatMap(([, ...cells]) => cells.filter((cell) => cell !== '0')),
+  ].flatMap((own) => [own, inline(own)]);
+  return [...new Set(all)].filter((own) => own !== '').toSorted((one, other) => other.length - one.length);
+}
+
+/** What is written with each quote: the name of its clip, how long this is, and how much of it is hidden. */
+const OF_QUOTES =
+  /(?<=aria-label=")Quote \d+, |Clip(?: |%20)\d+\.wav(?:>?\)? \([\d.]+ s\))?|<span>[\d.]+ s<\/span>|[\d.]+ s of the sound was removed/g;
+
+/** A report with everything that one can have, about nobody. */
+const EXAMPLE: ReportContent = {
+  title: '—',
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  withNames: false,
+  text: '—',
+  people: 0,
+  missing: 0,
+  counts: {
+    attribute: '—',
+    groups: ['—', ''],
+    rows: [{ title: '—', cells: [0, 1].map(() => ({ quotes: 0, people: 0 })) }],
+  },
+  sections: [
+    { id: '', title: '—', text: '—', quotes: ['a', 'b', 'c'].map((noteId) => ({ noteId, text: '—\n—' })) },
+  ],
+  quotes: ['— —', 'א א\nא', 'a\nb'].map((text, index): ReportQuote => ({
+    noteId: ['a', 'b', 'c'][index] ?? '',
+    sessionId: '',
+    text,
+    language: 'en',
+    person: '—',
+    speaker: '—',
+    project: '—',
+    time: '—',
+    question: text,
+    note: text,
+    hasRemovedWords: true,
+    hasName: false,
+    lookedThrough: true,
+    clip: null,
+    heard: null,
+    noClip: 'not here',
+  })),
+};
+const EVERYTHING = { showTimes: true, showProjects: true, showNotes: true, showQuestions: true };
+
+const emptyPage = async (): Promise<string> =>
+  textOf(Buffer.concat(await Array.fromAsync(reportPage(EXAMPLE, EVERYTHING, () => null))));
+const emptyWord = (): Promise<Uint8Array> => reportWord(EXAMPLE, EVERYTHING, () => `${CLIPS_FOLDER}/—`);

@@ -1,0 +1,179 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { FailureError } from '../../platform/failures.ts';
+import { findRemovedWords } from '../proof/find-removed-words.ts';
+import { removedWords } from '../proof/prove-export.ts';
+import type { RemovedTerm } from '../proof/removed-terms.ts';
+import { type OwnWords, ownWordsOf } from './own-words.ts';
+import { otherSound, proveWav } from './prove-clips.ts';
+import type { Report } from './read-report.ts';
+import type { WrittenClip } from './write-report.ts';
+
+interface WrittenReport {
+  /** The file or folder, still at its temporary path, and the path that it will have. */
+  path: string;
+  finalPath: string;
+  isFolder: boolean;
+  /** Of a single file, which the user can name otherwise. Without a dot. */
+  extension: string;
+  /** A path at which copies of parts may be, without an extension. */
+  scratch: string;
+  report: Report;
+  clips: readonly WrittenClip[];
+  /** What must not be in any file. */
+  terms: readonly RemovedTerm[];
+}
+
+/**
+ * Reads a written report again, and throws if it has removed words, sound that is to be hidden, any other sound than its
+ * quotes, or a name although pseudonyms are chosen. Sounds in a web page are decoded.
+ */
+export async function proveReport(written: WrittenReport): Promise<void> {
+  const { path, finalPath, isFolder, clips, terms, scratch, report } = written;
+  const own = await ownWordsOf(report.content);
+  const allTerms = [...terms, ...report.names.map((words) => ({ words, replacement: '' }))];
+  const files = isFolder ? await filesIn(path) : [path];
+  const proved = new Set<WrittenClip>();
+  for (const file of files) {
+    const name = isFolder ? relative(path, file).replaceAll('\\', '/') : named(finalPath, written.extension);
+    const extension = extname(name).toLowerCase();
+    // One after another: the disk is the bottleneck.
+    // oxlint-disable no-await-in-loop
+    if (extension === '.wav') {
+      const inFile = clips.filter(
+        ({ place }) => place.kind !== 'page' && place.name === (isFolder ? name : ''),
+      );
+      if (inFile.length === 0) throw otherSound(name);
+      await proveWav(file, name, inFile, `${scratch}.wav`);
+      for (const clip of inFile) proved.add(clip);
+      continue;
+    }
+    const bytes = await readFile(file);
+    if (extension === '.html') {
+      const inPage = clips.filter(({ place }) => place.kind === 'page');
+      await proveSoundsInPage(bytes, name, inPage, scratch);
+      for (const clip of inPage) proved.add(clip);
+    }
+    await proveWords(readable(bytes, extension, own), {
+      name,
+      scratch: `${scratch}${extension}`,
+      terms: allTerms,
+      firstName: terms.length,
+      // The user chose the name of a single file.
+      isNameOwn: isFolder,
+    });
+    // oxlint-enable no-await-in-loop
+  }
+  if (proved.size !== clips.length) throw otherSound(basename(finalPath));
+}
+
+/** Returns the name of a file with its extension, since this says how it is read. */
+const named = (path: string, extension: string): string =>
+  path.toLowerCase().endsWith(`.${extension}`) ? basename(path) : `${basename(path)}.${extension}`;
+
+/** Every sound in a page begins with this, and ends with a quotation mark. */
+const SOUND_URL = 'data:audio/wav;base64,';
+
+/** A sound in a page, from the start of its address to before the end. Offsets in bytes. */
+interface SoundInPage {
+  start: number;
+  end: number;
+}
+
+function soundsIn(page: Buffer): SoundInPage[] {
+  const found: SoundInPage[] = [];
+  for (let start = page.indexOf(SOUND_URL); start !== -1;) {
+    const quotationMark = page.indexOf('"', start);
+    const end = quotationMark === -1 ? page.length : quotationMark;
+    found.push({ start, end });
+    start = page.indexOf(SOUND_URL, end);
+  }
+  return found;
+}
+
+/** Returns the bytes of a sound; null if its address has anything else. */
+function decoded(page: Buffer, { start, end }: SoundInPage): Buffer | null {
+  const base64 = page.subarray(start + SOUND_URL.length, end);
+  const bytes = Buffer.from(base64.toString('latin1'), 'base64');
+  // Characters that are no Base64 would have been passed over.
+  return Math.ceil(bytes.length / 3) * 4 === base64.length ? bytes : null;
+}
+
+async function proveSoundsInPage(
+  page: Buffer,
+  name: string,
+  clips: readonly WrittenClip[],
+  scratch: string,
+): Promise<void> {
+  const sounds = soundsIn(page);
+  if (sounds.length !== clips.length) throw otherSound(name);
+  const file = `${scratch}.sound`;
+  try {
+    for (const [index, clip] of clips.entries()) {
+      const sound = sounds[index];
+      const bytes = sound === undefined ? null : decoded(page, sound);
+      if (bytes === null) throw otherSound(name);
+      // oxlint-disable no-await-in-loop
+      await writeFile(file, bytes, { mode: 0o600 });
+      await proveWav(file, name, [clip], `${scratch}.wav`);
+      // oxlint-enable no-await-in-loop
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Returns a file without its sounds, and without what Earmark writes in every report. */
+function readable(bytes: Buffer, extension: string, own: OwnWords): string | Uint8Array {
+  if (extension === '.docx') return own.inWord(bytes);
+  if (extension !== '.html') return own.inText(bytes.toString());
+  return own.inPage(withoutSounds(bytes).toString());
+}
+
+function withoutSounds(page: Buffer): Buffer {
+  const sounds = soundsIn(page);
+  const ends = [0, ...sounds.map(({ end }) => end)];
+  return Buffer.concat(ends.map((from, index) => page.subarray(from, sounds[index]?.start)));
+}
+
+async function proveWords(
+  content: string | Uint8Array,
+  {
+    name,
+    scratch,
+    terms,
+    firstName,
+    isNameOwn,
+  }: {
+    name: string;
+    scratch: string;
+    terms: readonly RemovedTerm[];
+    /** The terms from this index on are names that pseudonyms replace. */
+    firstName: number;
+    isNameOwn: boolean;
+  },
+): Promise<void> {
+  try {
+    await writeFile(scratch, content, { mode: 0o600 });
+    const found = await findRemovedWords(scratch, terms, name);
+    for (const { place, term } of found) {
+      if (term < firstName) throw removedWords(terms[term]?.replacement ?? '', place);
+      if (!isNameOwn && place.startsWith('the name of')) continue;
+      throw new FailureError(
+        'blocked',
+        `Nothing was saved: ${place} has a name although people are numbered. Change it, then save again.`,
+        { code: 'removed-words' },
+      );
+    }
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

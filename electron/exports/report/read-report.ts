@@ -1,0 +1,142 @@
+import { FailureError } from '../../platform/failures.ts';
+import { localRecordings } from '../writer/local-recordings.ts';
+import { type LibraryStudy, openLibraryStudy } from '../writer/study-of-library.ts';
+import type {
+  ClipsRequest,
+  ReportContent,
+  ReportQuote,
+  ReportRequest,
+} from '../../../shared/model/report.ts';
+import { findQuotes, type FoundQuotes } from './find-quotes.ts';
+import { type Person, type QuoteSound, readQuotes, type ReadQuotes } from './read-quotes.ts';
+import { reportSections } from './report-sections.ts';
+
+/** What a report says, and the sounds of its quotes. */
+export interface Report {
+  content: ReportContent;
+  /** By the ID of the note. */
+  sounds: ReadonlyMap<string, QuoteSound>;
+  /** What pseudonyms replace. */
+  names: readonly string[];
+}
+
+export interface ReportSource {
+  libraryFile: string;
+  /** The folder with the recordings. */
+  audioFolder: string;
+  /** ISO 8601. */
+  exportedAt: string;
+}
+
+type SharedRequest = Pick<ReportRequest, 'quotes' | 'leftOut' | 'withNames' | 'padding'>;
+
+interface OpenedQuotes {
+  study: LibraryStudy;
+  found: FoundQuotes;
+  read: (options: { withClips: boolean }) => Promise<ReadQuotes>;
+}
+
+/** Opens the sessions of the chosen quotes. Close the study after use. */
+function openQuotes(
+  source: ReportSource,
+  { quotes, leftOut, withNames, padding }: SharedRequest,
+): OpenedQuotes {
+  const { libraryFile, audioFolder, exportedAt } = source;
+  const found = findQuotes(libraryFile, quotes, leftOut);
+  const people = new Map<string, Person>();
+  const recordings = localRecordings(audioFolder);
+  const study = openLibraryStudy(libraryFile, {
+    sessionIds: found.sessionIds,
+    withVariables: true,
+    asReceived: false,
+    withReceived: false,
+    exportedAt,
+    withAudio: true,
+    audioOf: recordings,
+    walked: ({ sessionId, participantId, lookedThrough }) => {
+      people.set(sessionId, { participantId: participantId ?? sessionId, lookedThrough });
+    },
+  });
+  const personOf = (sessionId: string): Person =>
+    people.get(sessionId) ?? { participantId: sessionId, lookedThrough: false };
+  return {
+    study,
+    found,
+    read: ({ withClips }) =>
+      readQuotes(study, found.noteIds, { withNames, padding: withClips ? padding : null }, personOf),
+  };
+}
+
+/** Reads a report from a library, and passes it on with its study, which is open until `handle` has ended. */
+export async function withReport<Result>(
+  source: ReportSource,
+  request: ReportRequest,
+  handle: (report: Report, study: LibraryStudy) => Result | Promise<Result>,
+): Promise<Result> {
+  const { study, found, read } = openQuotes(source, request);
+  try {
+    const { quotes, names } = await read({ withClips: request.withClips });
+    if (quotes.length === 0) throw noQuotes();
+    const clean = (text: string): string => names.replace(study.withoutRemoved(text));
+    const codes = study.codes.map((code) => ({ ...code, name: clean(code.name) }));
+    const texts = request.texts.map(({ place, text }) => ({ place, text: clean(text) }));
+    const content: ReportContent = {
+      title: clean(request.title),
+      exportedAt: source.exportedAt,
+      withNames: request.withNames,
+      ...reportSections(quotes, codes, found, {
+        headings: request.headings,
+        texts,
+        countsBy: request.countsBy === null ? null : names.replace(request.countsBy),
+      }),
+      quotes: quotes.map(shown),
+      missing: missingOf(found),
+    };
+    const sounds = new Map(
+      quotes.flatMap(({ noteId, sound }) => (sound === null ? [] : [[noteId, sound] as const])),
+    );
+    return await handle({ content, sounds, names: names.names }, study);
+  } finally {
+    study.close();
+  }
+}
+
+/** Reads the quotes of clips in the same way, in their order and without headings. */
+export const withClips = <Result>(
+  source: ReportSource,
+  request: ClipsRequest,
+  handle: (report: Report, study: LibraryStudy) => Result | Promise<Result>,
+): Promise<Result> =>
+  withReport(
+    source,
+    {
+      ...request,
+      headings: 'none',
+      texts: [],
+      showTimes: true,
+      showProjects: true,
+      showNotes: false,
+      showQuestions: false,
+      countsBy: null,
+      format: 'html',
+      withClips: true,
+    },
+    handle,
+  );
+
+const noQuotes = () =>
+  new FailureError('blocked', 'None of these quotes is in the library any more. Choose others.');
+
+const missingOf = ({ order, noteIds }: FoundQuotes): number =>
+  order === null ? 0 : order.filter((id) => !noteIds.has(id)).length;
+
+/** Returns a quote as the window and the writers get it. */
+const shown = ({
+  codeIds: _codeIds,
+  participantId: _participantId,
+  values: _values,
+  questionId: _questionId,
+  sound: _sound,
+  ...quote
+}: ReportQuote &
+  Record<'codeIds' | 'participantId' | 'values' | 'questionId' | 'sound', unknown>): ReportQuote => quote;

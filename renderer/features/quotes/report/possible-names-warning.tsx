@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReportContent } from '../../../../shared/model/report.ts';
+import { useSessionsById } from '../../../api/library.ts';
+import { possibleNames } from './possible-names.ts';
+import css from './report.module.css';
+
+/** Warns of names that pseudonyms do not replace, in quotes, notes and the researcher's own words. */
+export function PossibleNamesWarning({
+  content: { sections, quotes },
+  own,
+}: {
+  content: ReportContent;
+  own: readonly string[];
+}) {
+  const sessions = useSessionsById();
+  const labels = useMemo(() => [...sessions.values()].map(({ label }) => label ?? ''), [sessions]);
+  const names = possibleNames(labels, [
+    ...own,
+    ...sections.map(({ title }) => title ?? ''),
+    ...quotes.flatMap(({ text, question, note }) => [text, question ?? '', note]),
+  ]);
+  if (names.length === 0) return null;
+  return (
+    <p className={css.warning}>
+      <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        Look for names in your notes and text: <bdi>{names.join(', ')}</bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { ChosenQuotes, ReportContent, ReportRequest } from '../../../../shared/model/report.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+
+/** The title if the researcher writes none. */
+export const NO_TITLE = 'Quotes';
+
+export type OwnTexts = ReportRequest['texts'];
+export type TextPlace = OwnTexts[number]['place'];
+
+const ms = z.int().min(0).max(60_000);
+
+const reportChoices = z.object({
+  headings: z.enum(['codes', 'questions', 'none']),
+  showTimes: z.boolean(),
+  showProjects: z.boolean(),
+  showNotes: z.boolean(),
+  showQuestions: z.boolean(),
+  countsBy: z.string().nullable(),
+  withClips: z.boolean(),
+  format: z.enum(['docx', 'html', 'markdown']),
+  beforeMs: ms,
+  afterMs: ms,
+});
+export type ReportChoices = z.infer<typeof reportChoices>;
+
+const FIRST_REPORT: ReportChoices = {
+  headings: 'codes',
+  showTimes: true,
+  showProjects: false,
+  showNotes: false,
+  showQuestions: false,
+  countsBy: null,
+  withClips: false,
+  format: 'docx',
+  beforeMs: 500,
+  afterMs: 500,
+};
+
+const clipChoices = z.object({
+  title: z.string(),
+  layout: z.enum(['files', 'reel']),
+  gapMs: ms,
+  matchLoudness: z.boolean(),
+  withPage: z.boolean(),
+  beforeMs: ms,
+  afterMs: ms,
+});
+export type ClipChoices = z.infer<typeof clipChoices>;
+
+const FIRST_CLIPS: ClipChoices = {
+  title: '',
+  layout: 'reel',
+  gapMs: 1000,
+  matchLoudness: false,
+  withPage: true,
+  beforeMs: 500,
+  afterMs: 500,
+};
+
+/** Returns the previous choices; names are not among them: each report starts with pseudonyms. */
+export const useReportChoices = () => useChoices('report', '', reportChoices, FIRST_REPORT);
+
+/** As for reports. */
+export const useClipChoices = () => useChoices('clips', '', clipChoices, FIRST_CLIPS);
+
+const textPlace = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('start') }),
+  z.object({ at: z.literal('heading'), sectionId: z.string() }),
+  z.object({ at: z.literal('quote'), sectionId: z.string(), noteId: z.string() }),
+]);
+const ownWords = z.object({
+  title: z.string(),
+  texts: z.array(z.object({ place: textPlace, text: z.string() })),
+});
+const NO_WORDS: z.infer<typeof ownWords> = { title: '', texts: [] };
+
+/** Returns the researcher's own words: one draft for selected quotes, and one for each code. */
+export const useOwnWords = (quotes: ChosenQuotes) =>
+  useChoices('report-text', quotes.from === 'codes' ? quotes.codeIds.join(' ') : '', ownWords, NO_WORDS);
+
+function useChoices<T extends object>(
+  form: string,
+  subject: string,
+  schema: z.ZodType<T>,
+  first: T,
+): { choices: T | null; change: (change: Partial<T>) => void } {
+  const { draft, error, keep } = useDraft(form, subject, schema);
+  // Choices that cannot be read must not keep the form closed.
+  const known = draft === undefined && error === null ? null : (draft ?? first);
+  return {
+    choices: known,
+    change: (change) => {
+      keep({ ...(known ?? first), ...change });
+    },
+  };
+}
+
+const keyOf = (place: TextPlace): string =>
+  JSON.stringify([
+    place.at,
+    place.at === 'start' ? '' : place.sectionId,
+    place.at === 'quote' ? place.noteId : '',
+  ]);
+
+export const textAt = (texts: OwnTexts, place: TextPlace): string =>
+  texts.find((one) => keyOf(one.place) === keyOf(place))?.text ?? '';
+
+/** Returns the texts with another one at a place, or none if it is empty. */
+export function withTextAt(texts: OwnTexts, place: TextPlace, text: string): OwnTexts {
+  const others = texts.filter((one) => keyOf(one.place) !== keyOf(place));
+  return text === '' ? others : [...others, { place, text }];
+}
+
+/** Returns the texts whose place the report has: others wait for their quotes or headings. */
+export function textsIn(texts: OwnTexts, { sections }: ReportContent): OwnTexts {
+  const places = new Set(
+    sections.flatMap(({ id, quotes }) => [
+      keyOf({ at: 'heading', sectionId: id }),
+      ...quotes.map(({ noteId }) => keyOf({ at: 'quote', sectionId: id, noteId })),
+    ]),
+  );
+  return texts.filter(
+    ({ place, text }) => text.trim() !== '' && (place.at === 'start' || places.has(keyOf(place))),
+  );
+}

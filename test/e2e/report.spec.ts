@@ -1,0 +1,122 @@
+// From the first start to reports and clips of quotes, and how many actions that takes.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { accessibilityViolations } from './accessibility-violations.ts';
+import { countActions } from './count-actions.ts';
+import { expect, journeyWithoutApp, test } from './launch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+
+let folder = '';
+let earmark: OpenApp;
+const page = (): Page => earmark.page;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'earmark-e2e-report-'));
+  earmark = await openApp({
+    userData: join(folder, 'data'),
+    sample: 'welcome',
+    motion: 'reduce',
+    windowSize: { width: 1440, height: 900 },
+  });
+});
+test.afterAll(async () => {
+  await earmark.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const main = () => page().getByRole('main');
+const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
+const boxOf = (place: number) =>
+  main().getByRole('region', { name: 'Quotes' }).getByRole('checkbox').nth(place);
+
+/** Answers the next system dialog with this file. */
+const saveAs = (path: string) =>
+  earmark.app.evaluate(({ dialog: systemDialog }, filePath) => {
+    systemDialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+
+/** All words of a Word file, one paragraph a line, and its parts. */
+async function readWord(path: string): Promise<{ xml: string; text: string; all: string }> {
+  const parts = Object.values(unzipSync(await readFile(path))).map((part) => Buffer.from(part).toString());
+  const xml = parts.find((part) => part.includes('<w:body>')) ?? '';
+  const text = xml.replaceAll('</w:p>', '\n').replaceAll(/<[^<>]*>/g, '');
+  return { xml, text, all: parts.join('\n') };
+}
+
+test(
+  'a researcher writes a report of ten quotes, and clips with a web page',
+  journeyWithoutApp({
+    'saves a Word report of ten quotes by code in fewer than 25 actions from the first start': async () => {
+      const path = join(folder, 'Lockers.docx');
+      await saveAs(path);
+      await expect(page().getByRole('button', { name: /^Explore the sample/ })).toBeFocused();
+      const actions = countActions(page());
+      await actions.press('Enter');
+      await actions.click(
+        page()
+          .getByRole('navigation', { name: 'Main', exact: true })
+          .getByRole('link', { name: /^Quotes/ }),
+      );
+      await actions.click(boxOf(0));
+      await actions.click(boxOf(9), { modifiers: ['Shift'] });
+      await expect(main().getByRole('toolbar', { name: 'Selected quotes' })).toContainText('10 selected');
+      await actions.click(main().getByRole('button', { name: 'Report…' }));
+      await actions.click(dialog('Report').getByRole('textbox', { name: 'Title' }));
+      await actions.type('What people met at the lockers');
+      await actions.press('ControlOrMeta+Enter');
+      await expect(dialog('Saved')).toContainText('Lockers.docx');
+      expect(actions.steps.length, actions.steps.join(', ')).toBeLessThan(25);
+      const { xml, text, all } = await readWord(path);
+      expect(text).toContain('What people met at the lockers');
+      expect(xml).toContain('<w:pStyle w:val="Heading1"/>');
+      // One with two codes is under both.
+      expect(new Set(text.match(/^“.+”$/gm)).size).toBe(10);
+      expect(all).not.toMatch(/P07 Ines|Ines/);
+      expect(await accessibilityViolations(page())).toEqual([]);
+      await dialog('Saved').getByRole('button', { name: 'Done' }).click();
+    },
+    'plays a quote in the report, and stops when the report is closed': async () => {
+      await main().getByRole('button', { name: 'Report…' }).click();
+      await dialog('Report').getByRole('button', { name: 'Play quote 1', exact: true }).click();
+      await expect(
+        dialog('Report').getByRole('button', { name: 'Pause quote 1', exact: true }),
+      ).toBeVisible();
+      expect(await accessibilityViolations(page())).toEqual([]);
+      await page().keyboard.press('Escape');
+      await expect(dialog('Report')).toHaveCount(0);
+      await expect
+        .poll(() => page().evaluate(() => [...document.querySelectorAll('audio')].every((one) => one.paused)))
+        .toBe(true);
+    },
+    'gets the recordings and writes one file for each clip, with a page that plays them': async () => {
+      await main().getByRole('button', { name: 'Clips…' }).click();
+      await dialog('Clips')
+        .getByRole('button', { name: /^Get \d+ recordings?/ })
+        .click();
+      await expect(dialog('Clips').getByRole('slider', { name: 'End of clip 10' })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(dialog('Clips').getByRole('button', { name: /^Get / })).toHaveCount(0);
+      expect(await accessibilityViolations(page())).toEqual([]);
+      await dialog('Clips').getByRole('button', { name: 'Leave out clip 10' }).click();
+      await expect(dialog('Clips').getByText(/^9 clips, /)).toBeVisible();
+      await dialog('Clips').getByRole('radio', { name: 'One file each' }).check();
+      const parent = await mkdtemp(join(folder, 'clips-'));
+      await earmark.app.evaluate(({ dialog: systemDialog }, filePath) => {
+        systemDialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+      }, parent);
+      await page().keyboard.press('ControlOrMeta+Enter');
+      await expect(dialog('Saved')).toContainText(parent);
+      const names = await readdir(parent, { recursive: true });
+      expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(9);
+      const web = await readFile(
+        join(parent, names.find((name) => name.endsWith('Clips.html')) ?? ''),
+        'utf8',
+      );
+      expect(web.match(/<audio /g)).toHaveLength(9);
+      expect(`${names.join('\n')}\n${web}`).not.toMatch(/Ines|Leo/);
+    },
+  }),
+);
