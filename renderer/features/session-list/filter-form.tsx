@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { CodeFilterFields } from '../../widgets/codes/code-filter-fields.tsx';
@@ -45,6 +45,15 @@ export function FilterForm({
   onClear: () => void;
   onClose: () => void;
 }) {
+  const latest = useRef(onChange);
+  useLayoutEffect(() => {
+    latest.current = onChange;
+  });
+  const change = useCallback((changed: FilterChange) => {
+    latest.current(changed);
+  }, []);
+  const { attributes, ...others } = filter;
+  const sameOthers = useSame(others);
   return (
     <div className={css.form}>
       <p className={css.formCount}>{count}</p>
@@ -52,12 +61,43 @@ export function FilterForm({
         fields={choices.attributes}
         rows={sessions}
         what="session"
-        filters={filter.attributes ?? NO_ATTRIBUTES}
+        filters={attributes ?? NO_ATTRIBUTES}
         takesFocus
-        onChange={(attributes) => {
-          onChange({ attributes });
+        onChange={(changed) => {
+          onChange({ attributes: changed });
         }}
       />
+      <OtherFields filter={sameOthers} choices={choices} onChange={change} />
+      <div className={css.foot}>
+        <Button onClick={onClear}>Clear filters</Button>
+        <Button variant="filled" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const NO_ATTRIBUTES: NonNullable<SessionsFilter['attributes']> = [];
+
+type OtherFilters = Omit<SessionsFilter, 'attributes'>;
+
+/** Returns the same object until a filter changes. */
+function useSame(filter: OtherFilters): OtherFilters {
+  const [known, setKnown] = useState(filter);
+  if (JSON.stringify(known) === JSON.stringify(filter)) return known;
+  setKnown(filter);
+  return filter;
+}
+
+/** What is not an attribute. Its many fields render again only if one of their filters changes. */
+const OtherFields = memo(function OtherFields({
+  filter,
+  choices,
+  onChange,
+}: GroupProps & { choices: FilterChoices }) {
+  return (
+    <>
       <SessionGroup filter={filter} choices={choices} onChange={onChange} />
       <RecordingAndTextsGroup filter={filter} onChange={onChange} />
       {choices.codes.length > 0 && (
@@ -72,20 +112,12 @@ export function FilterForm({
         </Group>
       )}
       <DateAndLengthGroup filter={filter} onChange={onChange} />
-      <div className={css.foot}>
-        <Button onClick={onClear}>Clear filters</Button>
-        <Button variant="filled" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
+    </>
   );
-}
-
-const NO_ATTRIBUTES: NonNullable<SessionsFilter['attributes']> = [];
+});
 
 interface GroupProps {
-  filter: SessionsFilter;
+  filter: OtherFilters;
   onChange: (change: FilterChange) => void;
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
@@ -28,6 +28,14 @@ interface AttributeFieldsProps {
 /** Chooses values and ranges of attributes. Changes apply at once. */
 export function AttributeFilterFields(props: AttributeFieldsProps) {
   const { fields, rows, what, filters, takesFocus, onChange } = props;
+  const latest = useRef({ filters, onChange });
+  useLayoutEffect(() => {
+    latest.current = { filters, onChange };
+  });
+  // Stable, so that a change of one field renders no other.
+  const change = useCallback((filter: AttributeFilter) => {
+    latest.current.onChange(withAttributeFilter(latest.current.filters, filter));
+  }, []);
   return fields.map((field, index) => (
     <Field
       key={field.key}
@@ -36,9 +44,7 @@ export function AttributeFilterFields(props: AttributeFieldsProps) {
       what={what}
       filter={filters.find(({ name }) => attributeKey(name) === field.key)}
       takesFocus={takesFocus && index === 0}
-      onChange={(filter) => {
-        onChange(withAttributeFilter(filters, filter));
-      }}
+      onChange={change}
     />
   ));
 }
@@ -52,7 +58,8 @@ interface FieldProps {
   onChange: (filter: AttributeFilter) => void;
 }
 
-function Field({ rows, ...props }: FieldProps & { rows: readonly Described[] }) {
+/** An attribute. Renders again only if its own filter changes: a select of thousands of values takes long. */
+const Field = memo(function Field({ rows, ...props }: FieldProps & { rows: readonly Described[] }) {
   const { field } = props;
   const known = useMemo(() => valuesIn(field, rows), [field, rows]);
   return (
@@ -69,7 +76,7 @@ function Field({ rows, ...props }: FieldProps & { rows: readonly Described[] }) 
       )}
     </fieldset>
   );
-}
+});
 
 type KnownProps = FieldProps & { known: FieldValues };
 
