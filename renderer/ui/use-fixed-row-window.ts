@@ -19,11 +19,14 @@ export function useFixedRowWindow({
   count,
   scroller,
   rowHeight,
+  mostWithout = MOST_WITHOUT,
 }: {
   count: number;
   scroller: RefObject<HTMLElement | null>;
   /** In pixels. */
   rowHeight: number;
+  /** The length of the longest list of which all rows are returned. */
+  mostWithout?: number;
 }): RowWindow {
   const [range, setRange] = useState<Range>({ first: 0, end: 0 });
   // The observer reports the size at once, before the first paint.
@@ -49,7 +52,7 @@ export function useFixedRowWindow({
       current.removeEventListener('scroll', look);
     };
   }, [scroller, rowHeight]);
-  if (count <= MOST_WITHOUT) return { first: 0, end: count, before: 0, after: 0 };
+  if (count <= mostWithout) return { first: 0, end: count, before: 0, after: 0 };
   // A list that has become shorter is at its end.
   const end = Math.min(range.end, count);
   const first = Math.max(0, Math.min(range.first, count - (range.end - range.first)));

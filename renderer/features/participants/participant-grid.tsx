@@ -39,6 +39,8 @@ import type { RowOrder } from './row-order.ts';
 
 /** Pixels. */
 const ROW_HEIGHTS = { comfortable: 36, compact: 30 };
+/** Each row has a cell for every attribute, so that drawing hundreds of rows at a key in the filter takes long. */
+const MOST_DRAWN = 50;
 const [PARTICIPANT, SESSION, LEAST_VALUE] = [184, 168, 150];
 
 export interface GridHandle {
@@ -89,7 +91,7 @@ export function ParticipantGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
   const rowHeight = ROW_HEIGHTS[useSettings().rowHeight];
-  const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight });
+  const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight, mostWithout: MOST_DRAWN });
   useListPosition({
     name,
     scroller,

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { dayName, lengthInTable } from '../../../shared/domain/dates.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { Participant, ParticipantSession } from '../../../shared/model/participant.ts';
-import { sessionLink } from '../../navigation/session-link.ts';
+import { sessionAddress, sessionLink } from '../../navigation/session-link.ts';
 import { cellName } from '../../ui/grid-position.ts';
 import { Hits } from '../../ui/hits/hits.tsx';
 import { CellEditor, type Move } from './cell-editor.tsx';
@@ -148,6 +148,7 @@ function SessionCell({
   selected: { 'aria-selected': boolean };
   onSessions: (event: MouseEvent<HTMLElement>, row: Participant) => void;
 }) {
+  const navigate = useNavigate();
   const [first, second] = row.sessions;
   const words = sessionsText(row, now);
   const cell = { 'aria-colindex': 2, 'aria-readonly': true, className: css.session, ...selected };
@@ -159,21 +160,27 @@ function SessionCell({
         </span>
       </td>
     );
+  const session = {
+    sessionId: first.sessionId,
+    type: projectId === null ? ('instant' as const) : ('project' as const),
+    projectId,
+  };
   return (
     <td {...cell}>
       {second === undefined ? (
-        <Link
-          {...sessionLink({
-            sessionId: first.sessionId,
-            type: projectId === null ? 'instant' : 'project',
-            projectId,
-          })}
+        <a
+          href={sessionAddress(session)}
           className={css.link}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            void navigate(sessionLink(session));
+          }}
           aria-label={`Session of ${name}, ${words}`}
           {...stop}
         >
           <span className={css.words}>{words}</span>
-        </Link>
+        </a>
       ) : (
         <button
           type="button"
@@ -261,9 +268,7 @@ const ValueCell = memo(function ValueCell({
           {why !== null && <span className="visually-hidden">. {why}</span>}
           {isUnsaved && <span className={css.unsaved}>Not saved</span>}
           {choicesOf(attribute).length > 0 && (
-            <span className={css.open} data-opens-list aria-hidden="true">
-              <ChevronDown size={16} strokeWidth={1.75} />
-            </span>
+            <span className={css.open} data-opens-list aria-hidden="true" />
           )}
         </span>
       )}

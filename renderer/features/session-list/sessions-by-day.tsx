@@ -1,4 +1,4 @@
-import { useNavigate, defaultStringifySearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef, memo } from 'react';
 import {
   Bookmark,
@@ -20,7 +20,7 @@ import { SessionOrigin } from './session-origin.tsx';
 import { groupByDay, withoutGroups, type DayRow } from './day-groups.ts';
 import { indexOfRow, moveInList } from './list-keys.ts';
 import { isRunning } from '../../widgets/session/running-session.ts';
-import { sessionLink } from '../../navigation/session-link.ts';
+import { sessionAddress, sessionLink } from '../../navigation/session-link.ts';
 import css from './sessions-list.module.css';
 import { useSessionRowMenu } from './use-session-row-menu.tsx';
 import { useToday } from './use-today.ts';
@@ -240,7 +240,7 @@ const SessionItem = memo(function SessionItem({
         />
       </span>
       <a
-        href={addressOf(session)}
+        href={sessionAddress(session)}
         className={css.session}
         tabIndex={-1}
         onClick={(event) => {
@@ -287,15 +287,6 @@ const SessionItem = memo(function SessionItem({
     </li>
   );
 });
-
-/**
- * Returns the address in the router's format. The router's own links take much longer to render than the rest
- * of a row.
- */
-function addressOf(session: SessionRecord): string {
-  const { params, search } = sessionLink(session);
-  return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;
-}
 
 /** The number of notes, which is read out with its word. */
 function NoteCount({ notes }: { notes: number }) {
