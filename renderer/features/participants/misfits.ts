@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readValue } from '../../../shared/domain/attributes/attribute-values.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { Participant } from '../../../shared/model/participant.ts';
+import { inIdleSlices } from '../../ui/in-idle-slices.ts';
 
 const known = new WeakMap<readonly Attribute[], WeakMap<Participant, readonly number[]>>();
 const NONE: readonly number[] = [];
@@ -21,9 +22,6 @@ export function misfitsOf(attributes: readonly Attribute[], row: Participant): r
   return misfits;
 }
 
-/** How long values are read at a time, so that a long table does not block a frame. */
-const SLICE_MS = 8;
-
 /** Returns how many cells do not fit their column; null while they are counted for the first time. */
 export function useMisfitCount(
   attributes: readonly Attribute[],
@@ -31,21 +29,18 @@ export function useMisfitCount(
 ): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
-    let [at, sum] = [0, 0];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      const until = performance.now() + SLICE_MS;
-      for (; at < rows.length && performance.now() < until; at += 1) {
-        const row = rows[at];
+    let sum = 0;
+    // The grid is painted first.
+    return inIdleSlices(
+      rows.length,
+      (index) => {
+        const row = rows[index];
         if (row !== undefined) sum += misfitsOf(attributes, row).length;
-      }
-      if (at < rows.length) timer = setTimeout(read);
-      else setCount(sum);
-    };
-    read();
-    return () => {
-      clearTimeout(timer);
-    };
+      },
+      () => {
+        setCount(sum);
+      },
+    );
   }, [attributes, rows]);
   return count;
 }

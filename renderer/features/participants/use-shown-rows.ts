@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Participant, ParticipantTable } from '../../../shared/model/participant.ts';
-import { shownIds, type RowOrder } from './row-order.ts';
+import { inIdleSlices } from '../../ui/in-idle-slices.ts';
+import { shownIds, textOf, type RowOrder } from './row-order.ts';
 
 /**
  * Returns the filtered and sorted participants. As in a spreadsheet, a row stays where it is while its values are
@@ -25,8 +26,14 @@ export function useShownRows(
   const isCurrent = isSameList && known.find === find && known.by === by && known.descending === descending;
   const ids = isCurrent ? known.ids : shownIds(table, find, { by, descending });
   if (!isCurrent) setKnown({ find, by, descending, participants: table.participants, ids });
-  return useMemo(() => {
-    const rows = new Map(table.participants.map((row) => [row.id, row]));
-    return ids.flatMap((id) => rows.get(id) ?? []);
-  }, [ids, table.participants]);
+  // Before the first key in the filter, which would otherwise wait for the texts of all rows.
+  useEffect(() => {
+    const { participants } = table;
+    return inIdleSlices(participants.length, (index) => {
+      const row = participants[index];
+      if (row !== undefined) textOf(row);
+    });
+  }, [table]);
+  const rows = useMemo(() => new Map(table.participants.map((row) => [row.id, row])), [table.participants]);
+  return useMemo(() => ids.flatMap((id) => rows.get(id) ?? []), [ids, rows]);
 }
