@@ -39,6 +39,7 @@ export async function openLibrary(file: string) {
     notes: repositories.notes,
     participants: {
       table: repositories.participants.table,
+      packedTable: repositories.participants.packedTable,
       count: repositories.participants.count,
       change: repositories.participants.change,
       saveLinks: repositories.importedColumns.saveLinks,

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { throttle } from '../../shared/domain/throttle.ts';
+import { unpackedTable } from '../../shared/domain/attributes/packed-table.ts';
 import { changedTable } from '../../shared/domain/attributes/changed-table.ts';
 import type {
   NewLinkAttributes,
@@ -20,7 +21,7 @@ export const participantsOf = (projectId: string | null) =>
   queryOptions({
     queryKey: ['participants', projectId],
     queryFn: async ({ client, queryKey }): Promise<ParticipantTable> => {
-      const table = fromJson(valueOf(await bridge.call.participants({ projectId })));
+      const table = unpackedTable(fromJson(valueOf(await bridge.call.participants({ projectId }))));
       return withSameRows(client.getQueryData<ParticipantTable>(queryKey), table);
     },
     staleTime: Infinity,

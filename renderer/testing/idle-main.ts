@@ -50,7 +50,8 @@ export const idleMain = (): Answers => ({
   settings: () => DEFAULT_SETTINGS,
   attributes: () => [],
   participantCount: () => 0,
-  participants: () => asJson({ attributes: [], participants: [], links: {}, leftOut: [] }),
+  participants: () =>
+    asJson({ attributes: [], links: {}, leftOut: [], columns: [], texts: [], participants: [] }),
   storage: () => ({
     folder: '/home/researcher/.config/Earmark',
     sessions: 0,

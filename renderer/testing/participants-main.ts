@@ -1,4 +1,5 @@
 // Main with the participants of a project: it changes them as the library does, and undoes that.
+import { packedTable } from '../../shared/domain/attributes/packed-table.ts';
 import { changedTable, inverseChange } from '../../shared/domain/attributes/changed-table.ts';
 import type { Attribute } from '../../shared/model/attribute.ts';
 import type { Participant, ParticipantChange, ParticipantTable } from '../../shared/model/participant.ts';
@@ -144,7 +145,7 @@ export function participantsMain(known: ParticipantTable = PARTICIPANTS) {
         gone: [],
         records: [sessionRecord({ sessionId: 's1', label: 'P01 Nadia', projectId: 'p1' })],
       }),
-    participants: () => asJson(table),
+    participants: () => asJson(packedTable(table)),
     participantCount: () => table.participants.length,
     attributes: () => table.attributes,
     changeParticipants: ({ change }) => {

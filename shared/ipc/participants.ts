@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import type { Attribute } from '../model/attribute.ts';
+import type { PackedTable } from '../domain/attributes/packed-table.ts';
 import type { AsJson } from '../model/json-text.ts';
-import {
-  newLinkAttributes,
-  participantChange,
-  type ParticipantChange,
-  type ParticipantTable,
-} from '../model/participant.ts';
+import { newLinkAttributes, participantChange, type ParticipantChange } from '../model/participant.ts';
 import { call, ofWorkspace } from './call.ts';
 
 const project = z.object({ projectId: z.string().min(1).max(500).nullable() });
@@ -15,7 +11,7 @@ const project = z.object({ projectId: z.string().min(1).max(500).nullable() });
 export const participantCalls = {
   /** Returns the attributes of all projects and of the instant links, by project and position. */
   attributes: call(z.null()).returns<Attribute[]>(),
-  participants: call(project).returns<AsJson<ParticipantTable>>(),
+  participants: call(project).returns<AsJson<PackedTable>>(),
   participantCount: call(project).returns<number>(),
   /** Returns the change that undoes it. A name that another attribute of the project has is refused. */
   changeParticipants: call(

@@ -10,7 +10,7 @@ export function participantHandlers(context: HandlerContext): HandlersOf<typeof 
   const { attributesChanged, sessionsChanged } = libraryEvents(context);
   return {
     attributes: async () => (await library()).attributes.list(),
-    participants: async ({ projectId }) => (await library()).participants.table(projectId),
+    participants: async ({ projectId }) => (await library()).participants.packedTable(projectId),
     participantCount: async ({ projectId }) => (await library()).participants.count(projectId),
     async changeParticipants({ workspaceId, projectId, change }) {
       const undo = await (await participantsOf(workspaceId)).change(projectId, change);

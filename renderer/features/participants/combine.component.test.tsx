@@ -1,4 +1,5 @@
 // Several participants made one, and one made two; columns of imported lists that were left out.
+import { packedTable } from '../../../shared/domain/attributes/packed-table.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ParticipantTable } from '../../../shared/model/participant.ts';
@@ -117,7 +118,7 @@ test('makes an attribute of a column that was left out', async () => {
     .element(dialog)
     .toMatchTextContent(/your imported lists.*Looks like email addresses\. 7 sessions have a value\./i);
   expect(await accessibilityViolations()).toEqual([]);
-  earmark.answer({ participants: () => asJson(PARTICIPANTS) });
+  earmark.answer({ participants: () => asJson(packedTable(PARTICIPANTS)) });
   await dialog.getByRole('button', { name: /^Use as an attribute ?: E-mail/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(earmark.inputsOf('takeLeftOutColumn')).toMatchObject([{ projectId: 'p1', name: 'E-mail' }]);

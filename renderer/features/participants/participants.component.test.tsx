@@ -1,4 +1,5 @@
 // The participants of a project as a grid: edited, pasted and undone as in a spreadsheet.
+import { packedTable } from '../../../shared/domain/attributes/packed-table.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ParticipantTable } from '../../../shared/model/participant.ts';
@@ -352,7 +353,8 @@ test('has the participants of instant links, and opens from the palette', async 
 test('reads participants again when others come, and shows why it cannot', async () => {
   const { earmark } = await open();
   earmark.answer({
-    participants: () => asJson({ ...PARTICIPANTS, participants: PARTICIPANTS.participants.slice(0, 3) }),
+    participants: () =>
+      asJson(packedTable({ ...PARTICIPANTS, participants: PARTICIPANTS.participants.slice(0, 3) })),
   });
   earmark.send('attributesChanged', null);
   await expect.element(grid.getByRole('rowheader')).toHaveLength(3);
@@ -361,7 +363,7 @@ test('reads participants again when others come, and shows why it cannot', async
     participants: () => fail({ kind: 'blocked', message: 'The library cannot be read.' }),
   });
   await expect.element(main.getByText('The library cannot be read.')).toBeVisible();
-  again.answer({ participants: () => asJson(PARTICIPANTS) });
+  again.answer({ participants: () => asJson(packedTable(PARTICIPANTS)) });
   await button('Try again').click();
   await expect.element(grid).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Contact, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { participantCountOf } from '../../api/participants.ts';
+import { participantCountOf, participantsOf } from '../../api/participants.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import {
   readInstantSearch,
@@ -31,9 +31,15 @@ export function ProjectTabs({
   count: number | null;
 }) {
   useTabCommands(projectId, current);
+  const queries = useQueryClient();
   const participants = useQuery(participantCountOf(projectId)).data ?? null;
   const links = <>Links {count !== null && <span>{formatNumber(count)}</span>}</>;
   const people = <>Participants {participants !== null && <span>{formatNumber(participants)}</span>}</>;
+  // Thousands of participants take a moment to read: it begins before the click. Their tab shows why if it cannot.
+  const readAhead = () => {
+    queries.query(participantsOf(projectId)).catch(() => null);
+  };
+  const aims = current === 'participants' ? {} : { onPointerEnter: readAhead, onFocus: readAhead };
   const shared = (tab: Tab) => ({
     className: css.tab,
     'aria-current': current === tab ? ('page' as const) : undefined,
@@ -52,6 +58,7 @@ export function ProjectTabs({
           search={readParticipantsSearch(grid.search)}
           state={grid.state}
           {...shared('participants')}
+          {...aims}
         >
           {people}
         </Link>

@@ -14,6 +14,7 @@ import {
   type RedactionRules,
   type SessionRedactions,
 } from '../text/redaction-rules.ts';
+import { packedTable, type PackedTable } from '../../../../shared/domain/attributes/packed-table.ts';
 import { attributeKey } from '../../../../shared/domain/attributes/attribute-filter.ts';
 import { projectKey, type Attributes } from './attributes.ts';
 import type { ImportedColumns } from './imported-columns.ts';
@@ -128,7 +129,7 @@ export function createParticipants(
     return rules.inLabels(project) ? redactions.text(stored) : stored;
   }
 
-  function table(projectId: string | null): AsJson<ParticipantTable> {
+  function tableOf(projectId: string | null): ParticipantTable {
     const project = projectKey(projectId);
     const participants = storedIn(project, null).map((stored): Participant => {
       const { text } = stored.redactions;
@@ -143,7 +144,7 @@ export function createParticipants(
         values: Object.fromEntries([...stored.values].map(([id, value]) => [id, text(value)])),
       };
     });
-    return JSON.stringify({
+    return {
       attributes: attributes.stored(project).map(attributes.shown),
       participants: participants.toSorted(byLabel),
       links: Object.fromEntries(
@@ -153,7 +154,7 @@ export function createParticipants(
         }),
       ),
       leftOut: importedColumns.leftOut(projectId),
-    });
+    };
   }
 
   /** Returns the attribute with the removed words that its texts are shown without. */
@@ -347,7 +348,10 @@ export function createParticipants(
   }
 
   return {
-    table,
+    table: (projectId: string | null): AsJson<ParticipantTable> => JSON.stringify(tableOf(projectId)),
+    /** Returns the same for its way to the window. */
+    packedTable: (projectId: string | null): AsJson<PackedTable> =>
+      JSON.stringify(packedTable(tableOf(projectId))),
     /** Counts the participants of a project, or of the instant links for null. */
     count: (projectId: string | null): number =>
       countRow.parse(count.get(projectKey(projectId))).participants,

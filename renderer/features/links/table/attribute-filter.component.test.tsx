@@ -1,3 +1,4 @@
+import { packedTable } from '../../../../shared/domain/attributes/packed-table.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { attributeOf } from '../../../api/attribute.fixture.ts';
@@ -34,12 +35,14 @@ const participant = (id: string, values: Record<string, string>): Participant =>
 const library: Answers = {
   attributes: () => [BRANCH_OF_INSTANT, AGE],
   participants: () =>
-    asJson({
-      attributes: [AGE],
-      participants: [participant('one', { [AGE.id]: '20' }), participant('two', { [AGE.id]: '61' })],
-      links: { a: 'one', b: 'two' },
-      leftOut: [],
-    }),
+    asJson(
+      packedTable({
+        attributes: [AGE],
+        participants: [participant('one', { [AGE.id]: '20' }), participant('two', { [AGE.id]: '61' })],
+        links: { a: 'one', b: 'two' },
+        leftOut: [],
+      }),
+    ),
 };
 
 const rows = main.getByRole('table').getByRole('row');
