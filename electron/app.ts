@@ -1,6 +1,7 @@
 import { app, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
+import { policyFile, readPolicy } from './platform/policy.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
 import { createOpenedBackup } from './platform/opened-backup.ts';
@@ -50,6 +51,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const report = (event: string, error: unknown) => {
     log.error(event, error);
   };
+  const policy = readPolicy(policyFile(), report);
   const windowState = openWindowState(join(userData, 'window.json'), report);
   const window = createSingleWindow({
     isQuitting: () => quitting.hasBegun(),
@@ -87,6 +89,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const settings = openSettings(join(userData, 'settings.json'));
   const spellCheck = createSpellCheck({
     session: session.defaultSession,
+    policy,
     changed: (state) => {
       send('spellCheckChanged', state);
     },
@@ -109,6 +112,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     }),
     folder: join(userData, 'workspaces'),
     fetch: netFetch,
+    policy,
     libraryWorker: join(import.meta.dirname, 'library-worker.js'),
     audioChanged: (sessionId, state) => {
       send('audioChanged', { sessionId, state });
@@ -175,6 +179,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     services: workspaces.services,
     clock: openClockCheck(join(userData, 'clock.json')),
     now: () => new Date(),
+    forcedDays: policy.retentionDays,
     questionChanged: () => {
       send('clockQuestionChanged', null);
     },
@@ -215,6 +220,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     workspaces,
     keychain,
     settings,
+    policy,
     backups,
     retentionRun,
     originals,

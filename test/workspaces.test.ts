@@ -70,6 +70,7 @@ function start(): OpenWorkspaces {
     },
     folder: join(folder, 'workspaces'),
     fetch,
+    policy: { hosts: null, problems: [], file: null },
     libraryWorker: new URL('../electron/database/worker.ts', import.meta.url),
     audioChanged: () => undefined,
     downloadChanged: () => undefined,

@@ -9,6 +9,7 @@ import type { openSettings } from '../platform/settings.ts';
 import type { Keychain } from '../keychain/keychain.ts';
 import type { OpenWorkspaces } from '../workspaces/workspaces.ts';
 import type { MenuCommandId } from '../../shared/domain/menu-commands.ts';
+import type { Policy } from '../../shared/model/policy.ts';
 import type { Settings } from '../../shared/model/settings.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -17,6 +18,8 @@ export interface HandlerContext {
   workspaces: OpenWorkspaces;
   keychain: Keychain;
   settings: ReturnType<typeof openSettings>;
+  /** What the organisation that manages this computer has set. */
+  policy: Policy;
   backups: Backups;
   retentionRun: Pick<RetentionRun, 'question' | 'confirmClock'>;
   /** The originals of redacted sessions that the window shows. */

@@ -1,4 +1,5 @@
 import { app, type Session } from 'electron';
+import { isAllowedHost, type HostPolicy } from '../service-client/allowed-hosts.ts';
 import { PAGE_HOST, PAGE_SCHEME } from './own-page.ts';
 import { spellingLanguages } from './spelling-languages.ts';
 import type { Destination } from '../../shared/model/privacy.ts';
@@ -15,6 +16,7 @@ export type SpellCheck = ReturnType<typeof createSpellCheck>;
 
 interface Options {
   session: Session;
+  policy: Pick<HostPolicy, 'hosts'>;
   changed: (state: SpellCheckState) => void;
   report: (event: string, error: unknown) => void;
 }
@@ -25,8 +27,9 @@ interface Options {
  * checking on. Electron fetches dictionaries even for a window that does not check (electron#22995), so that until then
  * the address that they would come from leads nowhere. Create this as soon as the app is ready, before any is fetched.
  */
-export function createSpellCheck({ session, changed, report }: Options) {
+export function createSpellCheck({ session, policy, changed, report }: Options) {
   const isOfSystem = process.platform === 'darwin';
+  const isAllowed = isOfSystem || isAllowedHost(policy, new URL(SOURCE).hostname);
   const fetching = new Set<string>();
   const failed = new Set<string>();
   let isOn = false;
@@ -40,6 +43,7 @@ export function createSpellCheck({ session, changed, report }: Options) {
     available: available(),
     ofSystem: spellingLanguages(null, app.getPreferredSystemLanguages(), available()),
     source: isOfSystem ? null : SOURCE,
+    isAllowed,
     fetching: [...fetching],
     failed: [...failed],
   });
@@ -67,7 +71,7 @@ export function createSpellCheck({ session, changed, report }: Options) {
     state,
     /** Applies the user's choice. Turning it off and on again tries failed dictionaries once more. */
     apply(settings: Pick<Settings, 'checkSpelling' | 'spellingLanguages'>): void {
-      isOn = settings.checkSpelling ?? isOfSystem;
+      isOn = isAllowed && (settings.checkSpelling ?? isOfSystem);
       fetching.clear();
       failed.clear();
       const chosen = spellingLanguages(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClockQuestion, PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { ClockCheck } from './clock-check.ts';
 import { resumePurges, purge, purgeCounts, purgeWordsOnly } from './purge-sessions.ts';
@@ -11,8 +12,14 @@ interface Due {
   wordsIds: string[];
 }
 
-async function due(services: WorkspaceServices, rules: RetentionRule[], now: string): Promise<Due> {
-  const { audio, words } = await services.library.retention.due(rules, now);
+/** `forcedDays`: after how many days the organisation's policy deletes, whatever the rules allow; null if it does not. */
+async function due(
+  services: WorkspaceServices,
+  rules: RetentionRule[],
+  now: string,
+  forcedDays: number | null,
+): Promise<Due> {
+  const { audio, words } = await dueByAll(services, rules, now, forcedDays);
   const stored = await services.recordings.stored(audio);
   return {
     audioIds: stored.map(({ session }) => session.sessionId),
@@ -20,13 +27,32 @@ async function due(services: WorkspaceServices, rules: RetentionRule[], now: str
   };
 }
 
+/** The policy shortens what the researcher has chosen, and never lengthens it: participants may have been promised it. */
+async function dueByAll(
+  { library }: WorkspaceServices,
+  rules: RetentionRule[],
+  now: string,
+  forcedDays: number | null,
+): Promise<{ audio: SessionRef[]; words: SessionRef[] }> {
+  const chosen = await library.retention.due(rules, now);
+  if (forcedDays === null) return chosen;
+  const until = { daysAfterInterview: forcedDays };
+  const forced = await library.retention.due([{ scope: 'all', audio: until, words: until }], now);
+  return { audio: union(chosen.audio, forced.audio), words: union(chosen.words, forced.words) };
+}
+
+const union = (some: readonly SessionRef[], others: readonly SessionRef[]): SessionRef[] => [
+  ...new Map([...some, ...others].map((session) => [session.sessionId, session])).values(),
+];
+
 /** Counts what the retention rules would delete now. */
 export async function retentionCounts(
   services: WorkspaceServices,
   rules: RetentionRule[],
   now: string,
+  forcedDays: number | null = null,
 ): Promise<PurgeCounts> {
-  const { audioIds, wordsIds } = await due(services, rules, now);
+  const { audioIds, wordsIds } = await due(services, rules, now, forcedDays);
   const { recordings, audioBytes } = await purgeCounts(services, { sessionIds: audioIds, what: 'audio' });
   const { transcripts, notes } = await purgeCounts(services, { sessionIds: wordsIds, what: 'words' });
   const sessions = new Set([...audioIds, ...wordsIds]).size;
@@ -42,11 +68,12 @@ export async function applyRetention(
   services: WorkspaceServices,
   now: string,
   announce: (request: PurgeRequest) => void,
+  forcedDays: number | null = null,
 ): Promise<void> {
   const { library } = services;
   const rules = await library.retention.rules();
-  if (rules.length === 0) return;
-  const { audioIds, wordsIds } = await due(services, rules, now);
+  if (rules.length === 0 && forcedDays === null) return;
+  const { audioIds, wordsIds } = await due(services, rules, now, forcedDays);
   const sessionIds = [...new Set([...audioIds, ...wordsIds])];
   if (sessionIds.length === 0) return;
   const audio: PurgeRequest = { sessionIds: audioIds, what: 'audio' };
@@ -81,6 +108,8 @@ interface Options {
   services: () => Promise<WorkspaceServices>;
   clock: ClockCheck;
   now: () => Date;
+  /** After how many days the policy of the organisation deletes; null if it does not. */
+  forcedDays: number | null;
   announce: (request: PurgeRequest) => void;
   /** Called if the question about the clock is another, or no longer asked. */
   questionChanged: () => void;
@@ -98,7 +127,7 @@ export type RetentionRun = ReturnType<typeof createRetentionRun>;
  * the clock has jumped ahead, nothing is deleted before the researcher has said that it is right.
  */
 export function createRetentionRun(options: Options) {
-  const { clock } = options;
+  const { clock, forcedDays } = options;
   const ran = new WeakMap<WorkspaceServices, number>();
   let isBusy = false;
   let pending: { services: WorkspaceServices; question: ClockQuestion } | null = null;
@@ -120,10 +149,10 @@ export function createRetentionRun(options: Options) {
     ran.set(services, now.getTime());
     await resumePurges(services);
     await options.tidy(services);
-    if (lastRanAt === null) await applyRetention(services, now.toISOString(), options.announce);
+    if (lastRanAt === null) await applyRetention(services, now.toISOString(), options.announce, forcedDays);
     else {
       const rules = await services.library.retention.rules();
-      const { sessions } = await retentionCounts(services, rules, now.toISOString());
+      const { sessions } = await retentionCounts(services, rules, now.toISOString(), forcedDays);
       ask(sessions === 0 ? null : { services, question: { clock: now.toISOString(), lastRanAt, sessions } });
     }
   }
@@ -156,7 +185,7 @@ export function createRetentionRun(options: Options) {
       const now = options.now();
       clock.confirm(now);
       ask(null);
-      await applyRetention(services, now.toISOString(), options.announce);
+      await applyRetention(services, now.toISOString(), options.announce, forcedDays);
     },
   };
 }

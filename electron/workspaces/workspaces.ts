@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
+import { toAllowedHosts, type HostPolicy } from '../service-client/allowed-hosts.ts';
 import { createContactedHosts } from '../service-client/contacted-hosts.ts';
 import { createTransport, type Connection } from '../service-client/transport.ts';
 import { FailureError } from '../platform/failures.ts';
@@ -11,6 +12,7 @@ import { keyTailOf, type Keys } from './api-keys.ts';
 import { LIBRARY_NAME } from '../database/base/library-files.ts';
 import { openWorkspaceServices, type SharedOptions, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleWorkspace } from './sample-workspace.ts';
+import { RecordingError } from '../recordings/recording-error.ts';
 import { readServiceAddress } from '../service-client/service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
 import { SAMPLE, workspaceOf, type HostedWorkspace, type WorkspaceList } from './workspace-list.ts';
@@ -23,6 +25,7 @@ interface Options extends SharedOptions {
   sample: SampleWorkspace;
   /** Contains one folder for each workspace but the sample. */
   folder: string;
+  policy: HostPolicy;
   workspaceChanged: (currentId: string, switched: boolean) => void;
 }
 
@@ -30,9 +33,19 @@ export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;
 
 /** Manages the workspaces and the services of the current one. Changes run one at a time. */
 export function openWorkspaces(options: Options) {
-  const { list, keys, sample } = options;
+  const { list, keys, sample, policy } = options;
   const contacts = createContactedHosts();
-  const fetch = contacts.noting('service', options.fetch);
+  // What the policy refuses was not contacted.
+  const fetch = toAllowedHosts(
+    policy,
+    contacts.noting('service', options.fetch),
+    (message) => new FailureError('blocked', message),
+  );
+  const fetchRecording = toAllowedHosts(
+    policy,
+    contacts.noting('recordings', options.fetch),
+    (message) => new RecordingError('failed', message),
+  );
   const folderOf = (id: string) => (id === SAMPLE.id ? sample.folder() : join(options.folder, id));
   /** Failed openings: the next request for the services tries again. */
   const failed = new WeakSet<Promise<WorkspaceServices>>();
@@ -48,7 +61,7 @@ export function openWorkspaces(options: Options) {
     const opened = openWorkspaceServices({
       ...options,
       folder: folderOf(id),
-      fetch: contacts.noting('recordings', options.fetch),
+      fetch: fetchRecording,
       transport: createTransport({ connection: () => connectionOf(id), fetch }),
       loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
       ...(hosted !== null && { serviceHost: new URL(hosted.address).hostname }),

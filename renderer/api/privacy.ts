@@ -4,6 +4,13 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { currentWorkspaceId } from './current-workspace-id.ts';
 
+/** What the organisation that manages this computer has set. It is read once, at the start of Earmark. */
+export const policy = queryOptions({
+  queryKey: ['policy'],
+  queryFn: async () => valueOf(await bridge.call.policy(null)),
+  staleTime: Infinity,
+});
+
 /** The retention rules. */
 export const retention = queryOptions({
   queryKey: ['privacy', 'retention'],

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
+import { NO_POLICY } from '../../shared/domain/no-policy.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 import type { RedactionState } from '../../shared/model/redaction.ts';
 import { asJson, type Answers } from './main-stand-in.ts';
@@ -94,9 +95,17 @@ export const idleMain = (): Answers => ({
   importJob: () => null,
   summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
   deletions: () => [],
+  policy: () => NO_POLICY,
   clockQuestion: () => null,
   sessionOpened: () => null,
-  spellCheck: () => ({ available: [], ofSystem: [], source: null, fetching: [], failed: [] }),
+  spellCheck: () => ({
+    available: [],
+    ofSystem: [],
+    source: null,
+    isAllowed: true,
+    fetching: [],
+    failed: [],
+  }),
   addedWords: () => [],
   offeredCommands: () => null,
 });

@@ -15,6 +15,7 @@ import {
   type PurgePreview,
   type RetentionRule,
 } from '../model/privacy.ts';
+import type { Policy } from '../model/policy.ts';
 import { sessionId } from '../model/session.ts';
 
 const rules = z.array(retentionRule);
@@ -22,6 +23,7 @@ const path = z.string().min(1).max(4000);
 
 /** Calls about retention, deletion and backups. */
 export const privacyCalls = {
+  policy: call(z.null()).returns<Policy>(),
   retention: call(z.null()).returns<RetentionRule[]>(),
   /** Counts what the rules would delete now. */
   retentionPreview: call(z.object({ rules })).returns<PurgeCounts>(),

@@ -6,6 +6,8 @@ export interface SpellCheckState {
   ofSystem: string[];
   /** The address that dictionaries are fetched from; null if the system has its own. */
   source: string | null;
+  /** False if the policy of the organisation does not allow that address. */
+  isAllowed: boolean;
   /** Dictionaries that are being fetched. */
   fetching: string[];
   /** Dictionaries that could not be fetched. */

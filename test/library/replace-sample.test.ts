@@ -58,6 +58,7 @@ function start(): OpenWorkspaces {
     }),
     folder: join(userData, 'workspaces'),
     fetch,
+    policy: { hosts: null, problems: [], file: null },
     libraryWorker: new URL('../../electron/database/worker.ts', import.meta.url),
     audioChanged: () => undefined,
     downloadChanged: () => undefined,

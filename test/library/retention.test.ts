@@ -116,6 +116,7 @@ function startedAt(time: string) {
     services: () => Promise.resolve(services()),
     clock: openClockCheck(join(folder(), 'clock.json')),
     now: () => now,
+    forcedDays: null,
     announce: () => undefined,
     questionChanged: () => changes.push(null),
     isBusy: () => false,
@@ -195,4 +196,23 @@ test('compares the clock with the library if Earmark has not stored a time yet',
   await run.look();
   expect(await run.question()).toMatchObject({ sessions: 1 });
   expect(await logged()).toBe(0);
+});
+
+test('deletes after the days of the policy, and earlier where the researcher chose so', async () => {
+  await fill(deletedSession(), 'gone');
+  await fill(otherSession(), 'stays');
+  await services().library.sessions.see({ ...otherSession(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
+  const now = '2026-03-01T10:00:00.000Z';
+  const sessionsDue = async (days: number) =>
+    (await retentionCounts(services(), await services().library.retention.rules(), now, days)).sessions;
+  expect(await sessionsDue(1000)).toBe(0);
+  expect(await sessionsDue(5)).toBe(2);
+  const until = { daysAfterInterview: 20 };
+  await services().library.retention.save([{ scope: 'all', audio: until, words: until }]);
+  expect(await sessionsDue(1000)).toBe(1);
+
+  await services().library.retention.save([]);
+  await applyRetention(services(), now, () => undefined, 20);
+  expect(filesWith(folder(), { spoken: wordsOf('gone').spoken })).toEqual([]);
+  expect(filesWith(folder(), { spoken: wordsOf('stays').spoken })).not.toEqual([]);
 });

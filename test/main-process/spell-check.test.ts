@@ -18,7 +18,8 @@ const languages = vi.spyOn(defaultSession, 'setSpellCheckerLanguages');
 const UNCHOSEN = { checkSpelling: null, spellingLanguages: null };
 const ON = { ...UNCHOSEN, checkSpelling: true };
 const GOOGLE = 'https://redirector.gvt1.com/edgedl/chrome/dict/';
-const create = () => createSpellCheck({ session: defaultSession as unknown as Session, changed, report });
+const create = (hosts: string[] | null = null) =>
+  createSpellCheck({ session: defaultSession as unknown as Session, policy: { hosts }, changed, report });
 const emit = (event: string, language: string) =>
   defaultSession.emit(`spellcheck-dictionary-${event}`, {}, language);
 
@@ -37,6 +38,18 @@ test('leads to no dictionary until the user has turned the checking on', () => {
   expect(languages.mock.calls).toEqual([[[]], [[]]]);
   expect(defaultSession.isSpellCheckerEnabled()).toBe(false);
   expect(spellCheck.destination()).toBeNull();
+});
+
+test('fetches no dictionary, and does not check, if the policy does not allow its address', () => {
+  const spellCheck = create(['interviews.example.org']);
+  spellCheck.apply(ON);
+  expect(urls.mock.calls.map(([url]) => new URL(url).protocol)).toEqual(['app:', 'app:']);
+  expect(defaultSession.isSpellCheckerEnabled()).toBe(false);
+  expect(spellCheck.destination()).toBeNull();
+  expect(spellCheck.state().isAllowed).toBe(false);
+  const allowed = create(['*.gvt1.com']);
+  allowed.apply(ON);
+  expect(urls).toHaveBeenLastCalledWith(GOOGLE);
 });
 
 test('checks in the languages of the computer once it is turned on, and says where dictionaries come from', () => {

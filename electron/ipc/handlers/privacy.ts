@@ -22,12 +22,18 @@ export async function stopBackup(backups: Backups): Promise<void> {
 
 /** Handlers for retention, deletion, the activity log and backups. */
 export function privacyHandlers(context: HandlerContext): HandlersOf<typeof privacyCalls> {
-  const { workspaces, backups } = context;
+  const { workspaces, backups, policy } = context;
   const services = () => workspaces.services();
   return {
+    policy: () => Promise.resolve(policy),
     retention: async () => (await services()).library.retention.rules(),
     retentionPreview: async ({ rules }) => retentionCounts(await services(), rules, now()),
     async saveRetention({ workspaceId, rules }) {
+      if (policy.fixesRetention)
+        throw new FailureError(
+          'blocked',
+          'Your organisation sets how long data is kept. Nothing was changed.',
+        );
       const opened = await workspaceServicesOf(context, workspaceId);
       if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup(backups);
       await opened.library.retention.save(rules);

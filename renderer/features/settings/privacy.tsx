@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { OrganisationPolicy } from './organisation-policy.tsx';
 import { Retention } from './retention.tsx';
 import type { Destination, ActivityEntry } from '../../../shared/model/privacy.ts';
 import { destinations, activity } from '../../api/privacy.ts';
@@ -19,6 +20,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 export function Privacy() {
   return (
     <>
+      <OrganisationPolicy />
       <Destinations />
       <Sent />
       <Retention />

@@ -4,12 +4,13 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { z } from 'zod';
 import { useMemo } from 'react';
-import { activity, retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
+import { activity, policy, retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
 import { counted } from '../../widgets/delete/purge-text.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Row } from './row.tsx';
 import { lastDeletion, ruleWords, dueWords, isNothingDue } from './retention-text.ts';
+import type { Policy } from '../../../shared/model/policy.ts';
 import type { RetentionRule } from '../../../shared/model/privacy.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
@@ -24,6 +25,7 @@ import { projects } from '../../api/projects.ts';
 export function Retention() {
   const { data: rules, error } = useQuery(retention);
   const { data: log } = useQuery(activity);
+  const { data: set } = useQuery(policy);
   const { nameOf } = useScopes();
   const [opened, { open, close }] = useDisclosure();
   const now = useNow();
@@ -34,7 +36,8 @@ export function Retention() {
       failure={error}
       hint={
         <>
-          {rules?.length === 0 && 'Until you delete it. '}
+          {set?.fixesRetention === true && `Set by your organisation: ${forcedWords(set)} `}
+          {rules?.length === 0 && set?.fixesRetention !== true && 'Until you delete it. '}
           {rules?.map((rule) => (
             <span key={rule.scope}>
               {nameOf(rule.scope)}: {ruleWords(rule)}.{' '}
@@ -49,7 +52,11 @@ export function Retention() {
         </>
       }
     >
-      <Button onClick={open} disabled={rules === undefined} aria-haspopup="dialog">
+      <Button
+        onClick={open}
+        disabled={rules === undefined || set === undefined || set.fixesRetention}
+        aria-haspopup="dialog"
+      >
         Change…
       </Button>
       <Modal
@@ -63,6 +70,11 @@ export function Retention() {
       </Modal>
     </Row>
   );
+}
+
+function forcedWords({ retentionDays }: Policy): string {
+  if (retentionDays === null) return 'only they can change these rules.';
+  return `recordings and words are deleted ${counted(retentionDays, 'day')} after the interview, earlier if a rule below says so.`;
 }
 
 const until = z.union([z.object({ daysAfterInterview: z.int() }), z.object({ date: z.string() }), z.null()]);

@@ -12,6 +12,7 @@ const STATE: SpellCheckState = {
   available: ['de', 'en-GB', 'fr'],
   ofSystem: ['en-GB'],
   source: 'https://redirector.gvt1.com',
+  isAllowed: true,
   fetching: [],
   failed: [],
 };

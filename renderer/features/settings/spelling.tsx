@@ -22,13 +22,14 @@ export function Spelling() {
   const checking = useSetting('checkSpelling');
   if (error !== null) return <Row label="Check spelling" hint={describeError(error).text} />;
   if (state === undefined) return null;
-  const isOn = checking.value ?? state.source === null;
+  const isOn = state.isAllowed && (checking.value ?? state.source === null);
   return (
     <>
       <Row label="Check spelling" hint={explanation(state)} failure={checking.failure}>
         <Switch
           aria-label="Check spelling"
           checked={isOn}
+          disabled={!state.isAllowed}
           onChange={(event) => {
             checking.save(event.currentTarget.checked);
           }}
@@ -41,7 +42,9 @@ export function Spelling() {
 }
 
 /** Says what is sent before the user turns it on. */
-function explanation({ source }: SpellCheckState): string {
+function explanation({ source, isAllowed }: SpellCheckState): string {
+  if (!isAllowed)
+    return 'Set by your organisation: Earmark may not download dictionaries, so it does not check spelling.';
   const where = 'Checks notes, memos, prompts and other longer texts on this computer. It sends no text.';
   return source === null
     ? `${where} The languages are those of macOS.`
