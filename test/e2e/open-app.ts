@@ -23,6 +23,8 @@ export interface OpenOptions {
    * on the page of the first start.
    */
   sample?: 'small' | 'first start' | 'welcome';
+  /** Further arguments of the command line. */
+  args?: readonly string[];
   /** Shows the window if the stand-in runs the app. The real binary always shows it. */
   headed?: boolean;
 }
@@ -50,6 +52,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     args: [
       PROJECT_FOLDER,
       `--user-data-dir=${userData}`,
+      ...(options.args ?? []),
       ...(binary === undefined && options.headed !== true ? ['--headless'] : []),
     ],
     // Dates as in the United Kingdom, whatever this computer's region.

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeBrowser, isBrowserRunning, launchBrowser } from './browser.ts';
@@ -23,6 +24,7 @@ class App extends EventEmitter {
     getSwitchValue: (name: string): string => this.about.switches.get(name) ?? '',
   };
   private about: About = { folder: '', name: '', version: '', switches: new Map() };
+  private readonly chosenPaths = new Map<string, string>();
   private readonly ready = Promise.withResolvers<void>();
   private readonly quitting = createQuitHandler({
     app: this,
@@ -98,7 +100,12 @@ class App extends EventEmitter {
   }
   getPath(name: string): string {
     const appData = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
-    const userData = this.about.switches.get('user-data-dir') ?? join(appData, this.about.name);
+    const chosen = this.chosenPaths.get(name);
+    if (chosen !== undefined) return chosen;
+    const userData =
+      this.chosenPaths.get('userData') ??
+      this.about.switches.get('user-data-dir') ??
+      join(appData, this.about.name);
     const knownPaths = new Map([
       ['home', homedir()],
       ['temp', tmpdir()],
@@ -109,6 +116,11 @@ class App extends EventEmitter {
       ['logs', join(userData, 'logs')],
     ]);
     return knownPaths.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
+  }
+  /** As documented: another folder must exist. */
+  setPath(name: string, path: string): void {
+    if (!statSync(path).isDirectory()) throw new Error(`${path} is no folder`);
+    this.chosenPaths.set(name, path);
   }
   /** Registers nothing, since no desktop knows the stand-in. Addresses still arrive as arguments of a second start. */
   setAsDefaultProtocolClient(): boolean {

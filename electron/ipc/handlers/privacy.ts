@@ -32,7 +32,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       if (policy.fixesRetention)
         throw new FailureError(
           'blocked',
-          'Your organisation sets how long data is kept. Nothing was changed.',
+          'Your organisation sets how long data stays on this computer. Nothing was changed.',
         );
       const opened = await workspaceServicesOf(context, workspaceId);
       if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup(backups);
