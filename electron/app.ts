@@ -12,6 +12,7 @@ import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
+import { createJobProgress } from './platform/job-progress.ts';
 import { openLog } from './platform/log.ts';
 import { createApplicationMenu } from './platform/menu.ts';
 import { netFetch } from './platform/net-fetch.ts';
@@ -73,10 +74,15 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       });
       opened.on('focus', () => void workspaces.focused());
       quitting.watch(opened);
+      opened.once('show', () => {
+        jobProgress.show();
+      });
       return opened;
     },
   });
+  const jobProgress = createJobProgress({ window: () => window.current() });
   const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
+    jobProgress.follow(name, payload);
     sendEvent(window.current(), name, payload);
   };
   const sessionsChanged = () => {

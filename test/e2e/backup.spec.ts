@@ -38,6 +38,37 @@ const chooseFile = (app: ElectronApplication, path: string) =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
   }, path);
+interface Observed {
+  bars: number[];
+  /** The types of the blockers that were started, and whether one still is. */
+  blocked: string[];
+  ids: number[];
+}
+/** Notes what the app asks of the dock or taskbar and of the power saving. The calls reach Electron all the same. */
+const observeDesktop = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow, powerSaveBlocker }) => {
+    const noted: Observed = { bars: [], blocked: [], ids: [] };
+    Object.assign(globalThis, { noted });
+    const window = BrowserWindow.getAllWindows()[0];
+    if (window === undefined) throw new Error('No window is open');
+    const setBar = window.setProgressBar.bind(window);
+    window.setProgressBar = (progress, options) => {
+      noted.bars.push(progress);
+      setBar(progress, options);
+    };
+    const start = powerSaveBlocker.start.bind(powerSaveBlocker);
+    powerSaveBlocker.start = (type) => {
+      noted.blocked.push(type);
+      const id = start(type);
+      noted.ids.push(id);
+      return id;
+    };
+  });
+const observed = (app: ElectronApplication) =>
+  app.evaluate(({ powerSaveBlocker }) => {
+    const { noted } = globalThis as unknown as { noted: Observed };
+    return { ...noted, isBlocked: noted.ids.some((id) => powerSaveBlocker.isStarted(id)) };
+  });
 async function openSettings(page: Page): Promise<void> {
   await sideBar(page).openSettings();
   await expect(main(page).getByRole('button', { name: 'Back up…' })).toBeVisible();
@@ -71,8 +102,14 @@ test(
       );
       await expect(main(page)).toContainText('All 2 recordings are on this computer');
       await saveTo(app, file);
+      await observeDesktop(app);
       await main(page).getByRole('button', { name: 'Back up…' }).click();
       await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`);
+      const { bars, blocked, isBlocked } = await observed(app);
+      expect(bars.slice(0, -1).every((bar) => bar >= 0)).toBe(true);
+      expect(bars.at(-1)).toBe(-1);
+      expect(blocked).toEqual(['prevent-app-suspension']);
+      expect(isBlocked).toBe(false);
     },
     'a backup that is restored on another computer becomes a separate workspace with its own name':
       async () => {

@@ -204,6 +204,10 @@ export class BrowserWindow extends EventEmitter {
   }
   /** Chromium draws its own title bar. */
   setTitleBarOverlay(): void {}
+  /** No dock or taskbar shows it. As in Electron, it must be a number. */
+  setProgressBar(progress: number): void {
+    if (typeof progress !== 'number') throw new TypeError('Error processing argument at index 0');
+  }
   /** As on Linux, where Electron cannot keep a window out of screenshots. */
   setContentProtection(_isProtected: boolean): void {}
   isDestroyed(): boolean {
@@ -254,6 +258,7 @@ refuseOnceDestroyed(BrowserWindow, [
   'setFullScreen',
   'setTitleBarOverlay',
   'setContentProtection',
+  'setProgressBar',
   'close',
   'destroy',
 ]);

@@ -12,6 +12,7 @@ export { Menu } from './menu.ts';
 export { nativeTheme } from './native-theme.ts';
 export { net } from './net.ts';
 export { Notification, powerMonitor } from './notifications.ts';
+export { powerSaveBlocker } from './power-save-blocker.ts';
 export { protocol } from './protocol.ts';
 export { screen } from './screen.ts';
 export { session } from './session.ts';
