@@ -2,6 +2,9 @@ import { app, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { policyFile, readPolicy } from './platform/policy.ts';
+import { removeCrashReports, watchPage, watchProcesses } from './platform/crash-reports.ts';
+import { openUncleanEnds } from './platform/unclean-ends.ts';
+import { leaveLastClosed } from './workspaces/safe-start.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
 import { createOpenedBackup } from './platform/opened-backup.ts';
@@ -53,6 +56,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     log.error(event, error);
   };
   const policy = readPolicy(policyFile(), report);
+  const ends = openUncleanEnds(join(userData, 'unclean-ends.json'), report);
+  watchProcesses(report);
   const windowState = openWindowState(join(userData, 'window.json'), report);
   const window = createSingleWindow({
     isQuitting: () => quitting.hasBegun(),
@@ -74,6 +79,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       });
       opened.on('focus', () => void workspaces.focused());
       quitting.watch(opened);
+      watchPage(opened, { crashed: ends.crashed, report });
       opened.once('show', () => {
         jobProgress.show();
       });
@@ -105,8 +111,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
   const sampleFolders = openSampleFolders(userData);
+  const list = openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces'));
+  const leftClosed = ends.isSafeStart ? leaveLastClosed(list) : null;
   const workspaces = openWorkspaces({
-    list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
+    list,
     keys: createApiKeys(keychain),
     sample: createSampleWorkspace({
       folders: sampleFolders,
@@ -209,7 +217,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
   });
   const quitting: QuitHandler = createQuitHandler({
-    steps: [endRetention, () => backups.close(), () => workspaces.close(), () => keychain.close()],
+    steps: [
+      endRetention,
+      () => backups.close(),
+      () => workspaces.close(),
+      () => keychain.close(),
+      ends.endedProperly,
+    ],
     report,
   });
 
@@ -230,7 +244,11 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     backups,
     retentionRun,
     originals,
-    clearBrowser: () => clearBrowser(session.defaultSession),
+    clearBrowser: async () => {
+      await clearBrowser(session.defaultSession);
+      await removeCrashReports();
+    },
+    leftClosed,
     send,
     report,
     takeRequestedSession: () => requestedSession.take(),

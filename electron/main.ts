@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import { mkdirSync, writeSync } from 'node:fs';
+import { startCrashReports } from './platform/crash-reports.ts';
 import { setWindowsAppId } from './platform/notifications.ts';
 import { collectOpenedAddresses } from './platform/opened-addresses.ts';
 import { registerScheme } from './platform/protocol.ts';
@@ -13,6 +14,8 @@ try {
     app.exit(0);
   } else {
     if (dataFolder !== null) useDataFolder(dataFolder);
+    // In the folder of the data.
+    startCrashReports();
     start();
   }
 } catch (error) {

@@ -24,7 +24,9 @@ export interface HandlerContext {
   retentionRun: Pick<RetentionRun, 'question' | 'confirmClock'>;
   /** The originals of redacted sessions that the window shows. */
   originals: ShownOriginals;
-  /** Clears what the embedded browser stores on the disk. */
+  /** The ID of the workspace that a safe start did not open; null at a usual start. */
+  leftClosed: string | null;
+  /** Clears what the embedded browser stores on the disk, and the crash reports. */
   clearBrowser: () => Promise<void>;
   send: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
   report: (event: string, error: unknown) => void;

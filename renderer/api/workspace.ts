@@ -42,6 +42,13 @@ export const storage = queryOptions({
   staleTime: 0,
 });
 
+/** The workspace that was not opened, because Earmark had crashed twice. */
+export const safeStart = queryOptions({
+  queryKey: ['safe start'],
+  queryFn: async () => valueOf(await bridge.call.safeStart(null)),
+  staleTime: Infinity,
+});
+
 /** Switches the current workspace; main's event does the rest. */
 export const useSwitchWorkspace = () =>
   useMutation({

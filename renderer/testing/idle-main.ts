@@ -96,6 +96,7 @@ export const idleMain = (): Answers => ({
   summaryRequests: () => ({ notRequested: 0, awaited: 0, problem: null }),
   deletions: () => [],
   policy: () => NO_POLICY,
+  safeStart: () => null,
   clockQuestion: () => null,
   sessionOpened: () => null,
   spellCheck: () => ({

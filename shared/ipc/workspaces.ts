@@ -30,4 +30,8 @@ export const workspaceCalls = {
   storage: call(z.null()).returns<Storage>(),
   clearAudio: call(z.null()).returns<Storage>(),
   showDataFolder: call(z.null()).returns<null>(),
+  /** Opens the folder of the crash reports. */
+  showCrashReports: call(z.null()).returns<null>(),
+  /** Returns the workspace that was not opened, because Earmark had crashed twice; null once it is open. */
+  safeStart: call(z.null()).returns<Pick<Workspace, 'id' | 'name'> | null>(),
 };

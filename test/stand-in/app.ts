@@ -114,6 +114,7 @@ class App extends EventEmitter {
       ['userData', userData],
       ['sessionData', userData],
       ['logs', join(userData, 'logs')],
+      ['crashDumps', join(userData, 'Crashpad')],
     ]);
     return knownPaths.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
   }

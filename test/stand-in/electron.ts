@@ -5,6 +5,7 @@ import { contentsOf } from './web-contents.ts';
 export { app } from './app.ts';
 export { BrowserWindow };
 export { clipboard, ClipboardItem } from './clipboard.ts';
+export { crashReporter } from './crash-reporter.ts';
 export { shell } from './desktop.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, shell } from 'electron';
 import { type HandlerContext, now } from '../handler-context.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
+import { showCrashReports } from '../../platform/crash-reports.ts';
 import { newestBackup } from '../../privacy/newest-backup.ts';
 import { purgeCounts } from '../../privacy/purge-sessions.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
@@ -23,6 +24,7 @@ export function workspaceHandlers({
   send,
   clearBrowser,
   applySettings,
+  leftClosed,
 }: HandlerContext): HandlersOf<typeof workspaceCalls> {
   const storage = async (): Promise<Storage> => {
     const services = await workspaces.services();
@@ -74,6 +76,15 @@ export function workspaceHandlers({
       const problem = await shell.openPath(workspaces.folder());
       if (problem !== '') throw new Error(problem);
       return null;
+    },
+    async showCrashReports() {
+      await showCrashReports();
+      return null;
+    },
+    safeStart() {
+      const { currentId, list } = workspaces.current();
+      const last = currentId === leftClosed ? undefined : list.find(({ id }) => id === leftClosed);
+      return Promise.resolve(last === undefined ? null : { id: last.id, name: last.name });
     },
   };
 }

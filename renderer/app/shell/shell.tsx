@@ -25,6 +25,7 @@ import { PurgeProgress } from '../../widgets/delete/purge-progress.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
+import { SafeStartBanner } from './safe-start-banner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DamageBanner } from './damage-banner.tsx';
 import { FullText } from './full-text.tsx';
@@ -128,6 +129,7 @@ export function Shell() {
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
         <DamageBanner />
         <ProjectCorrectionBanner />
+        <SafeStartBanner />
         <ClockBanner />
         <KeyBanner />
         <StaleDataBanner />

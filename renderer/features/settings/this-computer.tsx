@@ -29,6 +29,7 @@ export function ThisComputer() {
         </span>
       </Row>
       <Audio audioBytes={data?.audioBytes} />
+      <CrashReports />
     </>
   );
 }
@@ -52,6 +53,26 @@ function Folder({ folder }: { folder: string | undefined }) {
         }}
       >
         Show folder
+      </Button>
+    </Row>
+  );
+}
+
+function CrashReports() {
+  const showing = useMutation({ mutationFn: async () => valueOf(await bridge.call.showCrashReports(null)) });
+  return (
+    <Row
+      label="Crash reports"
+      hint="If Earmark crashes, a report is saved on this computer and sent nowhere. It can contain words of a session. Deleting data deletes the reports."
+      failure={showing.error}
+    >
+      <Button
+        loading={showing.isPending}
+        onClick={() => {
+          showing.mutate();
+        }}
+      >
+        Show reports
       </Button>
     </Row>
   );
