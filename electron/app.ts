@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { policyFile, readPolicy } from './platform/policy.ts';
 import { removeCrashReports, watchPage, watchProcesses } from './platform/crash-reports.ts';
+import { createRecentSessions } from './platform/recent-sessions.ts';
+import { sessionName } from '../shared/domain/session-name.ts';
 import { openUncleanEnds } from './platform/unclean-ends.ts';
 import { leaveLastClosed } from './workspaces/safe-start.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
@@ -43,6 +45,8 @@ import { createSampleWorkspace } from './workspaces/sample-workspace.ts';
 import { openWorkspaceList } from './workspaces/workspace-list.ts';
 import { openWorkspaces } from './workspaces/workspaces.ts';
 
+/** As many as in the side bar. */
+const SHOWN_RECENTS = 4;
 const OUT = join(import.meta.dirname, '..');
 
 /** Opens the window and everything behind it, once Electron is ready. */
@@ -87,8 +91,25 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
   });
   const jobProgress = createJobProgress({ window: () => window.current() });
+  const recentSessions = createRecentSessions({
+    isOn: () => policy.recentSessions && settings.read().recentSessions,
+    read: async () => {
+      // A workspace that cannot be opened has no sessions to show.
+      const services = await workspaces.services().catch(() => null);
+      const records = (await services?.library.sessions.recent(SHOWN_RECENTS)) ?? [];
+      return records.map((one) => ({
+        sessionId: one.sessionId,
+        type: one.type,
+        projectId: one.projectId,
+        name: sessionName(one),
+      }));
+    },
+    choose: requestedSession.ask,
+    report,
+  });
   const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
     jobProgress.follow(name, payload);
+    recentSessions.follow(name);
     sendEvent(window.current(), name, payload);
   };
   const sessionsChanged = () => {
@@ -218,6 +239,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   });
   const quitting: QuitHandler = createQuitHandler({
     steps: [
+      () => recentSessions.close(),
       endRetention,
       () => backups.close(),
       () => workspaces.close(),
@@ -275,6 +297,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   window.bringWindowToFront();
   const opened = window.current();
   if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });
+
+  recentSessions.start();
 
   powerMonitor.on('lock-screen', () => {
     originals.hideAll();

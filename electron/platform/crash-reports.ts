@@ -34,9 +34,9 @@ interface Watching {
 
 /** Reports processes of Chromium that crash, such as the one that draws. Chromium starts those again by itself. */
 export function watchProcesses(report: Watching['report']): void {
-  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    if (reason !== 'clean-exit')
-      report('process ended', new Error(`${name ?? type}: ${reason}, exit code ${String(exitCode)}`));
+  app.on('child-process-gone', (_event, { type, reason: ending, exitCode, name }) => {
+    if (ending !== 'clean-exit')
+      report('process ended', new Error(`${name ?? type}: ${ending}, exit code ${String(exitCode)}`));
   });
 }
 
@@ -46,10 +46,10 @@ const SOON_MS = 60_000;
 /** Reports a page that crashes, and loads it again: nobody can use the empty window that it leaves. */
 export function watchPage(window: BrowserWindow, { crashed, report }: Watching): void {
   let reloadedAt = -Infinity;
-  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    if (reason === 'clean-exit') return;
+  window.webContents.on('render-process-gone', (_event, { reason: ending, exitCode }) => {
+    if (ending === 'clean-exit') return;
     crashed();
-    report('page ended', new Error(`${reason}, exit code ${String(exitCode)}`));
+    report('page ended', new Error(`${ending}, exit code ${String(exitCode)}`));
     const now = performance.now();
     if (now - reloadedAt < SOON_MS) {
       dialog.showErrorBox(

@@ -48,3 +48,11 @@ function decoded(part: string): string | null {
     return null;
   }
 }
+
+/** Returns the address of a session; null if its ids are not safe in one. */
+export function addressOfSession({ sessionId, type, projectId }: SessionRef): string | null {
+  const address = new URL(`${SESSION_SCHEME}://session/${encodeURIComponent(sessionId)}`);
+  address.searchParams.set('type', type);
+  if (projectId !== null) address.searchParams.set('projectId', projectId);
+  return sessionOfAddress(address.href) === null ? null : address.href;
+}

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   spellingLanguages: null,
   singleKeys: true,
   pedals: { play: null, back: null, forward: null, note: null },
+  recentSessions: true,
   thingsToTry: true,
   dismissedSample: 0,
 };

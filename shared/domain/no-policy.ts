@@ -5,6 +5,7 @@ export const NO_POLICY: Policy = {
   file: null,
   problems: [],
   updates: true,
+  recentSessions: true,
   hosts: null,
   retentionDays: null,
   fixesRetention: false,

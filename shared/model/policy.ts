@@ -6,6 +6,8 @@ export interface Policy {
   problems: string[];
   /** False if Earmark must not look for new versions. */
   updates: boolean;
+  /** False if no names of sessions may be shown outside the window. */
+  recentSessions: boolean;
   /** The only hosts that Earmark may connect to, in lower case; `*.` stands for any subdomain. Null: any. */
   hosts: string[] | null;
   /** After how many days recordings and words are deleted; null if the organisation sets none. */

@@ -29,6 +29,8 @@ const settings = z.strictObject({
     .nullable(),
   /** True if single keys such as Space and F work outside text fields. */
   singleKeys: z.boolean(),
+  /** True if the names of recent sessions are in the jump list or the dock menu. */
+  recentSessions: z.boolean(),
   /** The keys that foot pedals send. */
   pedals: z.strictObject({ play: pedalKey, back: pedalKey, forward: pedalKey, note: pedalKey }),
   /** True if Sessions shows things to try in the sample workspace. */

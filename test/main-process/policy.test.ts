@@ -52,6 +52,7 @@ test('sets nothing without a file', () => {
 test('reads every line, also after a byte order mark', () => {
   const content = {
     updates: false,
+    recentSessions: false,
     hosts: ['Interviews.Example.org', '*.store.example.org'],
     retentionDays: 90,
   };
@@ -59,6 +60,7 @@ test('reads every line, also after a byte order mark', () => {
     file,
     problems: [],
     updates: false,
+    recentSessions: false,
     hosts: ['interviews.example.org', '*.store.example.org'],
     retentionDays: 90,
     fixesRetention: true,
@@ -67,7 +69,13 @@ test('reads every line, also after a byte order mark', () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-const STRICTEST = { updates: false, hosts: [], retentionDays: null, fixesRetention: true };
+const STRICTEST = {
+  updates: false,
+  recentSessions: false,
+  hosts: [],
+  retentionDays: null,
+  fixesRetention: true,
+};
 
 test.each(['', 'hosts: none', '[]', 'null', '{"updates": false'])(
   'allows nothing if the file is %j',

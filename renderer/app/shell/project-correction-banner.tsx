@@ -12,7 +12,7 @@ import {
 } from '../../api/project-correction.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { interruptedTexts } from '../../widgets/replace/project-correction-texts.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 
 /** Says that a project correction was interrupted and how it ended, or that a problem stopped it. */
 export function ProjectCorrectionBanner() {

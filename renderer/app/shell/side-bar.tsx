@@ -16,7 +16,7 @@ import css from './side-bar.module.css';
 import { SmallPlayer } from './small-player.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
 import { instantLinks } from '../../api/instant-links.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { useSummaryMark } from './summary-mark.tsx';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';

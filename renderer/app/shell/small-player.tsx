@@ -7,7 +7,7 @@ import { librarySessions } from '../../api/library.ts';
 import { player, type PlayerState } from '../../player/player.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import { clock } from '../../../shared/domain/dates.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import css from './small-player.module.css';
 import { useCurrentRoute } from './use-current-route.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';

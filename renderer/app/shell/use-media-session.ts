@@ -4,7 +4,7 @@ import { useSessionsById } from '../../api/library.ts';
 import { useSettings } from '../../api/settings.ts';
 import { handleMediaActions } from '../../player/media-actions.ts';
 import { player, type PlayerState } from '../../player/player.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 
 /** A smaller change of the position between two states is playback, which the system continues by itself. */
 const JUMP_SECONDS = 0.5;

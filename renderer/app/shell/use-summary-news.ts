@@ -4,7 +4,7 @@ import { bridge } from '../../api/bridge.ts';
 import { librarySessions } from '../../api/library.ts';
 import { keepSummaryRun } from '../../api/summary-runs.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import {
   markRead,
   markUnread,

@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { sessionIdIn } from '../../api/session-id.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { sessionEntryId, type Entry } from './entry.ts';
 import type { Asked, FoundGroup } from './found-groups.ts';
 import { exactScore } from './match.ts';

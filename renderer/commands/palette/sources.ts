@@ -13,7 +13,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import type { SettingsSection } from '../../navigation/route-search.ts';
 import { SETTINGS_PLACES } from '../../navigation/settings-places.ts';
 import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { knownValues } from './attribute-values.ts';
 import { commandEntries } from './command-entries.ts';
 import { byLabel, byLabelOrSynonym, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';

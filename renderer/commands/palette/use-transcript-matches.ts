@@ -6,7 +6,7 @@ import { useSessionsById } from '../../api/library.ts';
 import { searchFor } from '../../api/search.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { clock } from '../../../shared/domain/dates.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { Found } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
 import { trimToFirstMatch } from './trim-to-first-match.ts';

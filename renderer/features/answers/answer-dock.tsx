@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { dayAndTime, clock } from '../../../shared/domain/dates.ts';
 import { Dock } from '../../ui/dock.tsx';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AgreeOrDiffer } from './agree-or-differ.tsx';
 import { isJudged, shownValue } from './agreement.ts';

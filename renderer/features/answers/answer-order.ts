@@ -1,6 +1,6 @@
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { naturalKeys } from '../../ui/natural-order.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { answerText, shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';

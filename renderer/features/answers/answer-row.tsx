@@ -5,7 +5,7 @@ import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { Hits, FilteredBy } from '../../ui/hits/hits.tsx';
 import { clickOn } from '../../ui/selection.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { TurnMap } from '../../widgets/session/turn-map.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import { readOnce } from '../../../shared/domain/attributes/attribute-filter.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { answerText } from './agreement.ts';
 import { spreadsheetValue } from './answer-attributes.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';

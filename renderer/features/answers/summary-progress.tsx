@@ -7,7 +7,7 @@ import { cancelSummaryRequests, summaryRequests } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { asSentence } from '../../ui/sentences.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import css from './answers.module.css';
 import {
   dismissSummaryRun,

@@ -32,7 +32,7 @@ import { NO_WORDS, ReplaceForm, type ReplaceWords } from '../../widgets/replace/
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { reachedText, resultTexts } from '../../widgets/replace/project-correction-texts.ts';
 import { short, wordsAround } from '../../widgets/replace/words-around.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 
 /** A project is searched when the typing pauses. */
 const PAUSE_MS = 300;

@@ -2,7 +2,7 @@ import { isCodeFilterEmpty, matchesCodes } from '../../../shared/domain/code-fil
 import { counted } from '../../../shared/domain/numbers.ts';
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';

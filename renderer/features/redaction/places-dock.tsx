@@ -13,7 +13,7 @@ import { Dock } from '../../ui/dock.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import pill from '../../ui/pill.module.css';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
 import type { RowActs } from './replacement-table.tsx';
 import css from './replacements.module.css';

@@ -5,7 +5,7 @@ import { useSessionsById } from '../../api/library.ts';
 import { decideTranscripts, firstFailure } from '../../api/newer-transcripts.ts';
 import dialog from '../../ui/dialog.module.css';
 import { misfitText } from '../../widgets/replace/misfit-text.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { DecidedTranscripts, NewerTranscriptDecision } from '../../../shared/model/corrections.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';

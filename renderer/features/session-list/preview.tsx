@@ -10,7 +10,7 @@ import { toggleExcerpt, useExcerptPlaying } from '../../player/toggle-excerpt.ts
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { clock, whenOpened } from '../../../shared/domain/dates.ts';
 import { textLength } from '../../widgets/session/session-length.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { byDate } from '../../widgets/session/sessions-by-date.ts';
 import { sourceName, SpeakerIcon } from './snippet.tsx';
 import { passageAround, type PassageTurn } from './passage.ts';

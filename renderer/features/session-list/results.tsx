@@ -13,7 +13,7 @@ import { useToday } from './use-today.ts';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { ESTIMATE, isEstimate, tableLength } from '../../widgets/session/session-length.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { TurnMap } from '../../widgets/session/turn-map.tsx';
 import { byDate, type DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import { clickOn } from '../../ui/selection.ts';

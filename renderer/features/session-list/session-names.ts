@@ -1,6 +1,6 @@
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 

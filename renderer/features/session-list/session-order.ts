@@ -1,6 +1,6 @@
 import type { SessionOrder } from '../../navigation/list-orders.ts';
 import { naturalOrder } from '../../ui/natural-order.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 

@@ -32,7 +32,7 @@ import { clickOn } from '../../ui/selection.ts';
 import { handleSelectionKey } from '../../ui/selection-keys.ts';
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../widgets/session/session-length.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { NOT_REQUESTED, SUMMARY_WORDS } from '../../widgets/summaries/summary-text.ts';
 import { namedValues, type NamedValue } from '../../widgets/attributes/attribute-words.ts';
 import { ValuePills } from '../../widgets/attributes/value-pills.tsx';

@@ -32,7 +32,7 @@ import { sessionLink } from '../../navigation/session-link.ts';
 import dialog from '../../ui/dialog.module.css';
 import notice from '../../ui/notice-bar.module.css';
 import { secondsText } from '../../ui/seconds-text.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { NewlyHidden } from '../../../shared/model/redaction.ts';
 import css from './newly-hidden-notice.module.css';
 

@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { startRecordingDownload } from '../../api/recording-download.ts';
 import { actionsOfSelection, openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
 import { sayIfNotCopied } from '../../ui/copying.ts';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { showError } from '../../ui/undo.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';

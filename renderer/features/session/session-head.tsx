@@ -11,7 +11,7 @@ import { useIsWindowAtMost } from '../../ui/text-size.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { namedValues } from '../../widgets/attributes/attribute-words.ts';
 import { ValueChips } from '../../widgets/attributes/value-pills.tsx';
-import { sessionName } from '../../widgets/session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { NARROW, togglePanel, useViewPreferences, showPanel } from './layout/view-preferences.ts';
 import { useOpenSession } from './open-session/open-session-context.ts';
 import { ExportMenu } from './playback/session-player-actions.tsx';

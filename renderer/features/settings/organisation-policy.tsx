@@ -31,9 +31,10 @@ export function OrganisationPolicy() {
   );
 }
 
-function linesOf({ updates, hosts, retentionDays }: Policy): string[] {
+function linesOf({ updates, recentSessions, hosts, retentionDays }: Policy): string[] {
   return [
     ...(updates ? [] : ['Earmark does not look for updates.']),
+    ...(recentSessions ? [] : ['The desktop shows no recent sessions.']),
     ...(hosts === null ? [] : [hostsLine(hosts)]),
     ...(retentionDays === null
       ? []

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { OrganisationPolicy } from './organisation-policy.tsx';
 import { Retention } from './retention.tsx';
 import type { Destination, ActivityEntry } from '../../../shared/model/privacy.ts';
-import { destinations, activity } from '../../api/privacy.ts';
+import { destinations, activity, policy } from '../../api/privacy.ts';
 import { whenOpened, dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './privacy.module.css';
 import { Row } from './row.tsx';
 import { librarySessions } from '../../api/library.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSetting, useSettings } from '../../api/settings.ts';
 import { ON_MAC } from '../../ui/keyboard/key-hint.ts';
 import { PurgeDialog } from '../../widgets/delete/purge-dialog.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
@@ -24,9 +24,40 @@ export function Privacy() {
       <Destinations />
       <Sent />
       <Retention />
+      {HAS_RECENTS && <RecentSessions />}
       <DeleteAll />
       <ActivityLog />
     </>
+  );
+}
+
+/** Linux has no place for them. */
+const HAS_RECENTS = ON_MAC || navigator.userAgent.includes('Windows');
+
+/** Whether the desktop shows names of sessions outside the window. */
+export function RecentSessions() {
+  const shown = useSetting('recentSessions');
+  const { data: set } = useQuery(policy);
+  const isAllowed = set?.recentSessions !== false;
+  return (
+    <Row
+      label="Recent sessions on the desktop"
+      hint={
+        isAllowed
+          ? 'The menu of Earmark’s icon shows the last sessions, named as in the side bar. Anyone at this computer can see them.'
+          : 'Set by your organisation: the desktop shows no recent sessions.'
+      }
+      failure={shown.failure}
+    >
+      <Switch
+        aria-label="Recent sessions on the desktop"
+        checked={isAllowed && shown.value}
+        disabled={!isAllowed}
+        onChange={(event) => {
+          shown.save(event.currentTarget.checked);
+        }}
+      />
+    </Row>
   );
 }
 

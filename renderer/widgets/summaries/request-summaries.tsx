@@ -4,7 +4,7 @@ import dialog from '../../ui/dialog.module.css';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { isRunning } from '../session/running-session.ts';
-import { sessionName } from '../session/session-name.ts';
+import { sessionName } from '../../../shared/domain/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** "Get 2,000 summaries…": the ellipsis announces a question. */

@@ -141,6 +141,9 @@ export function shownRecords(
 export function createSessionReader(database: LibraryDatabase, redactions: RedactionsBySession) {
   const single = database.prepare(`${RECORDS} where s.session_id = ?`);
   const list = database.prepare(RECORDS_IN_ORDER);
+  const lastOpened = database.prepare(
+    `${RECORDS} where s.opened_at is not null order by s.opened_at desc, s.number desc limit ?`,
+  );
   const byNumber = database.prepare(
     'select session_id, project_id, project_name from sessions order by number',
   );
@@ -153,6 +156,8 @@ export function createSessionReader(database: LibraryDatabase, redactions: Redac
     },
     /** Returns the sessions: last opened first, then those that were only added, last added first. */
     list: (): SessionRecord[] => list.all().map(shownRecord),
+    /** Returns the last opened sessions, the newest first. */
+    recent: (count: number): SessionRecord[] => lastOpened.all(count).map(shownRecord),
     /** Returns the sessions by number, each with the whole name of its project. */
     withProjects: () =>
       byNumber.all().map((found) => {

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { SessionRecord } from '../model/session.ts';
 
 /** Returns the link's label, or the beginning of the ID if there is no label. */
 export function sessionName({ label, sessionId }: Pick<SessionRecord, 'label' | 'sessionId'>): string {
