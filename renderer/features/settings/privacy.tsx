@@ -35,7 +35,7 @@ export function Privacy() {
 const HAS_RECENTS = ON_MAC || navigator.userAgent.includes('Windows');
 
 /** Whether the desktop shows names of sessions outside the window. */
-export function RecentSessions() {
+function RecentSessions() {
   const shown = useSetting('recentSessions');
   const { data: set } = useQuery(policy);
   const isAllowed = set?.recentSessions !== false;

@@ -733,6 +733,10 @@ test('replaces removed words in the label of a notification and in the lines of 
 
   library.replacementTable.setLabels('p1', true);
   expect(library.sessions.labelOf('s1')).toBe('P01 [Name 1]');
+  // The names of recent sessions are shown outside the window too. Those that were only added are not recent.
+  library.sessions.see({ sessionId: 's1', type: 'project', projectId: 'p1' }, AT);
+  expect(library.sessions.recent(4).map(({ label }) => label)).toContain('P01 [Name 1]');
+  expect(library.sessions.recent(4).every(({ openedAt }) => openedAt !== null)).toBe(true);
   expect(shown().map(([label]) => label)).toEqual(['P07 [Name 1]', 'P07 [Name 1]', 'P07 Rosa']);
   // What is fetched is stored as it was given.
   expect(library.imports.take()).toMatchObject({ label: 'P07 Rosa', variables: { town: 'Met Rosa' } });

@@ -105,6 +105,7 @@ export function createSessions(
     /** Returns the label as it is shown; null if the session has none, or is not in the library. */
     labelOf,
     record: sessionReader.record,
+    recent: sessionReader.recent,
     list: sessionReader.list,
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };
