@@ -11,6 +11,13 @@ export const policy = queryOptions({
   staleTime: Infinity,
 });
 
+/** Whether the desktop has a place for recent sessions, outside the window. */
+export const hasRecentSessions = queryOptions({
+  queryKey: ['has recent sessions'],
+  queryFn: async () => valueOf(await bridge.call.hasRecentSessions(null)),
+  staleTime: Infinity,
+});
+
 /** The retention rules. */
 export const retention = queryOptions({
   queryKey: ['privacy', 'retention'],

@@ -97,6 +97,7 @@ export const idleMain = (): Answers => ({
   deletions: () => [],
   policy: () => NO_POLICY,
   safeStart: () => null,
+  hasRecentSessions: () => false,
   clockQuestion: () => null,
   sessionOpened: () => null,
   spellCheck: () => ({

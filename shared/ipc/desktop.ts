@@ -32,6 +32,8 @@ export const desktopCalls = {
   offeredCommands: call(z.object({ ids: z.array(z.enum(MENU_COMMAND_IDS)).max(100) })).returns<null>(),
   /** Opens the application menu at a place of the page, where the window has no menu bar. */
   showMenu: call(z.object({ x: cssPixels, y: cssPixels })).returns<null>(),
+  /** Returns true if the desktop has a place for recent sessions: the jump list or the dock menu. */
+  hasRecentSessions: call(z.null()).returns<boolean>(),
   spellCheck: call(z.null()).returns<SpellCheckState>(),
   /** Returns the words that the user has added to the dictionary. */
   addedWords: call(z.null()).returns<string[]>(),

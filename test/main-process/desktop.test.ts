@@ -2,6 +2,7 @@
 import type { Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearBrowser } from '../../electron/platform/clear-browser.ts';
+import { onPlatform } from './on-platform.ts';
 import { desktopHandlers } from '../../electron/ipc/handlers/desktop.ts';
 import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { workspaceHandlers } from '../../electron/ipc/handlers/workspaces.ts';
@@ -84,4 +85,13 @@ test('lists the words of the dictionary, and removes one', async () => {
   expect(await handlers.addedWords(null)).toEqual(['Teneriffe']);
   expect(await handlers.removeAddedWord('Teneriffe')).toEqual([]);
   expect(spellCheck.removeWord.mock.calls).toEqual([['Teneriffe']]);
+});
+
+test.each([
+  ['win32', true],
+  ['darwin', true],
+  ['linux', false],
+] as const)('says for %s whether it has a place for recent sessions', async (platform, hasPlace) => {
+  onPlatform(platform);
+  expect(await handlers.hasRecentSessions(null)).toBe(hasPlace);
 });

@@ -33,6 +33,7 @@ export const desktopHandlers = ({
     menu.show(place);
     return Promise.resolve(null);
   },
+  hasRecentSessions: () => Promise.resolve(process.platform === 'darwin' || process.platform === 'win32'),
   spellCheck: () => Promise.resolve(spellCheck.state()),
   addedWords: () => spellCheck.words(),
   removeAddedWord: (word) => spellCheck.removeWord(word),

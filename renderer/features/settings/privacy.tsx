@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { OrganisationPolicy } from './organisation-policy.tsx';
 import { Retention } from './retention.tsx';
 import type { Destination, ActivityEntry } from '../../../shared/model/privacy.ts';
-import { destinations, activity, policy } from '../../api/privacy.ts';
+import { destinations, activity, hasRecentSessions, policy } from '../../api/privacy.ts';
 import { whenOpened, dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './privacy.module.css';
@@ -24,21 +24,20 @@ export function Privacy() {
       <Destinations />
       <Sent />
       <Retention />
-      {HAS_RECENTS && <RecentSessions />}
+      <RecentSessions />
       <DeleteAll />
       <ActivityLog />
     </>
   );
 }
 
-/** Linux has no place for them. */
-const HAS_RECENTS = ON_MAC || navigator.userAgent.includes('Windows');
-
-/** Whether the desktop shows names of sessions outside the window. */
+/** Whether the desktop shows names of sessions outside the window; nothing on Linux, which has no place for them. */
 function RecentSessions() {
   const shown = useSetting('recentSessions');
   const { data: set } = useQuery(policy);
+  const { data: hasPlace } = useQuery(hasRecentSessions);
   const isAllowed = set?.recentSessions !== false;
+  if (hasPlace !== true) return null;
   return (
     <Row
       label="Recent sessions on the desktop"

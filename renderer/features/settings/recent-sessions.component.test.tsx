@@ -1,14 +1,9 @@
-// Whether the desktop shows names of sessions, where there is a place for them: as on macOS.
-import { beforeEach, expect, test, vi } from 'vitest';
+// Whether the desktop shows names of sessions, where there is a place for them.
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_POLICY } from '../../../shared/domain/no-policy.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/domain/default-settings.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-
-vi.mock(import('../../ui/keyboard/key-hint.ts'), async (original) => ({
-  ...(await original()),
-  ON_MAC: true,
-}));
 
 let saved = DEFAULT_SETTINGS;
 const open = (recentSessions: boolean) =>
@@ -19,6 +14,7 @@ const open = (recentSessions: boolean) =>
       return saved;
     },
     policy: () => ({ ...NO_POLICY, file: '/policy.json', recentSessions }),
+    hasRecentSessions: () => true,
     destinations: () => [],
     retention: () => [],
     activity: () => [],
