@@ -1,6 +1,6 @@
 // Whether the desktop shows names of sessions, where there is a place for them.
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NO_POLICY } from '../../../shared/domain/no-policy.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/domain/default-settings.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -32,7 +32,7 @@ test('says who can see the names, and turns them off', async () => {
   await expect.element(toggle).toBeChecked();
   await expect.element(page.getByText('Anyone at this computer can see them.')).toBeVisible();
   toggle.element().focus();
-  await toggle.click();
+  await userEvent.keyboard(' ');
   await expect.element(toggle).not.toBeChecked();
   expect(earmark.inputsOf('saveSettings')).toEqual([{ recentSessions: false }]);
 });
