@@ -83,7 +83,12 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       });
       opened.on('focus', () => void workspaces.focused());
       quitting.watch(opened);
-      watchPage(opened, { crashed: ends.crashed, report });
+      watchPage(opened, {
+        crashed: () => {
+          ends.crashed();
+        },
+        report,
+      });
       opened.once('show', () => {
         jobProgress.show();
       });
@@ -104,7 +109,9 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         name: sessionName(one),
       }));
     },
-    choose: requestedSession.ask,
+    choose: (wanted) => {
+      requestedSession.ask(wanted);
+    },
     report,
   });
   const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
@@ -244,7 +251,9 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       () => backups.close(),
       () => workspaces.close(),
       () => keychain.close(),
-      ends.endedProperly,
+      () => {
+        ends.endedProperly();
+      },
     ],
     report,
   });

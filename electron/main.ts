@@ -13,7 +13,7 @@ try {
     writeSync(process.stdout.fd, `${app.getName()} ${app.getVersion()}\n`);
     app.exit(0);
   } else {
-    if (dataFolder !== null) useDataFolder(dataFolder);
+    if (dataFolder !== null) storeDataIn(dataFolder);
     // In the folder of the data.
     startCrashReports();
     start();
@@ -23,7 +23,7 @@ try {
 }
 
 /** Everything is stored there: this comes before the lock, which is there too. */
-function useDataFolder(folder: string): void {
+function storeDataIn(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     app.setPath('userData', folder);

@@ -73,6 +73,8 @@ interface Change {
 
 /** Returns what an event says about the jobs, or null if nothing. */
 function changeOf({ name, payload }: AnyEvent): Change | null {
+  // Only these few of all events are about jobs.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (name) {
     case 'importChanged': {
       const { added, alreadyPresent, failed, total, problem } = payload;
