@@ -24,12 +24,12 @@ export function readStartOptions(args: readonly string[], platform: NodeJS.Platf
 function dataFolder(folder: string | undefined, platform: NodeJS.Platform): string {
   if (folder === undefined || folder === '' || folder.startsWith('-'))
     throw new StartOptionError('Name a folder after --data-dir.');
-  const { isAbsolute, normalize } = platform === 'win32' ? win32 : posix;
+  const paths = platform === 'win32' ? win32 : posix;
   const isOnDrive = platform !== 'win32' || /^[a-z]:[\\/]/i.test(folder);
-  if (!isAbsolute(folder) || !isOnDrive)
+  if (!paths.isAbsolute(folder) || !isOnDrive)
     throw new StartOptionError(
       // The library’s write-ahead log does not work on a share of the network.
       `--data-dir needs the whole path of a folder on this computer, such as ${platform === 'win32' ? String.raw`D:\Earmark` : '/srv/earmark'}. “${folder}” is none.`,
     );
-  return normalize(folder);
+  return paths.normalize(folder);
 }
