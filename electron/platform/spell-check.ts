@@ -1,5 +1,5 @@
 import { app, type Session } from 'electron';
-import { isAllowedHost, type HostPolicy } from '../service-client/allowed-hosts.ts';
+import { isAllowedHost, type HostPolicy } from './allowed-hosts.ts';
 import { PAGE_HOST, PAGE_SCHEME } from './own-page.ts';
 import { spellingLanguages } from './spelling-languages.ts';
 import type { Destination } from '../../shared/model/privacy.ts';

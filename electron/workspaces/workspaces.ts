@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
-import { toAllowedHosts, type HostPolicy } from '../service-client/allowed-hosts.ts';
+import { toAllowedHosts, type HostPolicy } from '../platform/allowed-hosts.ts';
 import { createContactedHosts } from '../service-client/contacted-hosts.ts';
 import { createTransport, type Connection } from '../service-client/transport.ts';
 import { FailureError } from '../platform/failures.ts';
