@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Contact, ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { participantCountOf, participantsOf } from '../../api/participants.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
@@ -31,15 +31,10 @@ export function ProjectTabs({
   count: number | null;
 }) {
   useTabCommands(projectId, current);
-  const queries = useQueryClient();
+  useParticipantsReadAhead(projectId);
   const participants = useQuery(participantCountOf(projectId)).data ?? null;
   const links = <>Links {count !== null && <span>{formatNumber(count)}</span>}</>;
   const people = <>Participants {participants !== null && <span>{formatNumber(participants)}</span>}</>;
-  // Thousands of participants take a moment to read: it begins before the click. Their tab shows why if it cannot.
-  const readAhead = () => {
-    queries.query(participantsOf(projectId)).catch(() => null);
-  };
-  const aims = current === 'participants' ? {} : { onPointerEnter: readAhead, onFocus: readAhead };
   const shared = (tab: Tab) => ({
     className: css.tab,
     'aria-current': current === tab ? ('page' as const) : undefined,
@@ -58,7 +53,6 @@ export function ProjectTabs({
           search={readParticipantsSearch(grid.search)}
           state={grid.state}
           {...shared('participants')}
-          {...aims}
         >
           {people}
         </Link>
@@ -105,6 +99,23 @@ export function ProjectTabs({
       </Link>
     </nav>
   );
+}
+
+/** The screen itself comes first. */
+const READ_AHEAD_MS = 1000;
+
+/** Reads the participants, of which there may be thousands, before their tab is opened. */
+function useParticipantsReadAhead(projectId: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Their tab says why if they cannot be read.
+      queries.query(participantsOf(projectId)).catch(() => null);
+    }, READ_AHEAD_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [queries, projectId]);
 }
 
 /** Offers the tabs that are not the current one as commands. */

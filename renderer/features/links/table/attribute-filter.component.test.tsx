@@ -54,10 +54,9 @@ const OLD = `?attributes=${encodeURIComponent(JSON.stringify([{ name: 'age', min
 
 afterEach(() => page.viewport(1440, 900));
 
-test('filters links by what is known of their participants, and reads them only then', async () => {
-  const earmark = await open();
+test('filters links by what is known of their participants', async () => {
+  await open();
   await expect.poll(labels).toHaveLength(3);
-  expect(earmark.inputsOf('participants')).toEqual([]);
   await button.click();
   const age = page.getByRole('group', { name: 'Age' });
   const from = age.getByRole('textbox', { name: 'From' });
