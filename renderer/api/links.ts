@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError } from './describe-error.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '../../shared/domain/limit-concurrency.ts';
 import { listOf } from './fields.ts';
 import { cachedResponse, cachedThenNetwork } from './cached-then-network.ts';
 import { readLink, type LinkRecord } from './link-record.ts';

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
 import { z } from 'zod';
 import { type Bench, median } from '../../build/bench-table.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
+import { bundle } from './bundle.ts';
 import { ROWS, writeTables } from './fill/filled-tables.ts';
 
 const run = promisify(execFile);
@@ -36,7 +36,13 @@ export const bench: Bench = {
     const found: Measured[] = [];
     try {
       await writeTables(folder);
-      const script = await built(join(folder, 'built'));
+      const built = join(folder, 'built');
+      // The thread that reads is beside it, as in the app.
+      await bundle(built, {
+        'measured-fill': 'test/bench/fill/measured-fill.ts',
+        'table-worker': 'electron/imports/tables/table-worker.ts',
+      });
+      const script = join(built, 'measured-fill.mjs');
       const libraryWorker = join(PROJECT_FOLDER, 'electron', 'database', 'worker.ts');
       for (let round = 0; round < rounds; round += 1) {
         // oxlint-disable-next-line no-await-in-loop -- each needs the machine to itself
@@ -86,25 +92,3 @@ export const bench: Bench = {
     ];
   },
 };
-
-/** Bundles the measured process and the thread that reads, as the app's are. */
-async function built(outDir: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir,
-      rolldownOptions: {
-        input: {
-          'measured-fill': join(import.meta.dirname, 'fill', 'measured-fill.ts'),
-          'table-worker': join(PROJECT_FOLDER, 'electron/imports/tables/table-worker.ts'),
-        },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-      },
-    },
-  });
-  return join(outDir, 'measured-fill.mjs');
-}

@@ -23,7 +23,8 @@ const ANCHOR = / (?:id="|href="#)quote\d+"/g;
 /** Returns what leaves out the own words of Earmark in the files of a report. */
 export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
   const sentences = sentencesOf(content);
-  const [page, word] = await Promise.all([emptyPage(), emptyWord()]);
+  const page = emptyPage();
+  const word = await emptyWord();
   const pageTags = new Set(page.match(TAG));
   const style = STYLE.exec(page)?.[0] ?? '';
   const wordTags = new Set(Object.values(unzipSync(word)).flatMap((part) => textOf(part).match(TAG) ?? []));
@@ -105,6 +106,6 @@ const EXAMPLE: ReportContent = {
 };
 const EVERYTHING = { showTimes: true, showProjects: true, showNotes: true, showQuestions: true };
 
-const emptyPage = async (): Promise<string> =>
-  textOf(Buffer.concat(await Array.fromAsync(reportPage(EXAMPLE, EVERYTHING, () => null))));
+const emptyPage = (): string =>
+  textOf(Buffer.concat([...reportPage(EXAMPLE, EVERYTHING, () => null)]));
 const emptyWord = (): Promise<Uint8Array> => reportWord(EXAMPLE, EVERYTHING, () => `${CLIPS_FOLDER}/—`);

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
+import { forEachAtOnce } from '../../../shared/domain/limit-concurrency.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { findRemovedWords } from '../proof/find-removed-words.ts';
 import { removedWords } from '../proof/prove-export.ts';
@@ -71,6 +72,9 @@ export async function proveReport(written: WrittenReport): Promise<void> {
 const named = (path: string, extension: string): string =>
   path.toLowerCase().endsWith(`.${extension}`) ? basename(path) : `${basename(path)}.${extension}`;
 
+/** So that the processor and the disk work together. */
+const SOUNDS_AT_ONCE = 4;
+
 /** Every sound in a page begins with this, and ends with a quotation mark. */
 const SOUND_URL = 'data:audio/wav;base64,';
 
@@ -107,20 +111,18 @@ async function proveSoundsInPage(
 ): Promise<void> {
   const sounds = soundsIn(page);
   if (sounds.length !== clips.length) throw otherSound(name);
-  const file = `${scratch}.sound`;
-  try {
-    for (const [index, clip] of clips.entries()) {
-      const sound = sounds[index];
-      const bytes = sound === undefined ? null : decoded(page, sound);
-      if (bytes === null) throw otherSound(name);
-      // oxlint-disable no-await-in-loop
+  await forEachAtOnce(SOUNDS_AT_ONCE, clips.entries(), async ([index, clip]) => {
+    const sound = sounds[index];
+    const bytes = sound === undefined ? null : decoded(page, sound);
+    if (bytes === null) throw otherSound(name);
+    const file = `${scratch}.sound-${String(index)}`;
+    try {
       await writeFile(file, bytes, { mode: 0o600 });
-      await proveWav(file, name, [clip], `${scratch}.wav`);
-      // oxlint-enable no-await-in-loop
+      await proveWav(file, name, [clip], `${scratch}-${String(index)}.wav`);
+    } finally {
+      await rm(file, { force: true });
     }
-  } finally {
-    await rm(file, { force: true });
-  }
+  });
 }
 
 /** Returns a file without its sounds, and without what Earmark writes in every report. */

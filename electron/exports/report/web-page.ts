@@ -20,7 +20,7 @@ import {
  * Returns the address of a quote's clip: a data URL, or a file beside the page; null without a clip. It has no character
  * that HTML escapes, since escaping megabytes takes a while.
  */
-export type ClipAddress = (quote: PlacedQuote) => Promise<string | null> | string | null;
+export type ClipAddress = (quote: PlacedQuote) => string | null;
 
 /** Where the address of a clip is to be; no text of a page has this character. */
 const ADDRESS = '\0';
@@ -33,20 +33,18 @@ const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
  * Writes a report as a web page in chunks, without scripts or requests to any server. Players are those of the browser;
  * quotes under several headings have theirs at the first.
  */
-export async function* reportPage(
+export function* reportPage(
   content: ReportContent,
   details: ShownDetails,
   addressOf: ClipAddress,
-): AsyncGenerator<Uint8Array> {
+): Generator<Uint8Array> {
   yield encoder.encode(pageStart(content.title));
   yield encoder.encode(headOf(content));
   for (const { title, text, quotes } of placedSections(content)) {
     yield encoder.encode(`<section>${title === null ? '' : `<h2 dir="auto">${escaped(title)}</h2>`}
 ${paragraph(text)}`);
     for (const quote of quotes) {
-      // One clip in memory at a time.
-      // oxlint-disable-next-line no-await-in-loop
-      const address = quote.isRepeated ? null : await addressOf(quote);
+      const address = quote.isRepeated ? null : addressOf(quote);
       const [before, after] = quoteHtml(quote, details, address).split(ADDRESS);
       yield encoder.encode(before);
       if (after === undefined) continue;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { flushFolder, writeNewFile } from '../../platform/atomic-file.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
+import { forEachAtOnce } from '../../../shared/domain/limit-concurrency.ts';
 import type { ClipsRequest, ReportFormat, ReportRequest } from '../../../shared/model/report.ts';
 import { frameCount, type Mix, soundBytes } from './clip-sound.ts';
 import { reportMarkdown } from './markdown.ts';
@@ -33,6 +34,7 @@ export const REPORT_EXTENSIONS: Readonly<Record<ReportFormat, 'html' | 'md' | 'd
 /** A page with more than this is slow to open, and too large for an e-mail: its clips are beside it. */
 const MOST_PAGE_BYTES = 50e6;
 const WAV_HEAD_BYTES = 44;
+const SOUNDS_AT_ONCE = 4;
 
 /** Returns true if a report is a folder, with the clips beside it. */
 export function isReportFolder({ sounds }: Report, { format }: Pick<ReportRequest, 'format'>): boolean {
@@ -69,24 +71,25 @@ export async function writeReport(
   if (isFolder) {
     await mkdir(path);
     await mkdir(join(path, CLIPS_FOLDER));
-    for (const quote of firstPlaces(report)) {
-      const sound = sounds.get(quote.noteId);
-      if (sound === undefined) continue;
-      // One after another: the disk is the bottleneck.
-      // oxlint-disable-next-line no-await-in-loop
+    await eachSound(report, async (quote, sound) => {
       await writeNewFile(join(path, nameOf(quote)), soundBytes(sound, null));
       clips.push({ place: { kind: 'file', name: nameOf(quote) }, sound, mix: null });
       wrote();
-    }
+    });
   }
   const pathOf = (quote: PlacedQuote) => (isFolder && sounds.has(quote.noteId) ? nameOf(quote) : null);
-  async function addressInPage({ noteId }: PlacedQuote): Promise<string | null> {
-    const sound = sounds.get(noteId);
-    if (sound === undefined) return null;
-    const bytes = Buffer.concat(await Array.fromAsync(soundBytes(sound, null)));
-    clips.push({ place: { kind: 'page', index: clips.length }, sound, mix: null });
-    wrote();
-    return `data:audio/wav;base64,${bytes.toString('base64')}`;
+  // In memory: a page with more than MOST_PAGE_BYTES is a folder.
+  const inPage = new Map<string, string>();
+  if (format === 'html' && !isFolder) {
+    await eachSound(report, async ({ noteId }, sound) => {
+      const bytes = Buffer.concat(await Array.fromAsync(soundBytes(sound, null)));
+      inPage.set(noteId, `data:audio/wav;base64,${bytes.toString('base64')}`);
+      wrote();
+    });
+    for (const { noteId } of firstPlaces(report)) {
+      const sound = sounds.get(noteId);
+      if (sound !== undefined) clips.push({ place: { kind: 'page', index: clips.length }, sound, mix: null });
+    }
   }
   if (format === 'markdown') await writeNewFile(file, [reportMarkdown(content, request, pathOf)]);
   else if (format === 'docx') await writeNewFile(file, [await reportWord(content, request, pathOf)]);
@@ -95,7 +98,7 @@ export async function writeReport(
       file,
       reportPage(content, request, (quote) => {
         const clipFile = pathOf(quote);
-        return clipFile === null ? addressInPage(quote) : addressOfFile(clipFile);
+        return clipFile === null ? (inPage.get(quote.noteId) ?? null) : addressOfFile(clipFile);
       }),
     );
   if (isFolder) await Promise.all([path, join(path, CLIPS_FOLDER)].map(flushFolder));
@@ -140,17 +143,15 @@ export async function writeClips(
       clips.push({ place: { kind: 'reel', name, startFrame, frames }, sound, mix: reel.mix });
     }
   } else
-    for (const { quote, sound } of quotes) {
+    await eachSound(report, async (quote, sound) => {
       const name = clipFileName(quote.number, content.quotes.length);
       const { sampleRate, channels } = sound.header;
       const mix = request.matchLoudness ? { sampleRate, channels, matchLoudness: true } : null;
-      // One after another: the disk is the bottleneck.
-      // oxlint-disable-next-line no-await-in-loop
       await writeNewFile(join(path, name), soundBytes(sound, mix));
       addresses.set(quote.noteId, addressOfFile(name));
       clips.push({ place: { kind: 'file', name }, sound, mix });
       wrote();
-    }
+    });
   if (isFolder && request.withPage)
     await writeNewFile(
       join(path, PAGE),
@@ -158,6 +159,17 @@ export async function writeClips(
     );
   if (isFolder) await flushFolder(path);
   return clips;
+}
+
+/** Calls `act` with each quote that has a sound, a few at once, so that the processor and the disk work together. */
+async function eachSound(
+  report: Report,
+  act: (quote: PlacedQuote, sound: QuoteSound) => Promise<void>,
+): Promise<void> {
+  await forEachAtOnce(SOUNDS_AT_ONCE, firstPlaces(report), async (quote) => {
+    const sound = report.sounds.get(quote.noteId);
+    if (sound !== undefined) await act(quote, sound);
+  });
 }
 
 const addressOfFile = (name: string): string => name.split('/').map(encodeURIComponent).join('/');

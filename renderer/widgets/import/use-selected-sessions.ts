@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ImportRow, ImportState } from '../../../shared/model/import.ts';
 import { useDeletedSessions } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { limitConcurrency } from '../../api/limit-concurrency.ts';
+import { limitConcurrency } from '../../../shared/domain/limit-concurrency.ts';
 import { textOf } from '../../api/fields.ts';
 import { startSessionImport, useImportJob } from '../../api/importing.ts';
 import { useSessionsById } from '../../api/library.ts';

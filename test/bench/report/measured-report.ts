@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createReportJob } from '../../../electron/exports/report/report-job.ts';
 import type { ReportWork } from '../../../electron/exports/report/report-messages.ts';
 import type { ExportState } from '../../../shared/model/export.ts';
-import { QUOTE_IDS } from './quoted-library.ts';
+import { QUOTE_IDS } from './quote-ids.ts';
 
 const RESOLUTION_MS = 1;
 const [, , form = '', libraryFile = '', audioFolder = '', path = ''] = process.argv;

@@ -5,9 +5,8 @@ import { AT, timedTurn } from '../../../electron/database/repositories/redaction
 import { recordingKey } from '../../../electron/recordings/file/recording-key.ts';
 import { speechSegmentsOf } from '../../../electron/transcripts/speech-segments.ts';
 import { noise } from '../../exporting/noise-wav.ts';
+import { QUOTES_A_SESSION, SESSIONS, uuid } from './quote-ids.ts';
 
-const SESSIONS = 40;
-const QUOTES_A_SESSION = 5;
 const TURNS = 20;
 const WORDS = 'when I try to place a hold with Rosalba it';
 const QUOTE = 'to place a hold with Rosalba it';
@@ -15,12 +14,6 @@ const QUOTE = 'to place a hold with Rosalba it';
 const TURN_SECONDS = 5;
 const RATE = 16_000;
 const CODES = 8;
-
-const uuid = (kind: number, number: number): string =>
-  `0196f0c0-000${String(kind)}-4000-8000-${String(number).padStart(12, '0')}`;
-
-/** The IDs of the 200 quotes. */
-export const QUOTE_IDS = Array.from({ length: SESSIONS * QUOTES_A_SESSION }, (_, index) => uuid(2, index));
 
 /** Creates a library with 200 coded quotes of 3.5 s, each with a removed name, and its recordings. */
 export async function quotedLibrary(file: string, audioFolder: string): Promise<void> {
