@@ -155,6 +155,7 @@ const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
 const helpMenu = (item: ItemOf, isMac: boolean): MenuItemConstructorOptions => ({
   role: 'help',
   submenu: [
+    item('guide'),
     item('shortcuts'),
     ...(isMac ? [] : ([SEPARATOR, { role: 'about' }] satisfies MenuItemConstructorOptions[])),
   ],

@@ -90,6 +90,7 @@ const SessionsScreen = lazyRouteComponent(
   () => import('../features/session-list/sessions-screen.tsx'),
   'SessionsScreen',
 );
+const GuideScreen = lazyRouteComponent(() => import('../features/guide/guide-screen.tsx'), 'GuideScreen');
 const SettingsScreen = lazyRouteComponent(
   () => import('../features/settings/settings-screen.tsx'),
   'SettingsScreen',
@@ -226,6 +227,12 @@ const settings = createRoute({
   component: SettingsScreen,
 });
 
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guide',
+  component: GuideScreen,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -242,6 +249,7 @@ export const router = createRouter({
     instant,
     instantParticipants,
     instantRedaction,
+    guide,
     firstStart,
     connect,
     settings,

@@ -27,6 +27,7 @@ test('says which commands can run on the screen, and runs the one that is chosen
       'quotes',
       'projects',
       'instantLinks',
+      'guide',
       'shortcuts',
     ]);
   earmark.send('commandRequested', 'instantLinks');

@@ -30,7 +30,7 @@ export interface MarkdownNode {
   level: number;
   /** Number of an ordered list's first item; null for all other nodes. */
   start: number | null;
-  /** A link's target: an `https:` or `mailto:` address. */
+  /** A link's target: an `https:` or `mailto:` address; for an image, where it is. */
   href: string;
   /** True if a task is done; null for an item that is not a task. */
   done: boolean | null;
@@ -164,6 +164,7 @@ function partsOf(kind: MarkdownKind, token: Token): Partial<MarkdownNode> {
   if (kind === 'paragraph') return { tight: token.hidden };
   if (kind === 'list') return { start: token.type === 'ordered_list_open' ? startOf(token) : null };
   if (kind === 'link') return { href: String(token.attrGet('href') ?? '') };
+  if (kind === 'image') return { text: token.content, href: String(token.attrGet('src') ?? '') };
   return { text: token.content };
 }
 

@@ -1,15 +1,30 @@
-import { memo, useMemo, type ReactNode, useId, useRef, useState } from 'react';
+import { createContext, memo, use, useMemo, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, Popover } from '@mantine/core';
 import { readMarkdown, type MarkdownNode } from './markdown-tree.ts';
 import css from './markdown.module.css';
 import { outsideAddress, type OutsideAddress } from './outside-address.ts';
 
+/** The addresses of the app's own pictures, by how a text names them; no other images are shown. */
+const Pictures = createContext<ReadonlyMap<string, string>>(new Map());
+
 /** Renders untrusted Markdown: no HTML, no remote images, and no link that opens without asking. */
-export const Markdown = memo(function Markdown({ text }: { text: string }) {
+export const Markdown = memo(function Markdown({
+  text,
+  pictures,
+}: {
+  text: string;
+  pictures?: ReadonlyMap<string, string>;
+}) {
   const { nodes, cut } = useMemo(() => readMarkdown(text), [text]);
   return (
     <div className={css.text} data-selectable dir="auto">
-      <Nodes of={nodes} />
+      {pictures === undefined ? (
+        <Nodes of={nodes} />
+      ) : (
+        <Pictures value={pictures}>
+          <Nodes of={nodes} />
+        </Pictures>
+      )}
       {cut && <p className={css.cut}>Too long to show in full. Copy includes everything.</p>}
     </div>
   );
@@ -38,7 +53,7 @@ function Node({ node }: { node: MarkdownNode }): ReactNode {
     case 'link':
       return <MarkdownLink href={node.href}>{inside}</MarkdownLink>;
     case 'image':
-      return <span className={css.image}>[{node.text === '' ? '' : `${node.text}: `}image not shown]</span>;
+      return <Image node={node} />;
     case 'paragraph':
       return node.tight ? inside : <p>{inside}</p>;
     // Below the panel's own heading levels.
@@ -74,6 +89,12 @@ function Node({ node }: { node: MarkdownNode }): ReactNode {
     case 'cell':
       return <td>{inside}</td>;
   }
+}
+
+function Image({ node: { text, href } }: { node: MarkdownNode }) {
+  const address = use(Pictures).get(href);
+  if (address !== undefined) return <img className={css.picture} src={address} alt={text} />;
+  return <span className={css.image}>[{text === '' ? '' : `${text}: `}image not shown]</span>;
 }
 
 function Item({ node, children }: { node: MarkdownNode; children: ReactNode }) {

@@ -29,6 +29,7 @@ const COMMANDS = {
   highlight: { label: 'Highlight', keys: 'H' },
   highlightSentence: { label: 'Highlight the last sentence', keys: 'S' },
   find: { label: 'Find in transcript', keys: 'mod+F' },
+  guide: { label: 'User guide', keys: 'F1' },
   shortcuts: { label: 'Show keyboard shortcuts', keys: '?' },
 } satisfies Record<string, MenuCommand>;
 

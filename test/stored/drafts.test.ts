@@ -28,6 +28,9 @@ const stored = expectedIn('drafts.json') as StoredDraft[];
 const of = (form: string, subject?: string) =>
   stored.filter((one) => one.form === form && (subject === undefined || one.subject === subject));
 
+/** Newer than every stored library. */
+const NOT_STORED_YET = ['quote-order'];
+
 const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][] = [
   ['project', undefined, cachedProject],
   ['evaluator kept', undefined, cachedEvaluator],
@@ -70,5 +73,6 @@ test('finds drafts under the stored names in every form', () => {
     ...source.matchAll(/\bform: '([^']*)'/g),
     ...source.matchAll(/_FORM = '([^']*)'/g),
   ].map(([, form = '']) => form);
-  expect([...new Set(inSource)].toSorted()).toEqual([...new Set(stored.map(({ form }) => form))].toSorted());
+  const known = new Set([...stored.map(({ form }) => form), ...NOT_STORED_YET]);
+  expect([...new Set(inSource)].toSorted()).toEqual([...known].toSorted());
 });

@@ -106,6 +106,5 @@ const EXAMPLE: ReportContent = {
 };
 const EVERYTHING = { showTimes: true, showProjects: true, showNotes: true, showQuestions: true };
 
-const emptyPage = (): string =>
-  textOf(Buffer.concat([...reportPage(EXAMPLE, EVERYTHING, () => null)]));
+const emptyPage = (): string => textOf(Buffer.concat([...reportPage(EXAMPLE, EVERYTHING, () => null)]));
 const emptyWord = (): Promise<Uint8Array> => reportWord(EXAMPLE, EVERYTHING, () => `${CLIPS_FOLDER}/—`);

@@ -145,7 +145,14 @@ test('opens the menus of quotes and codes', async () => {
   (quote.element() as HTMLElement).focus();
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   await expect.element(menu).toBeVisible();
-  expect(items()).toEqual(['Open in session', 'Play or pause', 'Copy with its reference', 'Change codes']);
+  expect(items()).toEqual([
+    'Open in session',
+    'Play or pause',
+    'Copy with its reference',
+    'Change codes',
+    'Move up',
+    'Move down',
+  ]);
   await item('Change codes').click();
   await expect.element(page.getByRole('dialog', { name: 'Change codes' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -2,6 +2,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useParams } from '@tanstack/react-router';
 import {
   ArrowLeft,
+  BookOpen,
   ArrowRight,
   Keyboard,
   Monitor,
@@ -81,6 +82,13 @@ export function useAppCommands(): void {
         run: () => {
           history.forward();
         },
+      },
+      {
+        ...menuCommand('guide'),
+        synonyms: 'help manual documentation instructions',
+        icon: BookOpen,
+        opensScreen: true,
+        run: () => void navigate({ to: '/guide' }),
       },
       { ...menuCommand('shortcuts'), synonyms: 'help keys hotkeys', icon: Keyboard, run: showShortcuts },
       ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, synonyms, icon }) => ({

@@ -9,7 +9,7 @@ import { clickedToPaintedMs, pageTasks, type Tasks, watchPage } from './tasks.ts
 const CODES = 150;
 const ROUNDS = 3;
 const PLAN = '[role="dialog"] section[aria-busy="false"]';
-const tab = (position: number) => `nav[aria-label="Library"] a:nth-child(${position})`;
+const tab = (name: 'answers' | 'quotes') => `nav[aria-label="Main"] a[href*="/${name}"]`;
 
 interface Opening {
   ms: number;
@@ -30,9 +30,9 @@ export async function openingRows(): Promise<Row[]> {
       const sessionList = await opened(many, async ({ page }) => {
         await showSessions(page);
         await watchPage(page);
-        const answers = await opening(page, tab(2), '[role="grid"] tbody [data-place="0 2"]');
+        const answers = await opening(page, tab('answers'), '[role="grid"] tbody [data-place="0 2"]');
         await showSessions(page);
-        const quotes = await opening(page, tab(3), '[aria-label="Quotes"] li[data-row-key]');
+        const quotes = await opening(page, tab('quotes'), '[aria-label="Quotes"] li[data-row-key]');
         await showSessions(page);
         await page.locator(LIST).focus();
         await page.keyboard.press('Control+a');
