@@ -1,14 +1,15 @@
 // `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
 // random values and every other property test 2,000, runs the tests of volume and every variant of the component and
-// end-to-end tests (these need a build), changes the sources under `npm run dev`, packages Earmark, installs the deb and
-// removes it, compares two builds byte by byte, then kills a service, a note-taker, an import, an export, a restore, a
-// project correction and a keychain at any moment, 100 times each unless KILLS or the variable EARMARK_KILLS gives another
-// number.
+// end-to-end tests (these need a build), changes the sources under `npm run dev`, asks for known faults of dependencies,
+// packages Earmark, installs the deb and removes it, compares two builds byte by byte, then kills a service, a
+// note-taker, an import, an export, a restore, a project correction and a keychain at any moment, 100 times each unless
+// KILLS or the variable EARMARK_KILLS gives another number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_FOLDER, runScript } from './run.ts';
+import { ensureSystem } from './system.ts';
 import { exportKillLoop } from '../test/library/export-kill.ts';
 import { importKillLoop } from '../test/library/import-kill.ts';
 import { noteKillLoop } from '../test/library/note-kill.ts';
@@ -19,6 +20,10 @@ if (!Number.isInteger(kills) || kills < 1) {
   console.error('The number of kills is a whole number of at least 1.');
   process.exit(1);
 }
+
+// What its tests need on Linux, where they would be skipped without it.
+if (process.platform === 'linux')
+  ensureSystem(['chromium', 'dbus', 'gnome-keyring', 'fakeroot'], ['headless-shell', 'praat']);
 
 const HOUR_MS = 3_600_000;
 const READERS = [
@@ -71,6 +76,9 @@ if (dev.code !== 0) {
   process.exitCode = 1;
 }
 console.info(`npm run dev: ${dev.code === 0 ? 'showed each change' : 'see above'}`);
+const audit = await runScript('audit');
+if (audit.code !== 0) process.exitCode = 1;
+console.info(`npm audit: ${audit.output.trim()}`);
 await unit('package, and two builds with the same bytes', PACKAGING, { EARMARK_SLOW: '1' });
 await unit(`restore, project correction and keychain, ${kills} kills`, KILLS, {
   EARMARK_KILLS: String(kills),

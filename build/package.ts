@@ -2,6 +2,7 @@
 // the bill of materials and the checksums, into `dist/`. On Linux, `--fake-electron` puts a stub in the place of the
 // Electron binary, where that cannot be downloaded: the folder of the app and the deb then have the content that they
 // ship with, and open nothing.
+import './package/unset-empty.ts';
 import { Arch, build as runElectronBuilder, Platform, type Configuration } from 'electron-builder';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import { faultsOfLicences, noticesText, readShippedPackages } from './package/no
 import { faultsOfArchive, filesInArchive, PREPARED } from './package/packaged-files.ts';
 import { billOfShipped, readInstalledBom } from './package/sbom.ts';
 import { build, PROJECT_FOLDER } from './run.ts';
+import { ensureSystem } from './system.ts';
 
 const PLATFORMS = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS };
 
@@ -33,6 +35,11 @@ if (isFake && platform !== 'linux') stop('--fake-electron imitates Electron for 
 const nativePackage = `@napi-rs/keyring-${platform}-${arch}`;
 if (globSync(`node_modules/${nativePackage}*`, { cwd: PROJECT_FOLDER }).length === 0)
   stop(`${nativePackage} is not installed. Package on a computer with this processor.`);
+if (platform === 'linux')
+  ensureSystem([
+    ...(process.getuid?.() === 0 ? [] : ['fakeroot' as const]),
+    ...(isFake ? [] : ['rpm' as const]),
+  ]);
 
 const dist = join(PROJECT_FOLDER, 'dist');
 const prepared = join(PROJECT_FOLDER, PREPARED);
@@ -59,7 +66,11 @@ if (platform === 'linux')
 for (const map of globSync('out/**/*.map', { cwd: PROJECT_FOLDER }))
   cpSync(join(PROJECT_FOLDER, map), join(dist, 'source-maps', map));
 const bill = billOfShipped(readInstalledBom(PROJECT_FOLDER), shipped, VERSION);
-writeFileSync(join(dist, `earmark-${VERSION}-sbom.json`), `${JSON.stringify(bill, null, 2)}\n`);
+const system = PLATFORMS[platform].buildConfigurationKey;
+writeFileSync(
+  join(dist, `earmark-${VERSION}-${system}-${arch}-sbom.json`),
+  `${JSON.stringify(bill, null, 2)}\n`,
+);
 const files = globSync('earmark-*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
 writeFileSync(join(dist, 'SHA256SUMS'), checksums(dist, files));
 console.info(readFileSync(join(dist, 'SHA256SUMS'), 'utf8').trimEnd());

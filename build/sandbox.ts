@@ -15,14 +15,14 @@ export interface SandboxFacts {
   hasProfile: boolean;
 }
 
-const helperOf = (binary: string): string => join(dirname(binary), 'chrome-sandbox');
+export const sandboxHelper = (binary: string): string => join(dirname(binary), 'chrome-sandbox');
 
 export function readSandboxFacts(binary: string, root = '/'): SandboxFacts {
   const setting = (...path: string[]): string | null => {
     const file = join(root, 'proc', 'sys', ...path);
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
   };
-  const helper = statSync(helperOf(binary), { throwIfNoEntry: false });
+  const helper = statSync(sandboxHelper(binary), { throwIfNoEntry: false });
   return {
     helper: helper === undefined ? null : { uid: helper.uid, mode: helper.mode & 0o7777 },
     apparmorRestricts: setting('kernel', 'apparmor_restrict_unprivileged_userns'),
@@ -59,7 +59,7 @@ export function hasSandbox(facts: SandboxFacts): boolean {
 
 /** Explains how to enable the sandbox, with the commands to run. */
 export function sandboxAdvice(binary: string, { apparmorRestricts }: SandboxFacts): string {
-  const helper = quoted(helperOf(binary));
+  const helper = quoted(sandboxHelper(binary));
   const commands = `Earmark's window needs Chromium's sandbox, which this system does not allow to an ordinary program.
 Earmark does not start without it. Run these two commands, and once more after each npm ci:
 

@@ -21,6 +21,8 @@ const NEEDS = {
   'desktop-file-utils': { commands: ['desktop-file-validate'], packages: ['desktop-file-utils'] },
   appstream: { commands: ['appstreamcli'], packages: ['appstream'] },
   'shared-mime-info': { commands: ['update-mime-database'], packages: ['shared-mime-info'] },
+  fakeroot: { commands: ['fakeroot'], packages: ['fakeroot'] },
+  rpm: { commands: ['rpmbuild'], packages: ['rpm'] },
 };
 export type Need = keyof typeof NEEDS;
 
@@ -41,16 +43,26 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/**
+ * Returns what runs a command as root: nothing for root, sudo on a build server, where it asks for no password. Returns null
+ * elsewhere: a script does not ask for the password of a person.
+ */
+export function rootPrefix(): string[] | null {
+  if (process.getuid?.() === 0) return [];
+  return process.env['CI'] === 'true' ? ['sudo', '-n'] : null;
+}
+
 const absent = (those: readonly Need[]) => those.filter((need) => findCommand(need) === undefined);
 
 /**
- * Installs missing programs on Debian as root; elsewhere prints the command to run and exits. Optional
+ * Installs missing programs on Debian as root or on a build server; elsewhere prints the command to run and exits. Optional
  * programs (`requests`) are installed along with them; without them, the tests that need them are skipped and
  * say so.
  */
 export function ensureSystem(needs: readonly Need[], requests: readonly Need[] = []): void {
   const lacking = absent(needs);
-  const mayInstall = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  const prefix = rootPrefix();
+  const mayInstall = prefix !== null && isExecutable('/usr/bin/apt-get');
   const wished = mayInstall ? absent(requests) : [];
   if (lacking.length + wished.length === 0) return;
   const packages = [...lacking, ...wished].flatMap((need) => NEEDS[need].packages);
@@ -64,19 +76,27 @@ export function ensureSystem(needs: readonly Need[], requests: readonly Need[] =
     process.exit(1);
   }
   console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
+  const aptGet = (args: readonly string[]) => {
+    const [command = 'env', ...rest] = [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ];
+    const { stdout, stderr } = spawnSync(command, rest, { encoding: 'utf8' });
+    return `${stdout}${stderr}`.trim();
+  };
   aptGet(['update']); // if this fails, the existing package list may still do
   let aptOutput = aptGet(install);
-  // One package that the system does not offer prevents all the others from being installed.
-  if (wished.length > 0 && absent(lacking).length > 0)
-    aptOutput = aptGet(installing(lacking.flatMap((need) => NEEDS[need].packages)));
+  // One package that the system does not offer, such as chromium-headless-shell on Ubuntu, prevents all the others from
+  // being installed.
+  if (wished.length > 0 && absent([...lacking, ...wished]).length > 0)
+    for (const those of [absent(lacking), ...absent(wished).map((need) => [need])])
+      if (those.length > 0)
+        aptOutput += `\n${aptGet(installing(those.flatMap((need) => NEEDS[need].packages)))}`;
   const still = absent(needs);
   if (still.length === 0) return;
   console.error(`${aptOutput}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
   process.exit(1);
-}
-
-function aptGet(args: string[]): string {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
-  return `${stdout}${stderr}`.trim();
 }

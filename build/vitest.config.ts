@@ -15,7 +15,7 @@ const INTEGRATION = [
   'electron/imports/tables/read-table-in-worker.test.ts',
   'electron/{platform/task-thread,recordings/store/recordings,recordings/serve/serve,service-client/transport}.test.ts',
   'service/*.test.ts',
-  'build/{bench-table,changed-files,electron-binary}.test.ts',
+  'build/{bench-table,changed-files,electron-binary,release-files}.test.ts',
 ];
 /** Replacing a module or a global affects the whole process, so these files run separately. */
 const ISOLATED = globSync([BESIDE_THE_CODE, ...INTEGRATION], { cwd: PROJECT_FOLDER }).filter((file) =>

@@ -90,7 +90,9 @@ describe.runIf(isPossible && isAskedFor)('the package for Linux', () => {
     expect(globSync('source-maps/out/main/main.js.map', { cwd: DIST })).toHaveLength(1);
     const sums = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: DIST, encoding: 'utf8' });
     expect(sums).toMatchObject({ status: 0, stderr: '' });
-    expect(sums.stdout).toMatch(/^earmark-[\d.]+-linux-x64\.deb: OK\nearmark-[\d.]+-sbom\.json: OK\n$/);
+    expect(sums.stdout).toMatch(
+      /^earmark-[\d.]+-linux-x64\.deb: OK\nearmark-[\d.]+-linux-x64-sbom\.json: OK\n$/,
+    );
     const [bill = ''] = globSync('earmark-*-sbom.json', { cwd: DIST });
     const { bomFormat, components } = JSON.parse(readFileSync(join(DIST, bill), 'utf8')) as {
       bomFormat: string;
