@@ -4,8 +4,8 @@ import { externalAddress, isOwnPage } from './own-page.ts';
 import { showPage } from './show-page.ts';
 import type { WindowStateFile } from './window-state.ts';
 
-/** The window's security settings, set explicitly: a test reads them back. */
-const webPreferences = {
+/** The window's security settings, set explicitly: a test reads them back, and a self-test opens a window with them. */
+export const webPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

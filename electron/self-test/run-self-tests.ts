@@ -7,6 +7,7 @@ import { desktopTests } from './desktop-tests.ts';
 import { pageTests, type SelfTestWindow } from './page-tests.ts';
 import { recordingTests } from './recording-tests.ts';
 import { requestTests } from './request-tests.ts';
+import { sandboxTests } from './sandbox-tests.ts';
 import { isRealElectron, runSelfTest } from './self-test.ts';
 import { sqliteTests } from './sqlite-tests.ts';
 import { workerTests } from './worker-tests.ts';
@@ -43,6 +44,7 @@ export async function runSelfTests(
     ...requestTests(),
     ...clipboardTests(context),
     ...desktopTests(page, userData),
+    ...sandboxTests(page),
     ...pageTests({ opened, context, handlers, userData }),
   ].toSorted((a, b) => a.number - b.number);
   // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.

@@ -39,8 +39,12 @@ class Session extends EventEmitter {
   private request: RequestHandler | null = null;
   private check: CheckHandler | null = null;
 
-  /** Through an open page, since Chromium accepts these requests from pages only. */
-  private page: Page | undefined;
+  /** The open pages, the first one first. Chromium accepts requests for the session from pages only. */
+  private readonly pages = new Set<Page>();
+  private get page(): Page | undefined {
+    const [first] = this.pages;
+    return first;
+  }
 
   /** Clears the responses of servers that Chromium cached on disk. */
   async clearCache(): Promise<void> {
@@ -57,7 +61,11 @@ class Session extends EventEmitter {
 
   /** Records that a window shows a page of this session. */
   shows(page: Page): void {
-    this.page = page;
+    this.pages.add(page);
+  }
+  /** Records that the page was closed. */
+  hides(page: Page): void {
+    this.pages.delete(page);
   }
 
   setSpellCheckerEnabled(isEnabled: boolean): void {

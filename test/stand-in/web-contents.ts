@@ -317,6 +317,7 @@ export class WebContents extends EventEmitter {
   leave(): void {
     this.isGone = true;
     attached.delete(this.targetId);
+    if (this.page !== undefined) this.session.hides(this.page);
     nativeTheme.off('updated', this.applyTheme);
     this.emit('destroyed');
   }
