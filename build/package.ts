@@ -57,6 +57,8 @@ await runElectronBuilder({
   // `dir` alone makes the folder of the app; the tools for an AppImage and an RPM are downloads.
   targets: PLATFORMS[platform].createTarget(isFake ? ['dir'] : [], Arch[arch]),
   config: { ...configuration, ...electronDist() },
+  // Else it would publish by itself for a tag on a build server.
+  publish: 'never',
 });
 const archive = onlyFile('dist/{linux,mac,win}*/**/app.asar');
 stopIfAny(faultsOfArchive(filesInArchive(archive)));

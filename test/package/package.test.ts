@@ -91,7 +91,7 @@ describe.runIf(isPossible && isAskedFor)('the package for Linux', () => {
     const sums = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: DIST, encoding: 'utf8' });
     expect(sums).toMatchObject({ status: 0, stderr: '' });
     expect(sums.stdout).toMatch(
-      /^earmark-[\d.]+-linux-x64\.deb: OK\nearmark-[\d.]+-linux-x64-sbom\.json: OK\n$/,
+      /^earmark-[\d.]+-linux-x64-sbom\.json: OK\nearmark-[\d.]+-linux-x64\.deb: OK\n$/,
     );
     const [bill = ''] = globSync('earmark-*-sbom.json', { cwd: DIST });
     const { bomFormat, components } = JSON.parse(readFileSync(join(DIST, bill), 'utf8')) as {
