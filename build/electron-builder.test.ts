@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SESSION_SCHEME } from '../electron/platform/session-url.ts';
 import configuration from './electron-builder.ts';
 import { APP_ID, BACKUP_EXTENSION, BACKUP_MIME_TYPE } from './package/identity.ts';
@@ -20,6 +20,33 @@ test('is what electron-builder accepts', () => {
   isValid(configuration);
   expect(isValid.errors ?? []).toEqual([]);
   expect(isValid({ ...configuration, hardenedRuntime: true })).toBe(false);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('has no address for updates, unless a release names it', async () => {
+  expect(configuration.publish).toBeNull();
+  vi.resetModules();
+  vi.stubEnv('EARMARK_UPDATES', 'https://updates.example.org/earmark');
+  vi.stubEnv('EARMARK_RELEASE_NOTES', join(PROJECT_FOLDER, 'CHANGELOG.md'));
+  const { default: released } = await import('./electron-builder.ts');
+  // electron-builder puts the system and the processor there: the files of two builds have the same names.
+  expect(released.publish).toEqual({
+    provider: 'generic',
+    url: 'https://updates.example.org/earmark/${os}/${arch}',
+  });
+  expect(released.releaseInfo?.releaseNotes).toContain('# Changelog');
+  isValid(released);
+  expect(isValid.errors ?? []).toEqual([]);
+});
+
+test('has what each system updates from', () => {
+  expect(configuration.linux?.target).toContain('AppImage');
+  expect(configuration.mac?.target).toContain('zip');
+  expect(configuration.win?.target).toContain('nsis');
 });
 
 test('names files that exist', () => {

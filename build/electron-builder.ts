@@ -11,7 +11,9 @@ import {
   HOMEPAGE,
   MAINTAINER,
   PRODUCT_NAME,
+  RELEASE_NOTES,
   TAGLINE,
+  UPDATES,
 } from './package/identity.ts';
 import { FILES, PREPARED, RESOURCES, UNPACKED } from './package/packaged-files.ts';
 
@@ -32,8 +34,9 @@ const configuration: Configuration = {
   electronFuses: FUSES,
   // npm installs the native module ready-made.
   npmRebuild: false,
-  // Nothing is published by building it.
-  publish: null,
+  // Nothing is published by building it: this says in the package where newer versions are. A release names the address.
+  publish: UPDATES === null ? null : { provider: 'generic', url: `${UPDATES}/\${os}/\${arch}` },
+  ...(RELEASE_NOTES !== null && { releaseInfo: { releaseNotes: RELEASE_NOTES } }),
   protocols: [{ name: 'Earmark session', schemes: ['earmark'], role: 'Viewer' }],
   fileAssociations: [
     { ext: BACKUP_EXTENSION, name: 'Earmark backup', mimeType: BACKUP_MIME_TYPE, role: 'Viewer' },
@@ -57,7 +60,8 @@ const configuration: Configuration = {
   },
   rpm: { packageCategory: 'Applications/Productivity' },
   mac: {
-    target: ['dmg'],
+    // Updates are installed from the archive.
+    target: ['dmg', 'zip'],
     icon: `${icons}/icon.icns`,
     category: 'public.app-category.productivity',
     hardenedRuntime: true,

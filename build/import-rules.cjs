@@ -28,7 +28,7 @@ const mainLayers = layered('electron', [
   'imports',
   'jobs|exports',
   'database',
-  'summaries|second-listen',
+  'summaries|second-listen|updates',
   'transcripts|recordings',
   'service-client|keychain',
   'platform',
@@ -157,7 +157,11 @@ module.exports = {
     rule('only the tests import the service', { pathNot: '^(service|test)/' }, { path: '^service/' }),
     rule(
       'Electron is imported at the edges alone',
-      { path: '^electron/', pathNot: '^electron/((main|app|preload)\\.ts$|(platform|ipc|self-test)/)' },
+      {
+        path: '^electron/',
+        pathNot:
+          '^electron/((main|app|preload)\\.ts$|(platform|ipc|self-test)/|updates/electron-updater-source\\.ts$)',
+      },
       { path: 'electron', dependencyTypes: ['npm-dev'] },
     ),
     rule(

@@ -37,6 +37,10 @@ import { createSpellCheck } from './platform/spell-check.ts';
 import { openSettings } from './platform/settings.ts';
 import { applyZoom, denyPermissions, openWindow } from './platform/window.ts';
 import { openWindowState } from './platform/window-state.ts';
+import { openCheckTime } from './updates/check-time.ts';
+import { createRunningJobs } from './updates/running-jobs.ts';
+import { findUpdateFeed } from './updates/update-feed.ts';
+import { createUpdates } from './updates/updates.ts';
 import { createKeychain } from './keychain/keychain.ts';
 import { createApiKeys } from './workspaces/api-keys.ts';
 import { openSampleFolders } from './workspaces/sample-folders.ts';
@@ -96,6 +100,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
   });
   const jobProgress = createJobProgress({ window: () => window.current() });
+  const runningJobs = createRunningJobs();
   const recentSessions = createRecentSessions({
     isOn: () => policy.recentSessions && settings.read().recentSessions,
     read: async () => {
@@ -116,6 +121,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   });
   const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
     jobProgress.follow(name, payload);
+    runningJobs.follow(name, payload);
     recentSessions.follow(name);
     sendEvent(window.current(), name, payload);
   };
@@ -247,6 +253,9 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   const quitting: QuitHandler = createQuitHandler({
     steps: [
       () => recentSessions.close(),
+      () => {
+        updates.close();
+      },
       endRetention,
       () => backups.close(),
       () => workspaces.close(),
@@ -257,6 +266,34 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     ],
     report,
   });
+
+  const updates = createUpdates({
+    version: app.getVersion(),
+    findFeed: () =>
+      findUpdateFeed(policy, {
+        platform: process.platform,
+        environment: process.env,
+        isPackaged: app.isPackaged,
+        executable: process.execPath,
+        resources: process.resourcesPath,
+        isInApplications: () => app.isInApplicationsFolder(),
+      }),
+    openSource: async (feed, onRequest) => {
+      const { openElectronUpdater } = await import('./updates/electron-updater-source.ts');
+      return openElectronUpdater({ feed, version: app.getVersion(), onRequest });
+    },
+    isOn: () => settings.read().checkForUpdates,
+    checkTime: openCheckTime(join(userData, 'update-check.json')),
+    jobs: runningJobs,
+    quitThen: (last) => {
+      quitting.quitThen(last);
+    },
+    changed: (state) => {
+      send('updatesChanged', state);
+    },
+    report,
+  });
+  updates.start();
 
   denyPermissions(session.defaultSession);
   openSessionAddresses(report);
@@ -290,8 +327,10 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       const { checkSpelling, spellingLanguages } = chosen;
       if (checkSpelling !== before.checkSpelling || spellingLanguages !== before.spellingLanguages)
         spellCheck.apply(chosen);
+      if (chosen.checkForUpdates !== before.checkForUpdates) updates.settingsChanged();
     },
     spellCheck,
+    updates,
     menu: {
       offer: (ids: readonly MenuCommandId[]) => {
         menu.offer(ids);

@@ -17,6 +17,16 @@ export const BACKUP_MIME_TYPE = 'application/x-earmark-backup';
 /** `Name <address>`, which every Debian package and RPM has to name. `.invalid` belongs to nobody. */
 export const MAINTAINER = process.env['EARMARK_MAINTAINER'] ?? 'Earmark <maintainers@earmark.invalid>';
 export const HOMEPAGE = process.env['EARMARK_HOMEPAGE'] ?? 'https://earmark.invalid';
+/**
+ * Where newer versions are, without a slash at the end; null for packages that do not look for any. Below it are folders
+ * such as `linux/x64`, each with the files of one build.
+ */
+export const UPDATES = process.env['EARMARK_UPDATES'] ?? null;
+/** What is new in a release, from the file that it names. Settings show it as plain text before the update is downloaded. */
+export const RELEASE_NOTES =
+  process.env['EARMARK_RELEASE_NOTES'] === undefined
+    ? null
+    : readFileSync(process.env['EARMARK_RELEASE_NOTES'], 'utf8');
 
 export const { version: VERSION, description: SUMMARY } = z
   .object({ version: z.string(), description: z.string() })

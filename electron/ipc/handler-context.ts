@@ -4,6 +4,7 @@ import type { RetentionRun } from '../privacy/retention-run.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
+import type { UpdateService } from '../updates/updates.ts';
 import type { SpellCheck } from '../platform/spell-check.ts';
 import type { openSettings } from '../platform/settings.ts';
 import type { Keychain } from '../keychain/keychain.ts';
@@ -37,6 +38,7 @@ export interface HandlerContext {
   /** Applies the settings that concern the window and the desktop. */
   applySettings: (settings: Settings, before: Settings) => void;
   spellCheck: Pick<SpellCheck, 'state' | 'destination' | 'words' | 'removeWord'>;
+  updates: UpdateService;
   menu: {
     offer: (ids: readonly MenuCommandId[]) => void;
     /** Opens the application menu at a place of the page, in CSS pixels. */

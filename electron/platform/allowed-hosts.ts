@@ -21,7 +21,8 @@ export const toAllowedHosts =
       : Promise.reject(refusal(refusalMessage(policy, hostname)));
   };
 
-const refusalMessage = ({ problems, file }: HostPolicy, hostname: string): string =>
+/** Says why a host is not contacted, and who can change that. */
+export const refusalMessage = ({ problems, file }: HostPolicy, hostname: string): string =>
   problems.length > 0
     ? `Your organisation’s policy file has a fault, so Earmark did not connect to ${hostname}. Ask your administrator to check ${file ?? ''}.`
     : `Your organisation does not allow Earmark to connect to ${hostname}. Ask your administrator.`;

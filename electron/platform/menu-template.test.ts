@@ -39,6 +39,7 @@ test('quits, opens the settings and tells about Earmark where the platform has t
   const [app, file] = template('darwin');
   expect(names(itemsOf(app ?? {}))).toEqual([
     'about',
+    'Check for updates…',
     'separator',
     'Settings…',
     'separator',
@@ -53,7 +54,12 @@ test('quits, opens the settings and tells about Earmark where the platform has t
   expect(names(itemsOf(file ?? {}))).not.toContain('quit');
   const [fileElsewhere] = template('win32');
   expect(names(itemsOf(fileElsewhere ?? {})).slice(-4)).toEqual(['Settings…', 'separator', 'close', 'quit']);
-  expect(names(itemsOf(template('win32').at(-1) ?? {}))).toContain('about');
+  expect(names(itemsOf(template('win32').at(-1) ?? {}))).toEqual([
+    'Show keyboard shortcuts',
+    'separator',
+    'Check for updates…',
+    'about',
+  ]);
 });
 
 test.each(PLATFORMS)('has every editing role on %s', (platform) => {

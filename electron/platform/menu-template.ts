@@ -49,10 +49,16 @@ const settingsItem = (item: ItemOf): MenuItemConstructorOptions => ({
   label: 'Settings…',
 });
 
+const updatesItem = (item: ItemOf): MenuItemConstructorOptions => ({
+  ...item('checkForUpdates'),
+  label: 'Check for updates…',
+});
+
 const appMenu = (item: ItemOf): MenuItemConstructorOptions => ({
   role: 'appMenu',
   submenu: [
     { role: 'about' },
+    updatesItem(item),
     SEPARATOR,
     settingsItem(item),
     SEPARATOR,
@@ -157,7 +163,9 @@ const helpMenu = (item: ItemOf, isMac: boolean): MenuItemConstructorOptions => (
   submenu: [
     item('guide'),
     item('shortcuts'),
-    ...(isMac ? [] : ([SEPARATOR, { role: 'about' }] satisfies MenuItemConstructorOptions[])),
+    ...(isMac
+      ? []
+      : ([SEPARATOR, updatesItem(item), { role: 'about' }] satisfies MenuItemConstructorOptions[])),
   ],
 });
 

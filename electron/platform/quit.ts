@@ -1,7 +1,9 @@
-import { app, powerMonitor, type BrowserWindow, type Event } from 'electron';
+import { app, dialog, powerMonitor, type BrowserWindow, type Event } from 'electron';
 
 /** After this time the app ends even if something is still being written. */
 const LONGEST_FINISHING_MS = 10_000;
+/** The Mac's updater checks the new version first. */
+const LONGEST_INSTALLING_MS = 300_000;
 
 interface Options {
   /** What to do before the app ends, in order. If a step fails, the others still run. */
@@ -16,14 +18,13 @@ export function createQuitHandler({ steps, report }: Options) {
   let hasBegun = false;
   let isFinishing = false;
   let isFinished = false;
+  let last: (() => Promise<void>) | null = null;
 
   async function finish(): Promise<void> {
     if (isFinishing) return;
     hasBegun = true;
     isFinishing = true;
-    setTimeout(() => {
-      app.exit(0);
-    }, LONGEST_FINISHING_MS);
+    const limit = endAfter(LONGEST_FINISHING_MS);
     try {
       for (const step of steps) {
         try {
@@ -35,10 +36,31 @@ export function createQuitHandler({ steps, report }: Options) {
       }
     } finally {
       isFinished = true;
+      if (last !== null) {
+        clearTimeout(limit);
+        endAfter(LONGEST_INSTALLING_MS);
+        await install(last);
+      }
       // Electron ignores a quit in the same turn as a prevented will-quit (electron#33643).
       setImmediate(() => {
         app.quit();
       });
+    }
+  }
+
+  /** Everything is closed by now, so that a failure leads to a new start. */
+  async function install(start: () => Promise<void>): Promise<void> {
+    try {
+      await start();
+    } catch (error) {
+      report('quit', error);
+      dialog.showErrorBox(
+        'The update was not installed',
+        'Earmark opens again in the version that you had. Try again later, or download the new version by hand.',
+      );
+      const appImage = process.env['APPIMAGE'];
+      // The program inside an AppImage is gone once it ends.
+      app.relaunch(appImage === undefined ? {} : { execPath: appImage });
     }
   }
 
@@ -59,6 +81,11 @@ export function createQuitHandler({ steps, report }: Options) {
   return {
     /** Returns true once quitting has started, from when no window may be opened. */
     hasBegun: () => hasBegun,
+    /** Quits, and installs an update once everything is written. */
+    quitThen(start: () => Promise<void>): void {
+      last = start;
+      app.quit();
+    },
     /**
      * When Windows ends a session there is no will-quit: these window events are the last chance to finish.
      * If Windows keeps the session open after all, Earmark ends anyway.
@@ -69,3 +96,9 @@ export function createQuitHandler({ steps, report }: Options) {
     },
   };
 }
+
+/** Ends the app without waiting any longer. */
+const endAfter = (milliseconds: number): NodeJS.Timeout =>
+  setTimeout(() => {
+    app.exit(0);
+  }, milliseconds);

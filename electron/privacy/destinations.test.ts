@@ -37,10 +37,12 @@ test('lists each address once for each use, with the time of the last contact', 
   expect(JSON.stringify(listed)).not.toContain('secret');
 });
 
-test('lists where dictionaries may come from, before the first is fetched', () => {
+test('lists where dictionaries and updates may come from, before the first is fetched', () => {
   const dictionaries = { origin: 'https://words.example.org', use: 'dictionaries', lastAt: null } as const;
+  const updates = { origin: 'https://updates.example.org', use: 'updates', lastAt: null } as const;
   const service = { origin: 'https://interviews.example.org', isSample: false };
-  expect(destinationsOf(service, [], dictionaries).at(-1)).toEqual(dictionaries);
+  expect(destinationsOf(service, [], [dictionaries, updates]).slice(1)).toEqual([dictionaries, updates]);
+  expect(destinationsOf(service, [], [null, updates]).slice(1)).toEqual([updates]);
 });
 
 test('lists the recordings of the sample under the sample', async () => {

@@ -28,6 +28,7 @@ test('says which commands can run on the screen, and runs the one that is chosen
       'projects',
       'instantLinks',
       'guide',
+      'checkForUpdates',
       'shortcuts',
     ]);
   earmark.send('commandRequested', 'instantLinks');

@@ -355,6 +355,7 @@ const SETTINGS_SECTIONS = [
   'privacy',
   'backup',
   'keyboard',
+  'updates',
   'about',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

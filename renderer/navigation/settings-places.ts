@@ -37,5 +37,6 @@ export const SETTINGS_PLACES: readonly { section: SettingsSection; label: string
   },
   { section: 'backup', label: 'Backup: back up or restore', synonyms: 'copy of everything archive recover' },
   { section: 'keyboard', label: 'Single keys and foot pedals', synonyms: 'keyboard shortcuts' },
+  { section: 'updates', label: 'Updates of Earmark', synonyms: 'new version upgrade release notes' },
   { section: 'about', label: 'About Earmark', synonyms: 'version licence help' },
 ];

@@ -110,6 +110,13 @@ export const idleMain = (): Answers => ({
   }),
   addedWords: () => [],
   offeredCommands: () => null,
+  waitingUpdate: () => null,
+  updates: () => ({
+    version: '0.1.0',
+    host: 'updates.example.org',
+    checkedAt: null,
+    state: { status: 'off' },
+  }),
 });
 
 /** What a service without projects and links answers. */

@@ -6,16 +6,19 @@ import css from './notice-bar.module.css';
 export function NoticeBar({
   Icon,
   role = 'status',
+  isCalm = false,
   actions,
   children,
 }: {
   Icon: LucideIcon;
   role?: 'status' | 'alert';
+  /** True if nothing is wrong. */
+  isCalm?: boolean;
   actions: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className={css.bar} role={role}>
+    <div className={css.bar} role={role} data-calm={isCalm || undefined}>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className="grow" data-selectable>
         {children}

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   singleKeys: true,
   pedals: { play: null, back: null, forward: null, note: null },
   recentSessions: true,
+  checkForUpdates: false,
   thingsToTry: true,
   dismissedSample: 0,
 };

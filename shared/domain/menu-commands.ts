@@ -30,6 +30,7 @@ const COMMANDS = {
   highlightSentence: { label: 'Highlight the last sentence', keys: 'S' },
   find: { label: 'Find in transcript', keys: 'mod+F' },
   guide: { label: 'User guide', keys: 'F1' },
+  checkForUpdates: { label: 'Check for updates' },
   shortcuts: { label: 'Show keyboard shortcuts', keys: '?' },
 } satisfies Record<string, MenuCommand>;
 

@@ -15,6 +15,7 @@ import { redactionCalls } from './redaction.ts';
 import { secondListenCalls } from './second-listen.ts';
 import { sampleCalls } from './sample.ts';
 import { sessionCalls } from './session.ts';
+import { updateCalls } from './updates.ts';
 import { workspaceCalls } from './workspaces.ts';
 
 test('gives each call a unique name, and accepts no other name', () => {
@@ -34,6 +35,7 @@ test('gives each call a unique name, and accepts no other name', () => {
     redactionCalls,
     sampleCalls,
     sessionCalls,
+    updateCalls,
     workspaceCalls,
   ];
   expect(Object.keys(calls).toSorted()).toEqual(features.flatMap((one) => Object.keys(one)).toSorted());

@@ -18,6 +18,7 @@ import { redactionCalls } from './redaction.ts';
 import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
 import { tableCalls } from './tables.ts';
+import { updateCalls } from './updates.ts';
 import { participantCalls } from './participants.ts';
 
 export const calls = {
@@ -37,6 +38,7 @@ export const calls = {
   ...sampleCalls,
   ...participantCalls,
   ...tableCalls,
+  ...updateCalls,
 };
 
 type Calls = typeof calls;

@@ -7,6 +7,7 @@ import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
 import type { MenuCommandId } from '../domain/menu-commands.ts';
 import type { Settings } from '../model/settings.ts';
+import type { Updates } from '../model/update.ts';
 import type { SpellCheckState } from '../model/spell-check.ts';
 
 /** The events that main sends to the window, each with what it carries. */
@@ -50,6 +51,8 @@ export interface Events {
   workspaceChanged: { currentId: string; switched: boolean };
   settingsChanged: Settings;
   spellCheckChanged: SpellCheckState;
+  /** Sent if another version was found, how far its download is, and what became of it. */
+  updatesChanged: Updates;
   /** Sent if the user chose a command in the application menu. */
   commandRequested: MenuCommandId;
 }

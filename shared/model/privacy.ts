@@ -106,7 +106,7 @@ export interface ActivityEntry {
 export interface Destination {
   /** For example `https://interviews.example.org`. */
   origin: string;
-  use: 'service' | 'recordings' | 'sample' | 'dictionaries';
+  use: 'service' | 'recordings' | 'sample' | 'dictionaries' | 'updates';
   /** When it was last contacted since Earmark was opened, or null. */
   lastAt: string | null;
 }

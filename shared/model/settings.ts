@@ -31,6 +31,8 @@ const settings = z.strictObject({
   singleKeys: z.boolean(),
   /** True if the names of recent sessions are in the jump list or the dock menu. */
   recentSessions: z.boolean(),
+  /** True if Earmark looks for a newer version of itself, once a day. */
+  checkForUpdates: z.boolean(),
   /** The keys that foot pedals send. */
   pedals: z.strictObject({ play: pedalKey, back: pedalKey, forward: pedalKey, note: pedalKey }),
   /** True if Sessions shows things to try in the sample workspace. */

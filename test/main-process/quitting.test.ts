@@ -4,15 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuitHandler as createOrder } from '../stand-in/quitting.ts';
 import { preventable } from '../stand-in/preventable.ts';
 
-const { app, powerMonitor } = vi.hoisted(() => {
+const { app, dialog, powerMonitor } = vi.hoisted(() => {
   // vi.hoisted runs before the imports.
   const { EventEmitter: Emitter } = process.getBuiltinModule('node:events');
   return {
-    app: Object.assign(new Emitter(), { quit: vi.fn<() => void>(), exit: vi.fn<(code: number) => void>() }),
+    app: Object.assign(new Emitter(), {
+      quit: vi.fn<() => void>(),
+      exit: vi.fn<(code: number) => void>(),
+      relaunch: vi.fn(),
+    }),
+    dialog: { showErrorBox: vi.fn() },
     powerMonitor: new Emitter(),
   };
 });
-vi.mock('electron', () => ({ app, powerMonitor }));
+vi.mock('electron', () => ({ app, dialog, powerMonitor }));
 const { createQuitHandler } = await import('../../electron/platform/quit.ts');
 
 const end = vi.fn<(code: number) => void>();
@@ -124,3 +129,56 @@ test.each(['query-session-end', 'session-end'])(
     expect(end.mock.calls).toEqual([[0]]);
   },
 );
+
+test('installs an update once everything is written, however long that takes then', async () => {
+  const step = Promise.withResolvers<null>();
+  const installing = Promise.withResolvers<undefined>();
+  const install = vi.fn(() => installing.promise);
+  const quitting = createHandler(() => step.promise);
+  quitting.quitThen(install);
+  expect(quitting.hasBegun()).toBe(true);
+  await soon();
+  expect(install).not.toHaveBeenCalled();
+  step.resolve(null);
+  await soon();
+  expect(install).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(end).not.toHaveBeenCalled();
+  installing.resolve(undefined);
+  await soon();
+  expect(end.mock.calls).toEqual([[0]]);
+  expect(app.relaunch).not.toHaveBeenCalled();
+});
+
+test('does not install an update if something is still being written after ten seconds', async () => {
+  const install = vi.fn(() => Promise.resolve());
+  createHandler(() => new Promise(() => undefined)).quitThen(install);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(install).not.toHaveBeenCalled();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test.each([
+  [undefined, {}],
+  ['/home/ines/Earmark.AppImage', { execPath: '/home/ines/Earmark.AppImage' }],
+])('says that an update was not installed, and opens the old version again (%s)', async (path, options) => {
+  vi.stubEnv('APPIMAGE', path);
+  const refused = new Error('refused');
+  createHandler().quitThen(() => Promise.reject(refused));
+  await soon();
+  vi.unstubAllEnvs();
+  expect(report.mock.calls).toEqual([['quit', refused]]);
+  expect(dialog.showErrorBox.mock.calls).toEqual([
+    ['The update was not installed', expect.stringContaining('Earmark opens again')],
+  ]);
+  expect(app.relaunch.mock.calls).toEqual([[options]]);
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('leaves an installation that never ends after five minutes', async () => {
+  createHandler().quitThen(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(end).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(end.mock.calls).toEqual([[0]]);
+});

@@ -15,6 +15,7 @@ import { correctionHandlers } from './corrections.ts';
 import { redactionHandlers } from './redaction.ts';
 import { secondListenHandlers } from './second-listen.ts';
 import { sessionHandlers } from './session.ts';
+import { updateHandlers } from './updates.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
 /** Creates the handlers of all calls, for the current workspace. */
@@ -35,4 +36,5 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...sampleHandlers(context),
   ...participantHandlers(context),
   ...tableHandlers(),
+  ...updateHandlers(context),
 });

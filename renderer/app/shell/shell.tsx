@@ -5,6 +5,7 @@ import { useAttributeUpdates } from '../../api/attributes.ts';
 import { useSessionUpdates } from '../../api/library.ts';
 import { useNewSessionUpdates } from '../../api/new-sessions.ts';
 import { useParticipantUpdates } from '../../api/participants.ts';
+import { useUpdateChanges } from '../../api/updates.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../widgets/export/export-bar.tsx';
 import { ReportBar } from '../../features/quotes/report/report-bar.tsx';
@@ -35,6 +36,7 @@ import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { ProjectCorrectionBanner } from './project-correction-banner.tsx';
 import { RecordingsBanner } from './recordings-banner.tsx';
+import { UpdateBanner } from './update-banner.tsx';
 import { StaleDataBanner } from './stale-data-banner.tsx';
 import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useMediaSession } from './use-media-session.ts';
@@ -72,6 +74,7 @@ export function Shell() {
   useParticipantUpdates();
   useFirstRecordings();
   useAppliedSettings();
+  useUpdateChanges();
   useSummaryTracking();
   useRequestedSession();
   useOpenedBackup();
@@ -132,6 +135,7 @@ export function Shell() {
         <SafeStartBanner />
         <ClockBanner />
         <KeyBanner />
+        <UpdateBanner />
         <StaleDataBanner />
         <RecordingsBanner />
         <ExportBar />

@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   BookOpen,
   ArrowRight,
+  CircleArrowUp,
   Keyboard,
   Monitor,
   Moon,
@@ -28,6 +29,7 @@ import { showShortcuts } from '../shortcuts-sheet-store.ts';
 import { menuCommand } from '../../../shared/domain/menu-commands.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { projects } from '../../api/projects.ts';
+import { checkForUpdates } from '../../api/updates.ts';
 import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
@@ -89,6 +91,16 @@ export function useAppCommands(): void {
         icon: BookOpen,
         opensScreen: true,
         run: () => void navigate({ to: '/guide' }),
+      },
+      {
+        ...menuCommand('checkForUpdates'),
+        synonyms: 'new version upgrade release',
+        icon: CircleArrowUp,
+        opensScreen: true,
+        run: () => {
+          void checkForUpdates(queryClient);
+          void navigate({ to: '/settings', search: { section: 'updates' } });
+        },
       },
       { ...menuCommand('shortcuts'), synonyms: 'help keys hotkeys', icon: Keyboard, run: showShortcuts },
       ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, synonyms, icon }) => ({

@@ -64,6 +64,7 @@ const USES: Record<Destination['use'], string> = {
   service: 'The interview service, with your key',
   recordings: 'Recordings, without the key',
   dictionaries: 'Spelling dictionaries; no text is sent',
+  updates: 'Updates of Earmark; its version and your system are sent',
   sample: 'The sample’s service, inside Earmark on this computer',
 };
 

@@ -1,5 +1,6 @@
 import {
   Archive,
+  CircleArrowUp,
   Database,
   Info,
   Keyboard as KeyboardIcon,
@@ -24,6 +25,7 @@ import { Listening } from './listening.tsx';
 import { Privacy } from './privacy.tsx';
 import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
+import { Updates } from './updates.tsx';
 
 const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: FunctionComponent }[] = [
   { id: 'connection', name: 'Connection', Icon: PlugZap, Rows: Connection },
@@ -34,6 +36,7 @@ const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: Fun
   { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },
   { id: 'backup', name: 'Backup', Icon: Archive, Rows: Backup },
   { id: 'keyboard', name: 'Keyboard', Icon: KeyboardIcon, Rows: Keyboard },
+  { id: 'updates', name: 'Updates', Icon: CircleArrowUp, Rows: Updates },
   { id: 'about', name: 'About', Icon: Info, Rows: About },
 ];
 /** All settings on one page; each change takes effect and is saved at once. */
