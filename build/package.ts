@@ -56,7 +56,6 @@ await runElectronBuilder({
   projectDir: PROJECT_FOLDER,
   // `dir` alone makes the folder of the app; the tools for an AppImage and an RPM are downloads.
   targets: PLATFORMS[platform].createTarget(isFake ? ['dir'] : [], Arch[arch]),
-  publish: 'never',
   config: { ...configuration, ...electronDist() },
   // Else it would publish by itself for a tag on a build server.
   publish: 'never',

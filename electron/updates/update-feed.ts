@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Policy } from '../../shared/model/policy.ts';
-import { isAllowedHost, refusalMessage } from '../service-client/allowed-hosts.ts';
+import { isAllowedHost, refusalMessage } from '../platform/allowed-hosts.ts';
 
 /** Where this copy of Earmark finds newer versions, and what they replace. */
 export interface UpdateFeed {
