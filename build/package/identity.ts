@@ -14,14 +14,20 @@ export const TAGLINE = 'Listen to AI-voice interviews, code them and quote them'
 export const BACKUP_EXTENSION = 'earmark';
 export const BACKUP_MIME_TYPE = 'application/x-earmark-backup';
 
+/** A variable that the build server does not have is empty there. */
+function fromEnvironment(name: string): string | null {
+  const value = process.env[name] ?? '';
+  return value === '' ? null : value;
+}
+
 /** `Name <address>`, which every Debian package and RPM has to name. `.invalid` belongs to nobody. */
-export const MAINTAINER = process.env['EARMARK_MAINTAINER'] ?? 'Earmark <maintainers@earmark.invalid>';
-export const HOMEPAGE = process.env['EARMARK_HOMEPAGE'] ?? 'https://earmark.invalid';
+export const MAINTAINER = fromEnvironment('EARMARK_MAINTAINER') ?? 'Earmark <maintainers@earmark.invalid>';
+export const HOMEPAGE = fromEnvironment('EARMARK_HOMEPAGE') ?? 'https://earmark.invalid';
 /**
  * Where newer versions are, without a slash at the end; null for packages that do not look for any. Below it are folders
  * such as `linux/x64`, each with the files of one build.
  */
-export const UPDATES = process.env['EARMARK_UPDATES'] ?? null;
+export const UPDATES = fromEnvironment('EARMARK_UPDATES');
 /** What is new in a release, from the file that it names. Settings show it as plain text before the update is downloaded. */
 export const RELEASE_NOTES =
   process.env['EARMARK_RELEASE_NOTES'] === undefined
