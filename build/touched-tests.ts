@@ -21,7 +21,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/features/links': { specs: ['links', 'drafts', 'main-job'] },
   'renderer/features/participants': { specs: ['participants'] },
   'renderer/features/projects': { specs: ['project-editor', 'many-projects', 'drafts'] },
-  'renderer/features/quotes': { specs: ['notes', 'coming-back'] },
+  'renderer/features/quotes': { specs: ['report', 'notes', 'coming-back'] },
   'renderer/features/redaction': { specs: ['redacting'] },
   'renderer/features/session': { specs: ['inspector', 'ways-to-a-session', 'coming-back'] },
   'renderer/features/session/corrections': { specs: ['corrections'] },
@@ -46,7 +46,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/widgets/sample': { specs: ['first-start'] },
   electron: { specs: ['main-job', 'window-life'], tests: ['test/main-process'] },
   'electron/database': { specs: ['library', 'stored-data'], tests: ['electron/database', 'test/stored'] },
-  'electron/exports': { specs: ['answers-export'], tests: ['test/export/', 'test/exporting'] },
+  'electron/exports': { specs: ['answers-export', 'report'], tests: ['test/export/', 'test/exporting'] },
   'electron/imports': { specs: ['library'], tests: ['test/library/import', 'test/library/new-sessions'] },
   'electron/ipc': { specs: ['main-job'], tests: ['test/interfaces', 'test/main-process/ipc'] },
   'electron/jobs': {
@@ -59,7 +59,10 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
     ],
   },
   'electron/keychain': { specs: ['keychain', 'connect'], tests: ['test/keychain'] },
-  'electron/platform': { specs: ['window-life'], tests: ['test/main-process', 'electron/platform'] },
+  'electron/platform': {
+    specs: ['window-life', 'start-options', 'deep-links'],
+    tests: ['test/main-process', 'electron/platform'],
+  },
   'electron/privacy': { specs: ['purge', 'backup'], tests: ['test/library/purge', 'test/library/backup'] },
   'electron/recordings': {
     specs: ['inspector', 'interruptions'],
@@ -73,7 +76,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   },
   'electron/summaries': { specs: ['inspector'], tests: ['test/summary-jobs'] },
   'electron/transcripts': { specs: ['inspector'], tests: ['test/main-process/transcripts-cross'] },
-  'electron/workspaces': { specs: ['connect', 'first-start'], tests: ['test/workspaces'] },
+  'electron/workspaces': { specs: ['connect', 'first-start', 'safe-start'], tests: ['test/workspaces'] },
   service: { specs: ['main-job', 'connect'], tests: ['test/contract', 'test/service', 'service'] },
   'service/sample': { specs: ['first-start'], tests: ['test/library/sample-study'] },
   openapi: { specs: ['main-job'], tests: ['test/contract'] },

@@ -55,6 +55,7 @@ test('quits, opens the settings and tells about Earmark where the platform has t
   const [fileElsewhere] = template('win32');
   expect(names(itemsOf(fileElsewhere ?? {})).slice(-4)).toEqual(['Settings…', 'separator', 'close', 'quit']);
   expect(names(itemsOf(template('win32').at(-1) ?? {}))).toEqual([
+    'User guide',
     'Show keyboard shortcuts',
     'separator',
     'Check for updates…',

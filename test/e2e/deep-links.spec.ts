@@ -27,9 +27,9 @@ const startAgain = (userData: string, address: string) =>
 
 test('opens the session of an address that starts Earmark, and of one that a further start hands over', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'earmark-e2e-deep-links-'));
-  const { page, close } = await openApp({ userData, sample: 'first start' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
-  await close();
+  const first = await openApp({ userData, sample: 'first start' });
+  await expect(first.page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+  await first.close();
 
   const cold = await openApp({ userData, sample: 'welcome', args: [addressOf(INES)] });
   const heading = (label: string) => cold.page.getByRole('heading', { level: 1, name: label });

@@ -33,13 +33,13 @@ test('prints its version, refuses a folder without a whole path, and stores ever
   const parent = await mkdtemp(join(tmpdir(), 'earmark-data-dir-'));
   const folder = join(parent, 'shared', 'earmark');
   const usual = join(parent, 'usual');
-  const { page, close } = await openApp({
+  const earmark = await openApp({
     sample: 'welcome',
     userData: usual,
     args: [`--data-dir=${folder}`],
   });
-  await expect(page.getByRole('button', { name: 'Explore the sample' })).toBeVisible();
-  await close();
+  await expect(earmark.page.getByRole('button', { name: 'Explore the sample' })).toBeVisible();
+  await earmark.close();
   expect(existsSync(join(folder, 'logs'))).toBe(true);
   expect(existsSync(join(usual, 'logs'))).toBe(false);
   await rm(parent, { recursive: true, force: true });
