@@ -22,6 +22,16 @@ const migrations: Plugin = {
   },
 };
 
+/** The bundler names imported pictures in source maps by their whole path, which differs from folder to folder. */
+const sameMapsEverywhere: Plugin = {
+  name: 'same-maps-everywhere',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.map'))
+        file.source = String(file.source).replaceAll(/ROLLDOWN_FILE_URL_[\w$]+/g, 'ROLLDOWN_FILE_URL');
+  },
+};
+
 export default defineConfig({
   main: {
     plugins: [migrations, bundledPackages],
@@ -64,7 +74,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('renderer'),
-    plugins: [react(), lengthsInRemOf(at('renderer')), bundledPackages],
+    plugins: [react(), lengthsInRemOf(at('renderer')), bundledPackages, sameMapsEverywhere],
     // The protocol handler puts a fresh nonce in this word's place at every load.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -52,7 +52,7 @@ const EXPECTED = [
   /^out\/main\/migrations\/\d{3}-[\w-]+\.sql$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/index\.html$/,
-  /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg)$/,
+  /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg|webp)$/,
   /^node_modules\/@napi-rs\/keyring\/(?:package\.json|index\.js|LICENSE)$/,
   /^node_modules\/@napi-rs\/keyring-[\w-]+\/(?:package\.json|keyring\.[\w-]+\.node)$/,
 ];

@@ -19,6 +19,8 @@ import { PROJECT_FOLDER } from '../../build/run.ts';
 
 const SOURCES = [
   'build',
+  // The guide is part of the window.
+  'docs',
   'electron',
   'openapi',
   'renderer',
