@@ -18,6 +18,7 @@ import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
 import { createJobProgress } from './platform/job-progress.ts';
+import { createRunningJobs } from './platform/running-jobs.ts';
 import { openLog } from './platform/log.ts';
 import { createApplicationMenu } from './platform/menu.ts';
 import { netFetch } from './platform/net-fetch.ts';
@@ -38,7 +39,6 @@ import { openSettings } from './platform/settings.ts';
 import { applyZoom, denyPermissions, openWindow } from './platform/window.ts';
 import { openWindowState } from './platform/window-state.ts';
 import { openCheckTime } from './updates/check-time.ts';
-import { createRunningJobs } from './updates/running-jobs.ts';
 import { findUpdateFeed } from './updates/update-feed.ts';
 import { createUpdates } from './updates/updates.ts';
 import { createKeychain } from './keychain/keychain.ts';
@@ -99,8 +99,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       return opened;
     },
   });
-  const jobProgress = createJobProgress({ window: () => window.current() });
   const runningJobs = createRunningJobs();
+  const jobProgress = createJobProgress({ window: () => window.current(), jobs: runningJobs });
   const recentSessions = createRecentSessions({
     isOn: () => policy.recentSessions && settings.read().recentSessions,
     read: async () => {
@@ -114,14 +114,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         name: sessionName(one),
       }));
     },
-    choose: (wanted) => {
-      requestedSession.ask(wanted);
+    choose: (chosen) => {
+      requestedSession.ask(chosen);
     },
     report,
   });
   const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
     jobProgress.follow(name, payload);
-    runningJobs.follow(name, payload);
     recentSessions.follow(name);
     sendEvent(window.current(), name, payload);
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewVersion, Updates } from '../../shared/model/update.ts';
 import { openCheckTime } from './check-time.ts';
-import { createRunningJobs } from './running-jobs.ts';
+import { createRunningJobs } from '../platform/running-jobs.ts';
 import type { UpdateFeed } from './update-feed.ts';
 import { createUpdates, type UpdateSource } from './updates.ts';
 

@@ -7,8 +7,8 @@ import type {
   WaitingUpdate,
 } from '../../shared/model/update.ts';
 import { FailureError } from '../platform/failures.ts';
+import type { RunningJobs, WritingJob } from '../platform/running-jobs.ts';
 import type { CheckTime } from './check-time.ts';
-import type { createRunningJobs, WritingJob } from './running-jobs.ts';
 import type { UpdateFeed } from './update-feed.ts';
 import { whyUpdateFailed } from './why-update-failed.ts';
 
@@ -35,7 +35,7 @@ interface Options {
   openSource: (feed: UpdateFeed, onRequest: () => void) => Promise<UpdateSource>;
   isOn: () => boolean;
   checkTime: CheckTime;
-  jobs: Pick<ReturnType<typeof createRunningJobs>, 'interrupted' | 'writing'>;
+  jobs: Pick<RunningJobs, 'interrupted' | 'writing'>;
   /** Quits, and at last does this. */
   quitThen: (last: () => Promise<void>) => void;
   changed: (updates: Updates) => void;

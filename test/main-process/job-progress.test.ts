@@ -1,6 +1,7 @@
 // How far jobs are, in the dock or the taskbar, and the computer kept awake meanwhile. The stand-in replaces Electron.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createJobProgress } from '../../electron/platform/job-progress.ts';
+import { createRunningJobs } from '../../electron/platform/running-jobs.ts';
 import type { ExportState } from '../../shared/model/export.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 import { powerSaveBlocker } from '../stand-in/power-save-blocker.ts';
@@ -12,7 +13,8 @@ let isOpen = true;
 const window = { setProgressBar, isDestroyed: () => false };
 const start = vi.spyOn(powerSaveBlocker, 'start');
 const stop = vi.spyOn(powerSaveBlocker, 'stop');
-const create = () => createJobProgress({ window: () => (isOpen ? window : undefined) });
+const create = () =>
+  createJobProgress({ window: () => (isOpen ? window : undefined), jobs: createRunningJobs() });
 const exported = (done: number, total: number, status: ExportState['status'] = 'running'): ExportState => ({
   status,
   done,
@@ -50,6 +52,16 @@ test('shows a job until it has ended, and keeps the computer awake meanwhile', (
   expect(setProgressBar.mock.calls).toEqual([[2, { mode: 'normal' }], [0.25, { mode: 'normal' }], [-1]]);
   expect(start.mock.calls).toEqual([['prevent-app-suspension']]);
   expect(stop.mock.calls).toEqual([[start.mock.results[0]?.value]]);
+  expect(awake()).toBe(0);
+});
+
+test('shows a report and clips too, until their workspace is closed', () => {
+  const jobs = create();
+  jobs.follow('reportChanged', exported(1, 4));
+  expect(setProgressBar).toHaveBeenLastCalledWith(0.25, { mode: 'normal' });
+  expect(awake()).toBe(1);
+  jobs.follow('workspaceChanged', { currentId: 'w2', switched: true });
+  expect(setProgressBar).toHaveBeenLastCalledWith(-1);
   expect(awake()).toBe(0);
 });
 
