@@ -19,6 +19,9 @@ interface Options {
   report: (event: string, error: unknown) => void;
 }
 
+/** Returns true on systems that have a place for them. */
+export const hasRecentSessions = (): boolean => process.platform === 'darwin' || process.platform === 'win32';
+
 /** What can change the names, or which sessions they are. */
 const CHANGES: ReadonlySet<EventName> = new Set<EventName>([
   'sessionsChanged',
@@ -54,13 +57,17 @@ export function createRecentSessions({ isOn, read, choose, report }: Options) {
     running = update();
     return running;
   });
+  // Elsewhere nothing is read.
+  const ask = () => {
+    if (hasRecentSessions()) updating.ask();
+  };
   return {
     /** Call this with the name of every event for the window. */
     follow(name: EventName): void {
-      if (CHANGES.has(name)) updating.ask();
+      if (CHANGES.has(name)) ask();
     },
     /** Call this at the start: the system still has the names of the last one. */
-    start: updating.ask,
+    start: ask,
     /** Resolves when nothing is being changed. */
     async close(): Promise<void> {
       updating.close();

@@ -55,6 +55,16 @@ test('lists them on Windows, each with the command that opens it', async () => {
   expect(jumpList()[0]?.program).toBe(process.execPath);
 });
 
+test('reads nothing where the system has no place for them', async () => {
+  onPlatform('linux');
+  const read = vi.fn(() => Promise.resolve(sessions));
+  const recent = createRecentSessions({ isOn: () => isOn, read, choose, report });
+  recent.start();
+  recent.follow('sessionsChanged');
+  await vi.runAllTimersAsync();
+  expect(read).not.toHaveBeenCalled();
+});
+
 test.each(['purged', 'redactionChanged', 'workspaceChanged', 'sessionsChanged'] as const)(
   'follows %s, also when no session is left',
   async (name) => {

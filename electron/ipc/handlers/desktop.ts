@@ -1,3 +1,4 @@
+import { hasRecentSessions } from '../../platform/recent-sessions.ts';
 import type { desktopCalls } from '../../../shared/ipc/desktop.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { clipboard, ClipboardItem } from 'electron';
@@ -33,7 +34,7 @@ export const desktopHandlers = ({
     menu.show(place);
     return Promise.resolve(null);
   },
-  hasRecentSessions: () => Promise.resolve(process.platform === 'darwin' || process.platform === 'win32'),
+  hasRecentSessions: () => Promise.resolve(hasRecentSessions()),
   spellCheck: () => Promise.resolve(spellCheck.state()),
   addedWords: () => spellCheck.words(),
   removeAddedWord: (word) => spellCheck.removeWord(word),
