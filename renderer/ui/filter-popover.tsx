@@ -12,6 +12,8 @@ export function FilterPopover({
   icon: Icon,
   marker,
   width = 320,
+  position = 'bottom-start',
+  label,
   clear = 'Clear filters',
   onOpen,
   onClear,
@@ -25,6 +27,9 @@ export function FilterPopover({
   marker: `data-${string}`;
   /** In CSS pixels. */
   width?: number;
+  position?: 'bottom-start' | 'bottom-end';
+  /** The accessible name of what opens. */
+  label?: string;
   clear?: string;
   /** Called when the filters open. */
   onOpen?: (() => void) | undefined;
@@ -36,7 +41,7 @@ export function FilterPopover({
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-start"
+      position={position}
       width={width}
       closeOnEscape={false}
       middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
@@ -60,6 +65,7 @@ export function FilterPopover({
       </Popover.Target>
       <Popover.Dropdown
         className={css.popover ?? ''}
+        aria-label={label}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
             setOpened(false);

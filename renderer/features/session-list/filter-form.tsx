@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -32,8 +32,6 @@ export function FilterForm({
   sessions,
   count,
   onChange,
-  onClear,
-  onClose,
 }: {
   filter: SessionsFilter;
   choices: FilterChoices;
@@ -42,8 +40,6 @@ export function FilterForm({
   /** How many sessions are shown, in words. */
   count: string;
   onChange: (change: FilterChange) => void;
-  onClear: () => void;
-  onClose: () => void;
 }) {
   const latest = useRef(onChange);
   useLayoutEffect(() => {
@@ -55,7 +51,7 @@ export function FilterForm({
   const { attributes, ...others } = filter;
   const sameOthers = useSame(others);
   return (
-    <div className={css.form}>
+    <>
       <p className={css.formCount}>{count}</p>
       <AttributeFilterFields
         fields={choices.attributes}
@@ -68,13 +64,7 @@ export function FilterForm({
         }}
       />
       <OtherFields filter={sameOthers} choices={choices} onChange={change} />
-      <div className={css.foot}>
-        <Button onClick={onClear}>Clear filters</Button>
-        <Button variant="filled" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -1,17 +1,17 @@
-import { Button, Popover } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
-import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { keepInWindow } from '../../ui/keep-in-window.ts';
+import { FilterPopover } from '../../ui/filter-popover.tsx';
 import type { Described } from '../../widgets/attributes/attribute-fields.ts';
 import { FilterForm } from './filter-form.tsx';
 import { filterCount, type FilterChange, type FilterChoices } from './session-filters.ts';
-import css from './search-head.module.css';
 
 /** Filters the list and the search. Changes apply at once. */
-export function FilterMenu(props: {
+export function FilterMenu({
+  shown,
+  onClear,
+  ...form
+}: {
   filter: SessionsFilter;
   choices: FilterChoices;
   sessions: readonly Described[];
@@ -20,49 +20,18 @@ export function FilterMenu(props: {
   onChange: (change: FilterChange) => void;
   onClear: () => void;
 }) {
-  const [opened, setOpened] = useState(false);
-  const { shown, ...form } = props;
-  const count = filterCount(props.filter);
+  const count = filterCount(form.filter);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
+    <FilterPopover
+      text={count === 0 ? 'Filter' : `Filter, ${formatNumber(count)} on`}
+      icon={ListFilter}
+      marker="data-filter-menu"
       width={440}
-      closeOnEscape={false}
-      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
-      trapFocus
-      returnFocus
+      position="bottom-end"
+      label="Filter sessions"
+      onClear={onClear}
     >
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          px={8}
-          leftSection={<ListFilter size={15} strokeWidth={1.75} />}
-          data-filter-menu
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {count === 0 ? 'Filter' : `Filter, ${formatNumber(count)} on`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css.filters ?? ''}
-        aria-label="Filter sessions"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-            setOpened(false);
-        }}
-      >
-        <FilterForm
-          {...form}
-          count={shown}
-          onClose={() => {
-            setOpened(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      <FilterForm {...form} count={shown} />
+    </FilterPopover>
   );
 }
