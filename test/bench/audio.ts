@@ -4,7 +4,7 @@ import { closeSync, existsSync, ftruncateSync, mkdtempSync, openSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { bundle } from './bundle.ts';
 import { z } from 'zod';
 import { type Bench, type Row, median } from '../../build/bench-table.ts';
 
@@ -170,29 +170,16 @@ function writeSpeechLike(file: string, hours: number): void {
   closeSync(handle);
 }
 
-/** Bundles the measured process and its thread as the app's are. */
+/** Bundles the measured processes and their thread as the app's are. */
 async function built(folder: string): Promise<string> {
-  const at = (path: string): string => join(import.meta.dirname, '..', '..', path);
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir: join(folder, 'built'),
-      rolldownOptions: {
-        input: {
-          'measured-peaks': at('test/audio/measured-peaks.ts'),
-          'measured-download': at('test/audio/measured-download.ts'),
-          'measured-serving': at('test/audio/measured-serving.ts'),
-          'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
-        },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-      },
-    },
+  const outDir = join(folder, 'built');
+  await bundle(outDir, {
+    'measured-peaks': 'test/audio/measured-peaks.ts',
+    'measured-download': 'test/audio/measured-download.ts',
+    'measured-serving': 'test/audio/measured-serving.ts',
+    'peaks-worker': 'electron/recordings/store/peaks-worker.ts',
   });
-  return join(folder, 'built', 'measured-peaks.mjs');
+  return join(outDir, 'measured-peaks.mjs');
 }
 
 /**

@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { bundle } from './bundle.ts';
 import { z } from 'zod';
 import { type Bench, median } from '../../build/bench-table.ts';
-import { PROJECT_FOLDER } from '../../build/run.ts';
 import { hourOfTurns, writeHour } from './second-listen/recorded-hour.ts';
 
 const run = promisify(execFile);
@@ -62,22 +61,9 @@ export const bench: Bench = {
 
 /** Bundles the measured process and its thread as the app's are. */
 async function built(outDir: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir,
-      rolldownOptions: {
-        input: {
-          'measured-second-listen': join(import.meta.dirname, 'second-listen', 'measured-second-listen.ts'),
-          'second-listen-worker': join(PROJECT_FOLDER, 'electron/second-listen/second-listen-worker.ts'),
-        },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-      },
-    },
+  await bundle(outDir, {
+    'measured-second-listen': 'test/bench/second-listen/measured-second-listen.ts',
+    'second-listen-worker': 'electron/second-listen/second-listen-worker.ts',
   });
   return join(outDir, 'measured-second-listen.mjs');
 }

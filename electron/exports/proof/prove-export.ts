@@ -1,6 +1,6 @@
 import { closeSync, createWriteStream, openSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, extname, join, relative } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { basename, extname, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClipRange } from '../../recordings/redacted/clip.ts';
 import { findHiddenSound } from '../../recordings/redacted/find-hidden-sound.ts';
@@ -9,6 +9,7 @@ import { clock } from '../../../shared/domain/dates.ts';
 import type { RemovedWordsPlace } from '../../../shared/model/errors.ts';
 import { recordingName } from '../formats/qde-study.ts';
 import type { ExportSession, StreamedStudy, ExportCode } from '../formats/study.ts';
+import { filesIn } from './files-in.ts';
 import { findRemovedWords } from './find-removed-words.ts';
 import type { RemovedTerm } from './removed-terms.ts';
 import { bytesOfFile, memberParts, zipMembers } from './zip-reading.ts';
@@ -129,14 +130,6 @@ export async function proveRecording(
     `Nothing was exported: sound to be hidden at ${clock(found.stretch.startSeconds)} is still in ${name}.`,
     { code: 'removed-words' },
   );
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 }
 
 /** Returns the first code whose name or description has a removed word, as it would be with all of them replaced. */

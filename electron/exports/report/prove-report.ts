@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join, relative } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, extname, relative } from 'node:path';
 import { forEachAtOnce } from '../../../shared/domain/limit-concurrency.ts';
 import { FailureError } from '../../platform/failures.ts';
+import { filesIn } from '../proof/files-in.ts';
 import { findRemovedWords } from '../proof/find-removed-words.ts';
 import { removedWords } from '../proof/prove-export.ts';
 import type { RemovedTerm } from '../proof/removed-terms.ts';
@@ -170,12 +171,4 @@ async function proveWords(
   } finally {
     await rm(scratch, { force: true });
   }
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 }
