@@ -37,6 +37,8 @@ const textPlace = z.discriminatedUnion('at', [
   z.object({ at: z.literal('quote'), sectionId: z.string().max(10_000), noteId }),
 ]);
 
+export type TextPlace = z.infer<typeof textPlace>;
+
 export const REPORT_FORMATS = ['html', 'markdown', 'docx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 

@@ -21,12 +21,12 @@ export function paddedClip(
   const next = hidden.find(({ endSeconds }) => endSeconds > words.endSeconds);
   const earliest = Math.min(first?.endSeconds ?? 0, words.startSeconds);
   const latest = Math.min(durationSeconds, Math.max(next?.startSeconds ?? Infinity, words.endSeconds));
-  const wanted = {
+  const requested = {
     startSeconds: words.startSeconds - beforeMs / 1000,
     endSeconds: words.endSeconds + afterMs / 1000,
   };
-  const startSeconds = Math.max(wanted.startSeconds, earliest);
-  const endSeconds = Math.min(wanted.endSeconds, latest);
+  const startSeconds = Math.max(requested.startSeconds, earliest);
+  const endSeconds = Math.min(requested.endSeconds, latest);
   if (!(endSeconds > startSeconds)) return null;
   return {
     startSeconds,
@@ -36,8 +36,8 @@ export function paddedClip(
         sum + Math.max(0, Math.min(one.endSeconds, endSeconds) - Math.max(one.startSeconds, startSeconds)),
       0,
     ),
-    shorterBeforeSeconds: Math.max(0, startSeconds - wanted.startSeconds),
-    shorterAfterSeconds: Math.max(0, wanted.endSeconds - endSeconds),
+    shorterBeforeSeconds: Math.max(0, startSeconds - requested.startSeconds),
+    shorterAfterSeconds: Math.max(0, requested.endSeconds - endSeconds),
     picture: null,
   };
 }

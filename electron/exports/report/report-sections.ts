@@ -1,3 +1,4 @@
+import { ownTextFinder } from '../../../shared/domain/own-texts.ts';
 import { codePaths } from '../formats/code-paths.ts';
 import type { ExportCode } from '../formats/study.ts';
 import type { ReportContent, ReportRequest, ReportSection } from '../../../shared/model/report.ts';
@@ -28,12 +29,9 @@ export function reportSections(
 ): Pick<ReportContent, 'sections' | 'text' | 'counts' | 'people'> {
   const ordered = inOrder(quotes, order);
   const groups = groupsOf(ordered, codesInOrder(codes), { headings, codeIds, isChosenOrder: order !== null });
-  const textAt = (...[wanted]: [Options['texts'][number]['place']]): string =>
-    texts
-      .filter(({ place }) => JSON.stringify(place) === JSON.stringify(wanted))
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== '')
-      .join('\n');
+  const textAt = ownTextFinder(
+    texts.flatMap(({ place, text }) => (text.trim() === '' ? [] : [{ place, text: text.trim() }])),
+  );
   const sections = groups.map(({ id, title, quotes: own }): ReportSection => ({
     id,
     title,

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReportContent } from '../../../../shared/model/report.ts';
 import { useSessionsById } from '../../../api/library.ts';
-import { possibleNames } from './possible-names.ts';
+import { countNames, mostFrequent, namesInLabels } from './possible-names.ts';
 import css from './report.module.css';
 
 /** Warns of names that pseudonyms do not replace, in quotes, notes and the researcher's own words. */
@@ -14,12 +14,20 @@ export function PossibleNamesWarning({
   own: readonly string[];
 }) {
   const sessions = useSessionsById();
-  const labels = useMemo(() => [...sessions.values()].map(({ label }) => label ?? ''), [sessions]);
-  const names = possibleNames(labels, [
-    ...own,
-    ...sections.map(({ title }) => title ?? ''),
-    ...quotes.flatMap(({ text, question, note }) => [text, question ?? '', note]),
-  ]);
+  const labels = useMemo(
+    () => namesInLabels([...sessions.values()].map(({ label }) => label ?? '')),
+    [sessions],
+  );
+  // Once for the content, however often the researcher types.
+  const inContent = useMemo(
+    () =>
+      countNames(labels, [
+        ...sections.map(({ title }) => title ?? ''),
+        ...quotes.flatMap(({ text, question, note }) => [text, question ?? '', note]),
+      ]),
+    [labels, sections, quotes],
+  );
+  const names = mostFrequent(inContent, countNames(labels, own));
   if (names.length === 0) return null;
   return (
     <p className={css.warning}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleNames } from './possible-names.ts';
+import { countNames, mostFrequent, namesInLabels } from './possible-names.ts';
 
 test('finds the names of labels in texts, the most frequent first, and no part of a word', () => {
   const labels = ['L14 Hugo', 'P07 Ines', 'V09 نورا', 'the library', 'S2 Al'];
@@ -9,9 +9,17 @@ test('finds the names of labels in texts, the most frequent first, and no part o
     'قالت نورا',
     'Inesita, hugo, Al',
   ];
-  expect(possibleNames(labels, texts)).toEqual(['Hugo', 'نورا']);
+  expect(mostFrequent(countNames(namesInLabels(labels), texts))).toEqual(['Hugo', 'نورا']);
+});
+
+test('adds the counts of several texts', () => {
+  const names = namesInLabels(['Hugo', 'Ines']);
+  expect(mostFrequent(countNames(names, ['Hugo']), countNames(names, ['Ines', 'Ines']))).toEqual([
+    'Ines',
+    'Hugo',
+  ]);
 });
 
 test('finds nothing without labels', () => {
-  expect(possibleNames([], ['Hugo'])).toEqual([]);
+  expect(mostFrequent(countNames(namesInLabels([]), ['Hugo']))).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import type { ChosenQuotes, ReportContent, ReportRequest } from '../../../../shared/model/report.ts';
+import { textPlaceKey } from '../../../../shared/domain/own-texts.ts';
+import type {
+  ChosenQuotes,
+  ReportContent,
+  ReportRequest,
+  TextPlace,
+} from '../../../../shared/model/report.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 
 /** The title if the researcher writes none. */
 export const NO_TITLE = 'Quotes';
 
 export type OwnTexts = ReportRequest['texts'];
-export type TextPlace = OwnTexts[number]['place'];
 
 const ms = z.int().min(0).max(60_000);
 
@@ -96,19 +101,9 @@ function useChoices<T extends object>(
   };
 }
 
-const keyOf = (place: TextPlace): string =>
-  JSON.stringify([
-    place.at,
-    place.at === 'start' ? '' : place.sectionId,
-    place.at === 'quote' ? place.noteId : '',
-  ]);
-
-export const textAt = (texts: OwnTexts, place: TextPlace): string =>
-  texts.find((one) => keyOf(one.place) === keyOf(place))?.text ?? '';
-
 /** Returns the texts with another one at a place, or none if it is empty. */
 export function withTextAt(texts: OwnTexts, place: TextPlace, text: string): OwnTexts {
-  const others = texts.filter((one) => keyOf(one.place) !== keyOf(place));
+  const others = texts.filter((one) => textPlaceKey(one.place) !== textPlaceKey(place));
   return text === '' ? others : [...others, { place, text }];
 }
 
@@ -116,11 +111,11 @@ export function withTextAt(texts: OwnTexts, place: TextPlace, text: string): Own
 export function textsIn(texts: OwnTexts, { sections }: ReportContent): OwnTexts {
   const places = new Set(
     sections.flatMap(({ id, quotes }) => [
-      keyOf({ at: 'heading', sectionId: id }),
-      ...quotes.map(({ noteId }) => keyOf({ at: 'quote', sectionId: id, noteId })),
+      textPlaceKey({ at: 'heading', sectionId: id }),
+      ...quotes.map(({ noteId }) => textPlaceKey({ at: 'quote', sectionId: id, noteId })),
     ]),
   );
   return texts.filter(
-    ({ place, text }) => text.trim() !== '' && (place.at === 'start' || places.has(keyOf(place))),
+    ({ place, text }) => text.trim() !== '' && (place.at === 'start' || places.has(textPlaceKey(place))),
   );
 }

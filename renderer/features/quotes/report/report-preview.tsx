@@ -1,7 +1,13 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
-import type { ReportContent, ReportQuote, ReportRequest } from '../../../../shared/model/report.ts';
+import { Fragment, useMemo } from 'react';
+import { ownTextFinder } from '../../../../shared/domain/own-texts.ts';
+import type {
+  ReportContent,
+  ReportQuote,
+  ReportRequest,
+  TextPlace,
+} from '../../../../shared/model/report.ts';
 import { dayText } from '../../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { describeError } from '../../../api/describe-error.ts';
@@ -11,7 +17,7 @@ import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { noClipWords } from './clip-words.ts';
 import { OwnText } from './own-text.tsx';
 import { PlayClip } from './play-clip.tsx';
-import { NO_TITLE, textAt, type OwnTexts, type TextPlace } from './report-drafts.ts';
+import { NO_TITLE, type OwnTexts } from './report-drafts.ts';
 import css from './report.module.css';
 
 interface PreviewProps {
@@ -69,19 +75,13 @@ function Page({
   onText,
 }: Omit<PreviewProps, 'isOld' | 'error' | 'onRetry' | 'content'> & { content: ReportContent }) {
   const { sections, quotes, people, exportedAt, withNames, counts } = content;
-  const byId = new Map(quotes.map((quote) => [quote.noteId, quote]));
-  const rows = sections.flatMap((section) => [
-    { section, quote: null },
-    ...section.quotes.flatMap(({ noteId }) => {
-      const quote = byId.get(noteId);
-      return quote === undefined ? [] : [{ section, quote }];
-    }),
-  ]);
+  const rows = useMemo(() => rowsOf(sections, quotes), [sections, quotes]);
+  const textAt = ownTextFinder(texts);
   const shown = useIncrementalCount(rows.length, STEP);
   const ownText = (place: TextPlace, label: string) => (
     <OwnText
       label={label}
-      value={textAt(texts, place)}
+      value={textAt(place)}
       onChange={(text) => {
         onText(place, text);
       }}
@@ -102,7 +102,7 @@ function Page({
         {`${dayText(new Date(exportedAt))}. ${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.${withNames ? '' : ' People are numbered.'}`}
       </p>
       {ownText({ at: 'start' }, 'Text at the start')}
-      {rows.slice(0, shown).map(({ section, quote }, index) =>
+      {rows.slice(0, shown).map(({ section, quote, name }) =>
         quote === null ? (
           section.title !== null && (
             <Fragment key={`heading ${section.id}`}>
@@ -112,16 +112,8 @@ function Page({
           )
         ) : (
           <div key={`${section.id} ${quote.noteId}`} className={css.item}>
-            <QuoteInReport
-              quote={quote}
-              name={`quote ${formatNumber(quotePlace(rows, index))}`}
-              request={request}
-              onLeaveOut={onLeaveOut}
-            />
-            {ownText(
-              { at: 'quote', sectionId: section.id, noteId: quote.noteId },
-              `Text after quote ${formatNumber(quotePlace(rows, index))}`,
-            )}
+            <QuoteInReport quote={quote} name={name} request={request} onLeaveOut={onLeaveOut} />
+            {ownText({ at: 'quote', sectionId: section.id, noteId: quote.noteId }, `Text after ${name}`)}
           </div>
         ),
       )}
@@ -130,9 +122,28 @@ function Page({
   );
 }
 
-/** Returns which quote a row is, from 1. */
-const quotePlace = (rows: readonly { quote: ReportQuote | null }[], index: number): number =>
-  rows.slice(0, index + 1).filter(({ quote }) => quote !== null).length;
+interface PreviewRow {
+  section: ReportContent['sections'][number];
+  /** Null for the heading of the section. */
+  quote: ReportQuote | null;
+  /** Such as "quote 3". */
+  name: string;
+}
+
+/** Returns the headings and quotes in the order of the report. */
+function rowsOf(sections: ReportContent['sections'], quotes: readonly ReportQuote[]): PreviewRow[] {
+  const byId = new Map(quotes.map((quote) => [quote.noteId, quote]));
+  let number = 0;
+  return sections.flatMap((section): PreviewRow[] => [
+    { section, quote: null, name: '' },
+    ...section.quotes.flatMap(({ noteId }) => {
+      const quote = byId.get(noteId);
+      if (quote === undefined) return [];
+      number += 1;
+      return [{ section, quote, name: `quote ${formatNumber(number)}` }];
+    }),
+  ]);
+}
 
 function QuoteInReport({
   quote,
