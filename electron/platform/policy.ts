@@ -44,7 +44,7 @@ const HOSTS = line(z.array(hostName).max(1000), {
   expected: 'a list of host names, such as ["interviews.example.org"]',
   strictest: [],
 });
-// Null: a period must not be guessed, since it deletes. What the user has chosen goes on, and cannot be changed.
+// Null: Earmark must not guess a period after which it deletes. The user's own rules apply, and cannot be changed.
 const RETENTION_DAYS = line<number | null>(z.int().min(0).max(36_500), {
   expected: 'a number of days from 0 to 36500',
   strictest: null,

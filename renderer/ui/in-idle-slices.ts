@@ -1,6 +1,6 @@
 /** How long one slice takes at most, so that no frame waits for it. */
 const SLICE_MS = 8;
-/** Work goes on after this time even if the page is never idle. */
+/** The next slice runs after this time even if the page is never idle. */
 const MOST_WAIT_MS = 1000;
 
 /**

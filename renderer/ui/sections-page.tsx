@@ -20,14 +20,14 @@ export function SectionsPage({
   sections,
   names,
   label,
-  wanted,
+  firstSection,
 }: {
   sections: readonly PageSection[];
   /** The accessible names of the list of sections and of the page. */
   names: string;
   label: string;
-  /** The section to start with. */
-  wanted: string | undefined;
+  /** The section to go to, of each entry of the history. */
+  firstSection?: string | undefined;
 }) {
   const page = useRef<HTMLDivElement>(null);
   const [chosen, setCurrent] = useState<string | null>(null);
@@ -57,8 +57,8 @@ export function SectionsPage({
     if (section !== undefined) goTo(section);
   });
   useEffect(() => {
-    begin(entry, wanted);
-  }, [wanted, entry]);
+    begin(entry, firstSection);
+  }, [firstSection, entry]);
   return (
     <div className={css.columns}>
       <nav className={css.nav} aria-label={names} data-area>

@@ -92,6 +92,6 @@ export function gainOf(channels: readonly Float32Array[], sampleRate: number): n
   if (loudness === null) return 1;
   let peak = 0;
   for (const channel of channels) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
-  const wanted = 10 ** ((TARGET_LUFS - loudness) / 20);
-  return peak === 0 ? wanted : Math.min(wanted, HIGHEST_PEAK / peak);
+  const gain = 10 ** ((TARGET_LUFS - loudness) / 20);
+  return peak === 0 ? gain : Math.min(gain, HIGHEST_PEAK / peak);
 }

@@ -18,15 +18,15 @@ const PICTURES = new Map(
 /** The user guide, which is part of the app. */
 export function GuideScreen() {
   const [find, setFind] = useState('');
-  const wanted = useDeferredValue(find);
+  const words = useDeferredValue(find);
   const sections = useMemo(
     () =>
-      sectionsWith(SECTIONS, wanted).map(({ id, name, text }) => ({
+      sectionsWith(SECTIONS, words).map(({ id, name, text }) => ({
         id,
         name,
         content: <Markdown text={text} pictures={PICTURES} />,
       })),
-    [wanted],
+    [words],
   );
   return (
     <>
@@ -42,12 +42,7 @@ export function GuideScreen() {
           }}
         />
       ) : (
-        <SectionsPage
-          names="Sections of the guide"
-          label="User guide"
-          wanted={undefined}
-          sections={sections}
-        />
+        <SectionsPage names="Sections of the guide" label="User guide" sections={sections} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ and others.
 ## Find your way
 
 - One line
-  that goes on.
+  that continues.
 - Another.
 
 1. First
@@ -29,7 +29,7 @@ test('reads the sections with their paragraphs in one line, and lists as they ar
     {
       id: 'find-your-way',
       name: 'Find your way',
-      text: '- One line that goes on.\n- Another.\n\n1. First\n2. Second',
+      text: '- One line that continues.\n- Another.\n\n1. First\n2. Second',
     },
     {
       id: 'quotes-and-codes',

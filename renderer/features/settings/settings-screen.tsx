@@ -48,7 +48,7 @@ export function SettingsScreen() {
       <SectionsPage
         names="Settings sections"
         label="All settings"
-        wanted={section}
+        firstSection={section}
         sections={SECTIONS.map(({ Rows, ...one }) => ({ ...one, content: <Rows /> }))}
       />
     </>
