@@ -5,13 +5,18 @@ import { useSessionsById } from '../../../api/library.ts';
 import { countNames, mostFrequent, namesInLabels } from './possible-names.ts';
 import css from './report.module.css';
 
-/** Warns of names that pseudonyms do not replace, in quotes, notes and the researcher's own words. */
+/** Warns of names that pseudonyms do not replace, in what is written: quotes and the researcher's own words. */
 export function PossibleNamesWarning({
   content: { sections, quotes },
   own,
+  showNotes = false,
+  showQuestions = false,
 }: {
   content: ReportContent;
+  /** The researcher's own words in the report. */
   own: readonly string[];
+  showNotes?: boolean;
+  showQuestions?: boolean;
 }) {
   const sessions = useSessionsById();
   const labels = useMemo(
@@ -23,9 +28,13 @@ export function PossibleNamesWarning({
     () =>
       countNames(labels, [
         ...sections.map(({ title }) => title ?? ''),
-        ...quotes.flatMap(({ text, question, note }) => [text, question ?? '', note]),
+        ...quotes.flatMap(({ text, question, note }) => [
+          text,
+          showQuestions ? (question ?? '') : '',
+          showNotes ? note : '',
+        ]),
       ]),
-    [labels, sections, quotes],
+    [labels, sections, quotes, showNotes, showQuestions],
   );
   const names = mostFrequent(inContent, countNames(labels, own));
   if (names.length === 0) return null;
@@ -33,7 +42,7 @@ export function PossibleNamesWarning({
     <p className={css.warning}>
       <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        Look for names in your notes and text: <bdi>{names.join(', ')}</bdi>
+        Look for names: <bdi>{names.join(', ')}</bdi>
       </span>
     </p>
   );

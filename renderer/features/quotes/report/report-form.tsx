@@ -150,7 +150,7 @@ function Loaded({
             <>
               <Facts
                 content={content}
-                withClips={request.withClips}
+                request={request}
                 left={left}
                 own={[title, ...texts.map(({ text }) => text)]}
               />
@@ -185,12 +185,12 @@ function Loaded({
 /** What is left out, and what to look at before the report is given to others. */
 function Facts({
   content,
-  withClips,
+  request,
   left,
   own,
 }: {
   content: ReportContent;
-  withClips: boolean;
+  request: Pick<ReportRequest, 'withClips' | 'showNotes' | 'showQuestions'>;
   left: ReturnType<typeof useLeftOut>;
   /** The researcher's own words. */
   own: readonly string[];
@@ -199,7 +199,7 @@ function Facts({
   const count = (fits: (quote: ReportContent['quotes'][number]) => boolean) => quotes.filter(fits).length;
   const removed = count(({ hasRemovedWords }) => hasRemovedWords);
   const silent = count(({ clip }) => (clip?.hiddenSeconds ?? 0) > 0);
-  const without = withClips ? count(({ clip }) => clip === null) : 0;
+  const without = request.withClips ? count(({ clip }) => clip === null) : 0;
   const facts = [
     ...(withNames ? [] : ['People are numbered, as in every export.']),
     ...(removed > 0 ? [`Words were removed from ${counted(removed, 'quote')}.`] : []),
@@ -220,7 +220,14 @@ function Facts({
           The report has names.
         </p>
       )}
-      {!withNames && <PossibleNamesWarning content={content} own={own} />}
+      {!withNames && (
+        <PossibleNamesWarning
+          content={content}
+          own={own}
+          showNotes={request.showNotes}
+          showQuestions={request.showQuestions}
+        />
+      )}
       <LeftOut left={left} quotes={quotes} what="quote" />
     </div>
   );
