@@ -1,11 +1,12 @@
 // Reports and clips of a library with removed words, written by the worker of the app and searched again file by file.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWavHeader } from '../../electron/recordings/wav.ts';
 import type { ReportWork } from '../../electron/exports/report/report-messages.ts';
+import type { ExportState } from '../../shared/model/export.ts';
 import type { ClipsRequest, ReportRequest } from '../../shared/model/report.ts';
 import { filesIn } from './exported-files.ts';
 import { CLIPS, NAMES, noteId, REMOVED, REPORT, reportingLibrary } from './reporting-library.ts';
@@ -355,4 +356,20 @@ test('draws the sound around each clip, flat where something is hidden', async (
   expect(heard.length).toBeGreaterThan(5);
   expect(silent.map(({ level }) => level)).toEqual(silent.map(() => 0));
   expect(Math.min(...heard.map(({ level }) => level))).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a page', reportOf({ format: 'html' }), false],
+  ['Word with clips', reportOf({ format: 'docx' }), true],
+  ['clips', clipsOf(), true],
+] as const)('says why it cannot write %s, and leaves nothing', async (_name, work, isFolder) => {
+  const parent = mkdtempSync(join(library.folder, 'gone-'));
+  rmSync(parent, { recursive: true });
+  const ended = Promise.withResolvers<ExportState>();
+  await library.job.start(work, { path: join(parent, 'Report'), isFolder }, (state) => {
+    if (state.status !== 'running') ended.resolve(state);
+  });
+  const { status, why } = await ended.promise;
+  expect([status, why]).toEqual(['failed', 'Earmark could not write the file. Try another folder.']);
+  expect(existsSync(parent)).toBe(false);
 });
