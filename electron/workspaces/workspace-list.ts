@@ -12,6 +12,7 @@ export const SAMPLE: Workspace = {
   id: 'sample',
   name: 'Sample workspace',
   sample: true,
+  local: false,
   address: null,
   keyTail: null,
   keyPlace: 'nowhere',
@@ -92,6 +93,7 @@ export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: HostedWork
   keyTail,
   keyPlace,
   sample: false,
+  local: false,
 });
 
 interface Found {

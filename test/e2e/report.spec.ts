@@ -92,6 +92,8 @@ test(
     },
     'gets the recordings and writes one file for each clip, with a page that plays them': async () => {
       await main().getByRole('button', { name: 'Clips…' }).click();
+      // A failure shows what the dialog says instead.
+      await expect(dialog('Clips')).toContainText(/recordings? (is|are) not on this computer/);
       await dialog('Clips')
         .getByRole('button', { name: /^Get \d+ recordings?/ })
         .click();

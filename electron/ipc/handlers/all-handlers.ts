@@ -8,6 +8,7 @@ import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { tableHandlers } from './tables.ts';
+import { ownFileHandlers } from './own-files.ts';
 import { participantHandlers } from './participants.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
@@ -35,6 +36,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...privacyHandlers(context),
   ...sampleHandlers(context),
   ...participantHandlers(context),
+  ...ownFileHandlers(),
   ...tableHandlers(),
   ...updateHandlers(context),
 });

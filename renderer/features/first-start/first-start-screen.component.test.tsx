@@ -13,6 +13,7 @@ const SAMPLE: Workspace = {
   id: 'sample',
   name: 'Sample workspace',
   sample: true,
+  local: false,
   address: null,
   keyTail: null,
   keyPlace: 'nowhere',

@@ -95,6 +95,7 @@ function recordOf(one: Row): SessionRecord {
     hasTranscript: one.has_transcript === 1,
     hasNewerTranscript: one.has_newer_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
+    fromFiles: false,
     participantId: one.participant_id,
     values: Object.fromEntries(valuesOf(one.attribute_values ?? '{}')),
   };
