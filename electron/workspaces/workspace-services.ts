@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileSessionAnswers } from './file-session-answers.ts';
+import { localTransport } from './local-transport.ts';
 import { sessionTransport } from '../service-client/session-transport.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { createRecordingDownloads } from '../recordings/store/recording-downloads.ts';
@@ -52,7 +54,8 @@ export interface SharedOptions {
 interface Options extends SharedOptions {
   /** The folder with this workspace's data. */
   folder: string;
-  transport: Transport;
+  /** Null: the workspace has no service. */
+  transport: Transport | null;
   /** True if the service is on this computer, so that recordings may be fetched over plain http. */
   loopback: boolean;
   /** The service's host name. If it is in a private network, recordings may be there too. */
@@ -82,7 +85,11 @@ export async function openWorkspaceServices(options: Options) {
   }
   const fetches = createSessionFetches(library.tombstones.list);
   await fetches.reload();
-  const transport = sessionTransport(options.transport, fetches);
+  const transport = sessionTransport(
+    options.transport ?? localTransport(library),
+    fetches,
+    fileSessionAnswers(library),
+  );
   const recordings = createRecordings({
     folder: audioFolder,
     fetch,

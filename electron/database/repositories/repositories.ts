@@ -29,6 +29,8 @@ import { createTombstones } from './library/tombstones.ts';
 import { createNoteAnchors } from './notes/note-anchors.ts';
 import { createNoteReader, createNotes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
+import { createLocalProjects } from './own-files/local-projects.ts';
+import { createSessionFiles } from './own-files/session-files.ts';
 import { createAttributes, type Attributes } from './participants/attributes.ts';
 import { createImportedColumns } from './participants/imported-columns.ts';
 import { createParticipantRows } from './participants/participant-rows.ts';
@@ -157,6 +159,8 @@ export function createRepositories(database: LibraryDatabase) {
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
+    localProjects: createLocalProjects(database),
+    sessionFiles: createSessionFiles(database, { sessions, transcripts }),
     foundWords: createFoundWords(database, { rules, views }),
     newSessions: createNewSessions(database, people.participantRows),
     newlyHidden: createNewlyHidden(database),
