@@ -31,7 +31,8 @@ async function serve(): Promise<number> {
     // The waveform is not part of serving a recording.
     peaksThread: {
       read: () => ({
-        bytesArrived: () => undefined,
+        finished: Promise.resolve(),
+      bytesArrived: () => undefined,
         peaks: () => Promise.resolve(null),
         close: () => Promise.resolve(),
       }),

@@ -18,6 +18,8 @@ export interface PeaksReading {
   bytesArrived(bytes: number, isComplete: boolean): void;
   /** Returns the peaks with these stretches hidden; null after it is closed. */
   peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
+  /** Resolves when all peaks are computed and saved, or when it is closed. */
+  finished: Promise<void>;
   /** Resolves when the files are closed. */
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function createPeaksThread() {
       let reportedBytes = 0;
       let timer: NodeJS.Timeout | undefined;
       return {
+        finished: finished.promise.then(() => undefined),
         bytesArrived(bytes, isComplete) {
           clearTimeout(timer);
           const sendNow = (): void => {

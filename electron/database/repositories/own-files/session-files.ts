@@ -73,7 +73,8 @@ export function createSessionFiles(
   { sessions, transcripts }: { sessions: Sessions; transcripts: Transcripts },
 ) {
   const one = database.prepare(`${ROWS} where session_id = ?`);
-  const every = database.prepare(`${ROWS} where recording_storage = 'linked'`);
+  const every = database.prepare(`${ROWS} where recording_name is not null`);
+  const hasTranscript = database.prepare('select 1 from transcripts where session_id = ?');
   const exists = database.prepare('select 1 from session_files where session_id = ?');
   const any = database.prepare('select 1 from session_files limit 1');
   const byContent = database.prepare(
@@ -132,14 +133,19 @@ export function createSessionFiles(
       });
     },
     /** Returns the names of the session's files; null if it was not made of files. */
-    of(sessionId: string): { recording: StoredOwnRecording | null; transcriptName: string | null } | null {
+    of(
+      sessionId: string,
+    ): { recording: StoredOwnRecording | null; transcriptName: string | null; hasTranscript: boolean } | null {
       const found = rowOf(sessionId);
-      return found === null
-        ? null
-        : { recording: recordingOf(found), transcriptName: found.transcript_name };
+      if (found === null) return null;
+      return {
+        recording: recordingOf(found),
+        transcriptName: found.transcript_name,
+        hasTranscript: hasTranscript.get(sessionId) !== undefined,
+      };
     },
-    /** Returns the sessions whose recordings are played where they are. */
-    linked: (): { session: SessionRef; recording: StoredOwnRecording }[] =>
+    /** Returns the sessions that have recordings. */
+    withRecordings: (): { session: SessionRef; recording: StoredOwnRecording }[] =>
       every.all().flatMap((found) => {
         const parsed = row.parse(found);
         const recording = recordingOf(parsed);
