@@ -49,6 +49,7 @@ export default defineConfig({
           'table-worker': at('electron/imports/tables/table-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
+          'read-sound-worker': at('electron/recordings/own-file/read-sound-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),
           'export-worker': at('electron/exports/writer/export-worker.ts'),
           'report-worker': at('electron/exports/report/report-worker.ts'),

@@ -9,6 +9,7 @@ export const BUNDLED = [
   'electron/exports/report/report-worker.ts',
   'electron/privacy/backup-worker.ts',
   'electron/recordings/store/peaks-worker.ts',
+  'electron/recordings/own-file/read-sound-worker.ts',
   'electron/second-listen/second-listen-worker.ts',
   'electron/keychain/keychain-worker.ts',
   'service/main.ts',

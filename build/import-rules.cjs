@@ -34,9 +34,11 @@ const mainLayers = layered('electron', [
   'platform',
 ]);
 const recordingLayers = layered('electron/recordings', [
+  'convert',
   'serve',
   'store',
   'redacted',
+  'own-file',
   'file',
   'peaks|download',
 ]);

@@ -20,7 +20,7 @@ import {
 } from '../../api/recording-download.ts';
 import { counted } from '../../widgets/delete/purge-text.ts';
 import { remainingRecordingsText, planWords } from '../../widgets/session/recording-text.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import css from './privacy.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { Row } from './row.tsx';

@@ -19,7 +19,7 @@ import {
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { backupState, useBackupProgress } from '../../api/backup.ts';
 import { useLastExport } from '../../api/exporting.ts';

@@ -2,7 +2,7 @@ import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 
 export type What = PurgeRequest['what'];
 

@@ -10,7 +10,7 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { FoundAutocomplete } from '../../../ui/found-options.tsx';
 import { fieldLabel } from '../../../ui/field-words.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
-import { sizeWords } from '../../../ui/size-text.ts';
+import { sizeWords } from '../../../../shared/domain/size-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './details-panel.module.css';
 import { useOpenSession } from '../open-session/open-session-context.ts';

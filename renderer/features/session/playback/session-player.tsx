@@ -33,7 +33,7 @@ import { shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';
-import { sizeWords } from '../../../ui/size-text.ts';
+import { sizeWords } from '../../../../shared/domain/size-words.ts';
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
 import { noteLabel } from '../notes/turn-notes.ts';
 
