@@ -15,7 +15,9 @@ import type { EventName, Events } from '../shared/ipc/events.ts';
 import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
 import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
-import { sendEvent, serveCalls } from './ipc/serve.ts';
+import { addDroppedFiles } from './ipc/handlers/own-files.ts';
+import { ownFileTools } from './imports/own-files/own-file-tools.ts';
+import { sendEvent, serveCalls, serveDrops } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
 import { createJobProgress } from './platform/job-progress.ts';
 import { createRunningJobs } from './platform/running-jobs.ts';
@@ -207,6 +209,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         send('newSessionsChanged', null);
       },
     },
+    ownFiles: ownFileTools(() => Promise.reject(new Error('not merged yet'))),
+    ownFileListChanged: (change) => {
+      send('ownFileListChanged', change);
+    },
+    ownFileImportChanged: (state) => {
+      send('ownFileImportChanged', state);
+    },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
       if (switched) originals.hideAll();
@@ -341,6 +350,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   };
   const handlers = createHandlers(context);
   serveCalls(handlers, report);
+  serveDrops(addDroppedFiles(context), report);
   window.bringWindowToFront();
   const opened = window.current();
   if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });

@@ -1,5 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { calls, isCallName, type Handlers } from '../../shared/ipc/calls.ts';
+import { z } from 'zod';
+import { calls, fileDrop, isCallName, type FileDrop, type Handlers } from '../../shared/ipc/calls.ts';
+import { MOST_OWN_FILES, type OwnFileList } from '../../shared/model/own-file.ts';
 import type { EventName, Events } from '../../shared/ipc/events.ts';
 import { outcomeOf } from '../platform/failures.ts';
 import { isTrustedSender } from '../platform/own-page.ts';
@@ -18,6 +20,28 @@ export function serveCalls(handlers: Handlers, report: (call: string, error: unk
       },
       (error) => {
         report(String(name), error);
+      },
+    );
+  });
+}
+
+/** Longer than any path. */
+const droppedPaths = z.array(z.string().min(1).max(32_768)).min(1).max(MOST_OWN_FILES);
+
+/** Serves files that the user dropped onto the page, of which only the preload script can find the paths. */
+export function serveDrops(
+  add: (drop: FileDrop, paths: string[]) => Promise<OwnFileList>,
+  report: (call: string, error: unknown) => void,
+): void {
+  ipcMain.handle('earmark.dropFiles', (event, input: unknown, paths: unknown) => {
+    const trusted = isFromOwnPage(event);
+    return outcomeOf(
+      async () => {
+        if (!trusted) throw new Error('A page outside Earmark dropped files');
+        return add(fileDrop.parse(input), droppedPaths.parse(paths));
+      },
+      (error) => {
+        report('dropFiles', error);
       },
     );
   });

@@ -55,8 +55,10 @@ export const ownFileCalls = {
   findMovedRecordings: call(
     ofWorkspace.extend({ session: sessionRef, what: z.enum(['file', 'folder']) }),
   ).returns<{ found: number; isThisFound: boolean } | null>(),
-  /** Asks for a recording, and gives it to a session that has none; null if the user cancels. */
-  addRecordingToSession: call(ofWorkspace.extend({ session: sessionRef, copy: z.boolean() })).returns<null>(),
+  /** Asks for a recording, and gives it to a session that has none; false if the user cancels. */
+  addRecordingToSession: call(
+    ofWorkspace.extend({ session: sessionRef, copy: z.boolean() }),
+  ).returns<boolean>(),
   /** Asks for a transcript, and gives it to a session; false if the user cancels. */
   addTranscriptToSession: call(ofWorkspace.extend({ session: sessionRef })).returns<boolean>(),
   /** Saves the transcript that the researcher typed, as text with a line for each turn. */

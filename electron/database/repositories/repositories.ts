@@ -30,6 +30,7 @@ import { createNoteAnchors } from './notes/note-anchors.ts';
 import { createNoteReader, createNotes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
 import { createLocalProjects } from './own-files/local-projects.ts';
+import { createOwnRecordings } from './own-files/own-recordings.ts';
 import { createSessionFiles } from './own-files/session-files.ts';
 import { createAttributes, type Attributes } from './participants/attributes.ts';
 import { createImportedColumns } from './participants/imported-columns.ts';
@@ -160,7 +161,11 @@ export function createRepositories(database: LibraryDatabase) {
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
     localProjects: createLocalProjects(database),
-    sessionFiles: createSessionFiles(database, { sessions, transcripts }),
+    sessionFiles: createSessionFiles(database, {
+      sessions,
+      transcripts,
+      ownRecordings: createOwnRecordings(database),
+    }),
     foundWords: createFoundWords(database, { rules, views }),
     newSessions: createNewSessions(database, people.participantRows),
     newlyHidden: createNewlyHidden(database),

@@ -7,15 +7,14 @@ import type {
 } from '../../../shared/model/own-file.ts';
 import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
 import type { Library } from '../../database/open-in-worker.ts';
-import type {
-  OwnTranscriptFile,
-  StoredOwnRecording,
-} from '../../database/repositories/own-files/session-files.ts';
+import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
+import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
 import { FailureError, problemOf } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
-import type { ListedFile, OwnFileLists, TranscriptFile } from './file-lists.ts';
+import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
+import type { ListedFile, OwnFileLists } from './file-lists.ts';
 import { storeOwnRecording, type Convert } from './store-recording.ts';
 
 interface Options {

@@ -3,11 +3,9 @@ import type { OwnFile, OwnFileList, OwnFileListChange, OwnRecording } from '../.
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Fingerprint } from '../../recordings/own-file/fingerprint.ts';
+import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
 import { fileKindOf } from './file-kind.ts';
 import { walkFiles, type FoundFile } from './walk-files.ts';
-
-/** What reading a transcript's file gives: its body as a service would send it, or why it cannot be read. */
-export type TranscriptFile = { body: string; reading: TranscriptReading } | { problem: string };
 
 /** The functions that read files, none of which throws but `fingerprint`. */
 export interface FileReaders {

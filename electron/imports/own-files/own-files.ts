@@ -3,14 +3,16 @@ import { basename, join } from 'node:path';
 import type { FilesOfSession } from '../../../shared/model/own-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { Library } from '../../database/open-in-worker.ts';
-import type { OwnTranscriptFile, StoredOwnRecording } from '../../database/repositories/own-files/session-files.ts';
+import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
+import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
 import { originalStateOf } from '../../recordings/own-file/original-state.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
+import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
 import { createAddSessionsJob, IMPORT_MARK } from './add-sessions-job.ts';
 import { fileKindOf } from './file-kind.ts';
-import { createOwnFileLists, type FileReaders, type TranscriptFile } from './file-lists.ts';
+import { createOwnFileLists, type FileReaders } from './file-lists.ts';
 import { storeOwnRecording, type Convert } from './store-recording.ts';
 import { walkFiles } from './walk-files.ts';
 
@@ -38,7 +40,7 @@ export type OwnFiles = ReturnType<typeof createOwnFiles>;
 
 /** Everything about sessions that are made of the researcher's own files. */
 export function createOwnFiles(options: Options) {
-  const { library, recordings, audioFolder, readers, convert, report } = options;
+  const { library, recordings, audioFolder, readers, report } = options;
   const { sessionFiles } = library;
   const lists = createOwnFileLists({
     ...readers,

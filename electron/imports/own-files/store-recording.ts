@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionRef } from '../../../shared/model/session.ts';
-import type { StoredOwnRecording } from '../../database/repositories/own-files/session-files.ts';
+import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
 import { replaceAtomically, writeNewFile } from '../../platform/atomic-file.ts';
 import { ownerOnlyFolder } from '../../platform/owner-only.ts';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
-import { checkFreeSpace } from '../../recordings/convert/free-space.ts';
+import { checkSpace, freeBytesOf } from '../../recordings/convert/free-space.ts';
 import { fingerprintOf } from '../../recordings/own-file/fingerprint.ts';
 
 /** Converts a recording to WAV at `target`, which exists only if that succeeds. Throws a FailureError. */
@@ -43,7 +43,7 @@ export async function storeOwnRecording(
     const target = join(audioFolder, recordingKey(session));
     if (storage === 'converted') await convert({ path, target, signal, onProgress });
     else {
-      await checkFreeSpace(audioFolder, fingerprint.sizeBytes);
+      checkSpace(fingerprint.sizeBytes, await freeBytesOf(audioFolder));
       await replaceAtomically(target, (temporary) =>
         writeNewFile(temporary, piecesOf(path, fingerprint.sizeBytes, signal, onProgress)),
       );

@@ -36,7 +36,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...privacyHandlers(context),
   ...sampleHandlers(context),
   ...participantHandlers(context),
-  ...ownFileHandlers(),
+  ...ownFileHandlers(context),
   ...tableHandlers(),
   ...updateHandlers(context),
 });

@@ -213,8 +213,21 @@ function Outcome({ of }: { of: BackupState | null }) {
   return (
     <b role="status" data-selectable>
       {isBackup
-        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.`
+        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.${missingText(of.missingRecordings)}`
         : `Restored.${leftOutText(of.leftOut)}`}
     </b>
   );
+}
+
+/** Names at most this many. */
+const NAMED = 5;
+
+/** Names the recordings that are not in a backup, because they were not where they had been. */
+function missingText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const named = names.slice(0, NAMED).join(', ');
+  const others = names.length > NAMED ? ` and ${counted(names.length - NAMED, 'other')}` : '';
+  return names.length === 1
+    ? ` One recording is not in it, because it is not where it was: ${named}.`
+    : ` ${counted(names.length, 'recording')} are not in it, because they are not where they were: ${named}${others}.`;
 }

@@ -23,14 +23,23 @@ export function purgeTitle(
   return `Delete “${sessionName(library.get(sessionId) ?? { sessionId, label: null })}” from this computer?`;
 }
 
-/** What can be deleted of one session, or of several. */
-export const purgeChoices = (isOne: boolean): { value: What; label: string; description: string }[] => [
+/** Says that the researcher's own files stay. */
+export function originalsText(originals: number): string {
+  if (originals === 0) return '';
+  return originals === 1
+    ? ' Your own recording stays where it is, with everything that was said in it.'
+    : ` Your own ${counted(originals, 'recording')} stay where they are, with everything that was said in them.`;
+}
+
+/** What can be deleted of one session, or of several. `isOwn`: they were made of the researcher's own files. */
+export const purgeChoices = (
+  isOne: boolean,
+  isOwn: boolean,
+): { value: What; label: string; description: string }[] => [
   {
     value: 'audio',
     label: isOne ? 'Recording only' : 'Recordings only',
-    description: isOne
-      ? 'You can download it again while the service has it.'
-      : 'You can download them again while the service has them.',
+    description: recordingsText(isOne, isOwn),
   },
   {
     value: 'words',
@@ -43,10 +52,20 @@ export const purgeChoices = (isOne: boolean): { value: What; label: string; desc
     value: 'everything',
     label: 'Everything',
     description: isOne
-      ? 'Also the label and your notes, memo, tags and answers. The session returns only if you add it by ID.'
-      : 'Also labels and your notes, memos, tags and answers. A session returns only if you add it by ID.',
+      ? `Also the label and your notes, memo, tags and answers.${isOwn ? '' : ' The session returns only if you add it by ID.'}`
+      : `Also labels and your notes, memos, tags and answers.${isOwn ? '' : ' A session returns only if you add it by ID.'}`,
   },
 ];
+
+function recordingsText(isOne: boolean, isOwn: boolean): string {
+  if (isOwn)
+    return isOne
+      ? 'Earmark’s copy of it, and where it is. You can add it again.'
+      : 'Earmark’s copies of them, and where they are. You can add them again.';
+  return isOne
+    ? 'You can download it again while the service has it.'
+    : 'You can download them again while the service has them.';
+}
 
 /** Returns the button's text, with the number. */
 export function purgeButtonText(what: What, { sessions, recordings }: PurgeCounts): string {

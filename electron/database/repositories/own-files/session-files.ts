@@ -2,25 +2,9 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
+import type { OwnRecordings, StoredOwnRecording } from './own-recordings.ts';
 import type { SessionRef, SessionSeen } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
-
-const storage = z.enum(['linked', 'copied', 'converted']);
-
-/** The recording of a session that was made of files. */
-export interface StoredOwnRecording {
-  /** The original's name, with its extension. */
-  name: string;
-  /** Where the original is, or was. */
-  path: string;
-  /** `linked`: the original is played where it is. Otherwise Earmark has its own file. */
-  storage: z.infer<typeof storage>;
-  /** The original's size and time of change when it was read last. */
-  sizeBytes: number;
-  modifiedMs: number;
-  /** The original's content: see `fingerprintOf`. */
-  sha256: string;
-}
 
 /** A transcript from a file, or one that was typed. */
 export interface OwnTranscriptFile {
@@ -33,52 +17,41 @@ export interface OwnTranscriptFile {
   reading: TranscriptReading;
 }
 
-const row = z.object({
+/** What a session was made of. */
+export interface SessionFilesRecord {
+  recording: StoredOwnRecording | null;
+  hasTranscript: boolean;
+  /** Null if it was typed, or there is none. */
+  transcriptName: string | null;
+}
+
+const row = z.object({ transcript_name: z.string().nullable(), has_transcript: z.int() });
+const countRow = z.object({ sessions: z.int() });
+const refRow = z.object({
   session_id: z.string(),
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
-  recording_name: z.string().nullable(),
-  recording_path: z.string().nullable(),
-  recording_storage: storage.nullable(),
-  recording_bytes: z.number().nullable(),
-  recording_modified_ms: z.number().nullable(),
-  recording_sha256: z.string().nullable(),
-  transcript_name: z.string().nullable(),
 });
-type Row = z.infer<typeof row>;
-
-const ROWS = 'select f.*, s.type, s.project_id from session_files f join sessions s using (session_id)';
-
-const sessionOf = ({ session_id, type, project_id }: Row): SessionRef => ({
-  sessionId: session_id,
-  type,
-  projectId: project_id,
-});
-
-function recordingOf(found: Row): StoredOwnRecording | null {
-  if (found.recording_name === null || found.recording_storage === null) return null;
-  return {
-    name: found.recording_name,
-    path: found.recording_path ?? '',
-    storage: found.recording_storage,
-    sizeBytes: found.recording_bytes ?? 0,
-    modifiedMs: found.recording_modified_ms ?? 0,
-    sha256: found.recording_sha256 ?? '',
-  };
-}
 
 /** The files of which sessions were made. No service knows these sessions. */
 export function createSessionFiles(
   database: LibraryDatabase,
-  { sessions, transcripts }: { sessions: Sessions; transcripts: Transcripts },
+  {
+    sessions,
+    transcripts,
+    ownRecordings,
+  }: { sessions: Sessions; transcripts: Transcripts; ownRecordings: OwnRecordings },
 ) {
-  const one = database.prepare(`${ROWS} where session_id = ?`);
-  const every = database.prepare(`${ROWS} where recording_name is not null`);
-  const hasTranscript = database.prepare('select 1 from transcripts where session_id = ?');
-  const exists = database.prepare('select 1 from session_files where session_id = ?');
-  const any = database.prepare('select 1 from session_files limit 1');
-  const byContent = database.prepare(
-    `${ROWS} where recording_sha256 = ?1 or transcript_sha256 = ?1 limit 1`,
+  const one = database.prepare(
+    `select transcript_name, exists (select 1 from transcripts t where t.session_id = f.session_id) as has_transcript
+     from session_files f where session_id = ?`,
+  );
+  const count = database.prepare(
+    `select count(*) as sessions from session_files where session_id in (select value from json_each(?))`,
+  );
+  const withContent = database.prepare(
+    `select session_id, type, project_id from session_files join sessions using (session_id)
+     where recording_sha256 = ?1 or transcript_sha256 = ?1 limit 1`,
   );
   const add = database.prepare('insert or ignore into session_files (session_id) values (?)');
   const setRecording = database.prepare(
@@ -89,11 +62,9 @@ export function createSessionFiles(
     'update session_files set transcript_name = ?, transcript_sha256 = ? where session_id = ?',
   );
 
-  const rowOf = (sessionId: string): Row | null => row.safeParse(one.get(sessionId)).data ?? null;
-
   function keepRecording(sessionId: string, recording: StoredOwnRecording): void {
-    const { name, path, storage: where, sizeBytes, modifiedMs, sha256 } = recording;
-    setRecording.run(name, path, where, sizeBytes, modifiedMs, sha256, sessionId);
+    const { name, path, storage, sizeBytes, modifiedMs, sha256 } = recording;
+    setRecording.run(name, path, storage, sizeBytes, modifiedMs, sha256, sessionId);
   }
 
   function keepTranscript(sessionId: string, transcript: OwnTranscriptFile, at: string): void {
@@ -103,9 +74,10 @@ export function createSessionFiles(
 
   return {
     /** True if the session was made of files. */
-    has: (sessionId: string): boolean => exists.get(sessionId) !== undefined,
-    /** True if any session was. */
-    any: (): boolean => any.get() !== undefined,
+    has: (sessionId: string): boolean => one.get(sessionId) !== undefined,
+    /** Returns how many of the sessions were made of files. */
+    count: (sessionIds: readonly string[]): number =>
+      countRow.parse(count.get(JSON.stringify(sessionIds))).sessions,
     /** Adds a session with its files at once, or nothing of it. */
     add(
       seen: SessionSeen,
@@ -120,10 +92,16 @@ export function createSessionFiles(
       });
     },
     /** Gives a session another recording, or tells where it is now. */
-    setRecording(session: SessionRef, recording: StoredOwnRecording, durationSeconds: number | null, at: string): void {
+    setRecording(
+      session: SessionRef,
+      recording: StoredOwnRecording,
+      durationSeconds: number | null,
+      at: string,
+    ): void {
       database.inTransaction(() => {
         keepRecording(session.sessionId, recording);
-        sessions.add({ ...session, hasAudio: true, ...(durationSeconds !== null && { durationSeconds }) }, at);
+        const length = durationSeconds === null ? {} : { durationSeconds };
+        sessions.add({ ...session, hasAudio: true, ...length }, at);
       });
     },
     /** Gives a session a transcript. If it has one, the new one is a newer version of it. */
@@ -132,30 +110,26 @@ export function createSessionFiles(
         keepTranscript(sessionId, transcript, at);
       });
     },
-    /** Returns the names of the session's files; null if it was not made of files. */
-    of(
-      sessionId: string,
-    ): { recording: StoredOwnRecording | null; transcriptName: string | null; hasTranscript: boolean } | null {
-      const found = rowOf(sessionId);
-      if (found === null) return null;
-      return {
-        recording: recordingOf(found),
-        transcriptName: found.transcript_name,
-        hasTranscript: hasTranscript.get(sessionId) !== undefined,
-      };
+    /** Returns null if the session was not made of files. */
+    of(sessionId: string): SessionFilesRecord | null {
+      const found = row.safeParse(one.get(sessionId)).data;
+      return found === undefined
+        ? null
+        : {
+            recording: ownRecordings.of(sessionId),
+            hasTranscript: found.has_transcript === 1,
+            transcriptName: found.transcript_name,
+          };
     },
+    recordingOf: ownRecordings.of,
     /** Returns the sessions that have recordings. */
-    withRecordings: (): { session: SessionRef; recording: StoredOwnRecording }[] =>
-      every.all().flatMap((found) => {
-        const parsed = row.parse(found);
-        const recording = recordingOf(parsed);
-        return recording === null ? [] : [{ session: sessionOf(parsed), recording }];
-      }),
+    withRecordings: ownRecordings.all,
     /** Returns the session that has a file with this content, and its label as it is shown; null if none has. */
     withContent(sha256: string): { session: SessionRef; label: string | null } | null {
-      const found = row.safeParse(byContent.get(sha256)).data;
+      const found = refRow.safeParse(withContent.get(sha256)).data;
       if (found === undefined) return null;
-      return { session: sessionOf(found), label: sessions.labelOf(found.session_id) };
+      const { session_id: sessionId, type, project_id: projectId } = found;
+      return { session: { sessionId, type, projectId }, label: sessions.labelOf(sessionId) };
     },
   };
 }
