@@ -15,7 +15,7 @@ import {
   UnsupportedInputFormatError,
   WEBM,
 } from 'mediabunny';
-import type { SoundFound } from './read-sound.ts';
+import type { SoundFound } from './own-sound.ts';
 
 /** Without playlists (HLS), which name other files and addresses. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, OGG, FLAC, MP3, ADTS, MPEG_TS];

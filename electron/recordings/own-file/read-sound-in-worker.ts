@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../../../shared/domain/limit-concurrency.ts';
-import type { SoundFound } from './read-sound.ts';
+import type { SoundFound } from './own-sound.ts';
 
 const DEADLINE_MS = 10_000;
 /** An idle thread waits this long: the files of a folder are read one after the other. */

@@ -5,16 +5,7 @@ import { RecordingError } from '../recording-error.ts';
 import { sniff } from '../sniff.ts';
 import { readWavHeader } from '../wav.ts';
 import { readMedia } from './read-media.ts';
-import type { OwnRecording } from '../../../shared/model/own-file.ts';
-
-/** The sound of a recording, as far as its file says. */
-export interface OwnSound extends OwnRecording {
-  /** Frames per second; null if the file does not say. */
-  sampleRate: number | null;
-}
-
-/** What the sound of a file is, or in one sentence why Earmark cannot use it. */
-export type SoundFound = { sound: OwnSound } | { problem: string };
+import type { SoundFound } from './own-sound.ts';
 
 /** The first bytes of a WAV file that is not played as it is, up to its format. */
 const HEAD_BYTES = 64 * 1024;
