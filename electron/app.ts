@@ -16,6 +16,7 @@ import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
 import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { addDroppedFiles } from './ipc/handlers/own-files.ts';
+import { convertRecording } from './recordings/convert/convert-recording.ts';
 import { ownFileTools } from './imports/own-files/own-file-tools.ts';
 import { sendEvent, serveCalls, serveDrops } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
@@ -209,7 +210,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         send('newSessionsChanged', null);
       },
     },
-    ownFiles: ownFileTools(() => Promise.reject(new Error('not merged yet'))),
+    ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: null })),
     ownFileListChanged: (change) => {
       send('ownFileListChanged', change);
     },

@@ -112,12 +112,12 @@ export function createOwnFileLists(options: Options) {
 
   /** Lists the files, then reads them. A file that the list has already is not listed twice. */
   async function listAll(projectId: string, list: List, paths: readonly string[]): Promise<void> {
-    const paths0 = new Set([...list.files.values()].map(({ path }) => path));
+    const known = new Set([...list.files.values()].map(({ path }) => path));
     const { signal } = list.stopped;
     for await (const found of walkFiles(paths, signal, (more) => {
       list.leftOut += more;
     })) {
-      if (paths0.has(found.path)) continue;
+      if (known.has(found.path)) continue;
       const one = listed(found);
       list.files.set(one.file.id, one);
       if (one.file.status === 'waiting') list.unread.push(one);
@@ -128,10 +128,10 @@ export function createOwnFileLists(options: Options) {
 
   function readOn(projectId: string, list: List): void {
     setStatus(projectId, list, 'reading');
-    while (list.workers < AT_ONCE) {
-      list.workers += 1;
-      void work(projectId, list).catch(options.report);
-    }
+    // Those that are there go on with what was added.
+    const others = AT_ONCE - list.workers;
+    list.workers += others;
+    for (let one = 0; one < others; one += 1) void work(projectId, list).catch(options.report);
   }
 
   async function work(projectId: string, list: List): Promise<void> {

@@ -149,11 +149,19 @@ export function OwnAnswersOnly({ session, questions }: { session: SessionRef; qu
       act={
         session.projectId !== null &&
         (questions === 0 ? (
-          <Button component={Link} to="/projects/$projectId/setup" params={{ projectId: session.projectId }}>
+          <Button
+            renderRoot={(props) => (
+              <Link to="/projects/$projectId/setup" params={{ projectId: session.projectId ?? '' }} {...props} />
+            )}
+          >
             Add questions
           </Button>
         ) : (
-          <Button component={Link} to="/answers" search={{ projectId: session.projectId }}>
+          <Button
+            renderRoot={(props) => (
+              <Link to="/answers" search={{ projectId: session.projectId ?? '' }} {...props} />
+            )}
+          >
             Answer them
           </Button>
         ))
