@@ -64,9 +64,15 @@ function lineOf(raw: string): LabelledLine {
   const inBrackets = bracketedRange.exec(line) ?? bracketed.exec(line);
   const prefix = inBrackets ?? bare.exec(line);
   if (!prefix) return timedAfterLabel(spokenLine(line));
-  const rest = spokenLine(line.slice(prefix[0].length));
+  const rest = chatLine(line.slice(prefix[0].length)) ?? spokenLine(line.slice(prefix[0].length));
   const spoken = inBrackets ? null : line;
   return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]), spoken };
+}
+
+/** `From Ada to Everyone: Hello`, after a time; null for any other line. */
+function chatLine(line: string): LabelledLine | null {
+  const [, label, text] = /^From\s{1,3}([^:]{1,60}?)\s{1,3}to\s{1,3}[^:]{1,60}:\s*(.*)$/s.exec(line) ?? [];
+  return label === undefined ? null : { ...nothing, label: plain(label), text: text ?? '', isTimedLabel: true };
 }
 
 /** `Ada: [00:07] I open the laptop.` */

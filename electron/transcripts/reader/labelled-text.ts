@@ -4,6 +4,7 @@ import type { Draft } from './turn-draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
 import { acceptedLabels, isPossibleLabel, isSureLabel, rolesOfLabels } from './labels.ts';
 import { roleOf } from './role-words.ts';
+import { withHeadings } from './speaker-headings.ts';
 import { areTimesOfDay, type Measure } from './time-values.ts';
 
 /**
@@ -20,7 +21,7 @@ const withoutHtml = (text: string): string =>
 /** Returns the turns of a text whose lines begin with a speaker or a time; null for any other text. */
 export function readLabelledText(text: string): Draft[] | null {
   const plain = withoutReferences(withoutHtml(text));
-  const lines = spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine);
+  const lines = withHeadings(spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine));
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
   const accepted = acceptedLabels(labels, lines.length);
   const timed = lines.filter((line) => line.isTimedLabel);
