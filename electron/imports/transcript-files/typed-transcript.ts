@@ -1,4 +1,5 @@
 import { isPossibleLabel, isSureLabel } from '../../transcripts/reader/labels.ts';
+import { readValue } from './read-value.ts';
 import { NO_WORDS } from './refusals.ts';
 import { transcriptOf, type TranscriptFile } from './transcript-file.ts';
 
@@ -19,7 +20,7 @@ const MOST_WORDS = 3;
  */
 export function typedTranscript(text: string): TranscriptFile {
   const turns = turnsOf(text);
-  return turns.length === 0 ? { problem: NO_WORDS } : transcriptOf({ turns });
+  return turns.length === 0 ? { problem: NO_WORDS } : transcriptOf(readValue({ turns }));
 }
 
 function turnsOf(text: string): TypedTurn[] {

@@ -132,6 +132,7 @@ interface TimedDraft {
 function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
   const turns: (TimedDraft & { lines: string[] })[] = [];
   const roles = rolesOfLabels(accepted);
+  const isTimed = lines.filter(({ start }) => start !== null).length > 1;
   let pending: LabelledLine | null = null;
   for (const given of lines) {
     // A time on its own line belongs to the next turn.
@@ -152,7 +153,7 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
     if (
       label === null &&
       line.start === null &&
-      accepted.size > 0 &&
+      (accepted.size > 0 || isTimed) &&
       lines.length > 1 &&
       !/[.?!…。！？]$/.test(text)
     )
