@@ -46,7 +46,7 @@ const knownFailures: Record<string, string> = {
   'blind-3/10-copilot-studio.json': 'sides by number, times as epoch seconds',
   'blind-3/14-nist-stm.txt': 'a table of marks with times in columns',
   'blind-3/15-webex-transcript.vtt': 'cue names that hold the speaker',
-  'blind-3/18-f4-transkript.txt': 'paragraphs that end with a mark of time',
+  'blind-3/18-f4-transkript.txt': 'a note below the last turn',
   'blind-3/19-azure-speech-sdk.jsonl': 'guesses between final results',
   'blind-3/20-ietf-vcon.json': 'several recordings with starts of their own',
   'blind-3/22-research-note.md': 'front matter before the turns',

@@ -14,6 +14,7 @@ const pool = createWorkerPool({
 /** Parses a transcript response in another thread, which is terminated if it takes too long. */
 export async function readInWorker(body: string): Promise<TranscriptReading> {
   const found = (await pool.ask(body)) as TranscriptReading | null;
-  if (found === null) throw new FailureError('blocked', 'The service sent something that is not a transcript.');
+  if (found === null)
+    throw new FailureError('blocked', 'The service sent something that is not a transcript.');
   return found;
 }

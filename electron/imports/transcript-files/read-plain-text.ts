@@ -4,7 +4,8 @@ import { readValue, type ReadValue } from './read-value.ts';
 export function readPlainText(text: string): ReadValue {
   const whole = readValue(text);
   const [only, ...others] = whole.transcript.turns;
-  const hasTurns = only !== undefined && (others.length > 0 || only.speakerLabel !== null || only.startSeconds !== null);
+  const hasTurns =
+    only !== undefined && (others.length > 0 || only.speakerLabel !== null || only.startSeconds !== null);
   if (hasTurns) return whole;
   const paragraphs = paragraphsOf(text);
   return paragraphs.length > (only === undefined ? 0 : 1) ? readValue({ turns: paragraphs }) : whole;

@@ -32,10 +32,7 @@ export function readRows(rows: readonly (readonly string[])[]): ReadValue | null
 }
 
 /** Empty cells are left out. Throws a `RefusedTranscript` if the table is of several sessions. */
-function recordsOf(
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): Record<string, string>[] {
+function recordsOf(names: readonly string[], rows: readonly (readonly string[])[]): Record<string, string>[] {
   const session = names.findIndex((name) => /^session(?:[ _-]?id)?$/i.test(name));
   if (session >= 0 && new Set(rows.map((row) => row[session] ?? '')).size > 1)
     throw refused('severalSessions');

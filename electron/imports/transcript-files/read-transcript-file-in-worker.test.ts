@@ -16,8 +16,12 @@ function folder(): string {
 test('reads several files at once, each by its path', async () => {
   const own = folder();
   const names = ['one.txt', 'two.txt', 'three.txt'];
-  for (const name of names) writeFileSync(join(own, name), `Interviewer: I am ${name}.\nTom: And I am not.\n`);
-  writeFileSync(join(own, 'four.docx'), wordFile(paragraph('Interviewer: I am four.docx.'), paragraph('Tom: Oh.')));
+  for (const name of names)
+    writeFileSync(join(own, name), `Interviewer: I am ${name}.\nGuest: And I am not.\n`);
+  writeFileSync(
+    join(own, 'four.docx'),
+    wordFile(paragraph('Interviewer: I am four.docx.'), paragraph('Guest: Oh.')),
+  );
   const read = await Promise.all(
     [...names, 'four.docx'].map((name) => readTranscriptFileInWorker(join(own, name))),
   );
@@ -38,7 +42,7 @@ test('says that a file is gone, or that it is a folder', async () => {
 
 test('says that a file takes too long, and reads the next one', async () => {
   const path = join(folder(), 'one.txt');
-  writeFileSync(path, 'Interviewer: Hello there.\nTom: Hello.\n');
+  writeFileSync(path, 'Interviewer: Hello there.\nGuest: Hello.\n');
   expect(await readTranscriptFileInWorker(path, 0)).toEqual({
     problem: 'This file takes too long to read: export the transcript as plain text (.txt).',
   });

@@ -91,4 +91,8 @@ function tablesIn(part: Part): string[][][] {
 }
 
 const cellsOf = (row: Part): string[] =>
-  childrenOf(row).map((cell) => textOf({ children: childrenOf(cell) }).replace(/\n{2,}/g, '\n').trim());
+  childrenOf(row).map((cell) =>
+    textOf({ children: childrenOf(cell) })
+      .replace(/\n{2,}/g, '\n')
+      .trim(),
+  );

@@ -10,7 +10,8 @@ interface TypedTurn {
 }
 
 /** Hours have as many digits as typed: interviews last hours, not days. */
-const TIME = /^(?:\[\s?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)\s?\]|((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)(?=\s))\s*/;
+const TIME =
+  /^(?:\[\s?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)\s?\]|((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)(?=\s))\s*/;
 /** A name of more words is one only if it is typed again. */
 const MOST_WORDS = 3;
 

@@ -33,7 +33,10 @@ export const withoutExportNotes = (text: string): string => {
   let [first, last] = [0, paragraphs.length];
   // Above a note, there may be the title and who was there.
   const lastNote = paragraphs.slice(0, DEEPEST_NOTE).findLastIndex((one) => isExportNote(one.trim()));
-  if (lastNote >= 0 && paragraphs.slice(0, lastNote).every((one) => isExportNote(one.trim()) || !isSpoken(one)))
+  if (
+    lastNote >= 0 &&
+    paragraphs.slice(0, lastNote).every((one) => isExportNote(one.trim()) || !isSpoken(one))
+  )
     first = lastNote + 1;
   while (last > first && isExportNote(paragraphs[last - 1]?.trim() ?? '')) last -= 1;
   return last - first === paragraphs.length ? text : paragraphs.slice(first, last).join('\n\n');

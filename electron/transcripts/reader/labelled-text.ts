@@ -105,7 +105,16 @@ function headedTurns(lines: LabelledLine[]): Draft[] | null {
 }
 
 const draftsOf = (lines: LabelledLine[], accepted: Set<string>) =>
-  zeroed(rawDrafts(lines.map(withSpokenTimes(lines, accepted)), accepted));
+  withStarts(zeroed(rawDrafts(lines.map(withSpokenTimes(lines, accepted)), accepted)));
+
+/** If the text gives ends alone, each turn starts where the one above it ends. */
+function withStarts(drafts: Draft[]): Draft[] {
+  const isEndsAlone =
+    drafts.length > 1 && drafts.every(({ fixedStart, fixedEnd }) => fixedStart === null && fixedEnd !== null);
+  return isEndsAlone
+    ? drafts.map((draft, at) => ({ ...draft, fixedStart: at === 0 ? 0 : (drafts[at - 1]?.fixedEnd ?? null) }))
+    : drafts;
+}
 
 /** If no line with a speaker has a time, what begins with a time is speech: “10:30 works for me.” */
 function withSpokenTimes(

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readTranscript } from '../read-transcript.ts';
 
 const lines = (value: unknown) =>
-  readTranscript(value).turns.map(({ speakerLabel, text, startSeconds }) => [speakerLabel, text, startSeconds]);
+  readTranscript(value).turns.map(({ speakerLabel, text, startSeconds }) => [
+    speakerLabel,
+    text,
+    startSeconds,
+  ]);
 
 const turns = [
   ['Ava', 'How did you find us?', 3],
@@ -55,7 +59,14 @@ test('does not read a title and a note above the first speaker as words', () => 
 test('reads a table with a head in another language', () => {
   const text =
     'Sprecher;Beginn;Ende;Text\nAva;00:03;00:05;Wie haben Sie uns gefunden?\nBen;00:06;00:08;Durch einen Freund.\n';
-  expect(lines(text.split('\n').filter(Boolean).map((row) => row.split(';')))).toEqual([
+  expect(
+    lines(
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((row) => row.split(';')),
+    ),
+  ).toEqual([
     ['Ava', 'Wie haben Sie uns gefunden?', 3],
     ['Ben', 'Durch einen Freund.', 6],
   ]);

@@ -12,8 +12,7 @@ export function withHeadings(lines: LabelledLine[]): LabelledLine[] {
   const beside = (at: number) => isNameAlone(lines[at]) && isTimed(lines[at]) && isWords(lines[at + 1]);
   const above = (at: number) =>
     isNameAlone(lines[at]) && isWords(lines[at]) && isTimeAlone(lines[at + 1]) && isWords(lines[at + 2]);
-  if (areHeadings(lines, beside))
-    return lines.map((line, at) => (beside(at) ? headingOf(line, line) : line));
+  if (areHeadings(lines, beside)) return lines.map((line, at) => (beside(at) ? headingOf(line, line) : line));
   if (areHeadings(lines, above))
     return lines.flatMap((line, at) =>
       above(at - 1) ? [] : [above(at) ? headingOf(line, lines[at + 1] ?? line) : line],
@@ -22,7 +21,8 @@ export function withHeadings(lines: LabelledLine[]): LabelledLine[] {
 }
 
 const isTimed = (line: LabelledLine | undefined) => line !== undefined && line.start !== null;
-const isTimeAlone = (line: LabelledLine | undefined) => isTimed(line) && line?.label === null && line.text === '';
+const isTimeAlone = (line: LabelledLine | undefined) =>
+  isTimed(line) && line?.label === null && line.text === '';
 const isWords = (line: LabelledLine | undefined) => line !== undefined && line.start === null;
 const isNameAlone = (line: LabelledLine | undefined) =>
   line !== undefined && line.label === null && isPossibleLabel(line.text) && !/[.!…,]$/.test(line.text);

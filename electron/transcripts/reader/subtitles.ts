@@ -53,7 +53,10 @@ function withNamesInside(cues: readonly Cue[]): readonly Cue[] {
     names.every((name) => isPossibleLabel(name) && !/[:<>[\].,…-]$|^[-<[{]/.test(name)) &&
     new Set(names).size <= names.length * MOST_NAMES;
   return isNamed
-    ? cues.map((cue, at) => ({ ...cue, lines: [`${names[at] ?? ''}: ${spoken[at]?.[1] ?? ''}`, ...(spoken[at]?.slice(2) ?? [])] }))
+    ? cues.map((cue, at) => ({
+        ...cue,
+        lines: [`${names[at] ?? ''}: ${spoken[at]?.[1] ?? ''}`, ...(spoken[at]?.slice(2) ?? [])],
+      }))
     : cues;
 }
 
