@@ -96,9 +96,9 @@ test('reads a table of turns, with and without a head', async () => {
     ['Tom', answer, 6],
     ['Ina', then, 9],
   ];
-  expect(await turnsOf(wordFile(paragraph('Interview 7'), table([['Time', 'Speaker', 'Text'], ...rows])))).toEqual(
-    turns,
-  );
+  expect(
+    await turnsOf(wordFile(paragraph('Interview 7'), table([['Time', 'Speaker', 'Text'], ...rows]))),
+  ).toEqual(turns);
   expect(await turnsOf(wordFile(table(rows)))).toEqual(turns);
 });
 

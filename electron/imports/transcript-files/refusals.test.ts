@@ -19,7 +19,11 @@ test.each<[string, Uint8Array, string]>([
     'This file is larger than 64 MB: save its transcript alone, as plain text (.txt).',
   ],
   ['a.pdf', bytesOf('%PDF-1.7\n%\u00e2'), 'Earmark does not read PDF files: save it as .docx or .txt first.'],
-  ['a.txt', bytesOf('{\\rtf1\\ansi Hello}'), 'Earmark does not read RTF files: save it as .docx or .txt first.'],
+  [
+    'a.txt',
+    bytesOf('{\\rtf1\\ansi Hello}'),
+    'Earmark does not read RTF files: save it as .docx or .txt first.',
+  ],
   [
     'a.doc',
     Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1),

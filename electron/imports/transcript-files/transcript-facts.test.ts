@@ -13,7 +13,11 @@ const turn = (text: string, startSeconds: number | null = null, endSeconds: numb
 
 test('tells how many turns there are, when the last one ends, and how they begin', () => {
   const reading = readingOfTurns([turn('How are\nyou?', 0, 9), turn(' Fine. ', 3, 5), turn('Good.', 6)]);
-  expect(transcriptFacts(reading)).toEqual({ turns: 3, endSeconds: 9, firstWords: 'How are you? Fine. Good.' });
+  expect(transcriptFacts(reading)).toEqual({
+    turns: 3,
+    endSeconds: 9,
+    firstWords: 'How are you? Fine. Good.',
+  });
 });
 
 test('tells no end without times', () => {

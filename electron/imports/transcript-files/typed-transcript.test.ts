@@ -18,7 +18,9 @@ function turnsOf(text: string) {
 
 test('reads a line for each turn, with or without a time', () => {
   expect(
-    turnsOf('[12:03] Ina: How did you start?\n1:12:09 Tom: I was asked.\n\nIna: When?\n[1:12:30.5] Tom: In May.'),
+    turnsOf(
+      '[12:03] Ina: How did you start?\n1:12:09 Tom: I was asked.\n\nIna: When?\n[1:12:30.5] Tom: In May.',
+    ),
   ).toEqual([
     ['Ina', 'How did you start?', 723],
     ['Tom', 'I was asked.', 4329],
@@ -28,10 +30,12 @@ test('reads a line for each turn, with or without a time', () => {
 });
 
 test('continues the turn above with a line without a name', () => {
-  expect(turnsOf('Ina: How did you start?\nAnd when?\nTom:\nIn May.\nhttps://example.org is where.')).toEqual([
-    ['Ina', 'How did you start?\nAnd when?', null],
-    ['Tom', 'In May.\nhttps://example.org is where.', null],
-  ]);
+  expect(turnsOf('Ina: How did you start?\nAnd when?\nTom:\nIn May.\nhttps://example.org is where.')).toEqual(
+    [
+      ['Ina', 'How did you start?\nAnd when?', null],
+      ['Tom', 'In May.\nhttps://example.org is where.', null],
+    ],
+  );
 });
 
 test('reads a first line without a name, and a line with a time alone, as turns without a speaker', () => {
@@ -60,10 +64,13 @@ test('refuses what has no words', () => {
 
 test('gives back the turns that were typed', () => {
   const words = fc
-    .array(fc.constantFrom('yes', 'no', 'I', 'went', '1998', '12', 'archive,', 'then', 'Ja', 'café', '東京'), {
-      minLength: 1,
-      maxLength: 8,
-    })
+    .array(
+      fc.constantFrom('yes', 'no', 'I', 'went', '1998', '12', 'archive,', 'then', 'Ja', 'café', '東京'),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
     .map((list) => list.join(' '));
   const turn = fc.record({
     speaker: fc.constantFrom('Ina', 'Tom Achebe', 'Interviewer', 'P07', 'Zoë'),

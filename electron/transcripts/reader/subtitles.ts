@@ -146,7 +146,9 @@ function voicesOf(text: string): { label: string | null; text: string }[] {
   return voices.filter((voice) => voice.text !== '');
 }
 
-const bareText = (text: string) => withoutReferences(text.replace(/<[^<>\n]{0,200}>/g, '')).trim();
+/** A word joiner after the bracket marks one that is spoken, such as `<laughs>`. */
+const TAG = /<(?!\u2060)[^<>\n]{0,200}>/g;
+const bareText = (text: string) => withoutReferences(text.replaceAll(TAG, '')).trim();
 
 /** Longer than the lines that a screen shows at once. */
 const mostWords = 80;
