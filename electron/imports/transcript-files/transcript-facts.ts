@@ -18,7 +18,10 @@ function firstWordsOf(texts: readonly string[]): string {
   let words = '';
   for (const text of texts) {
     if (words.length > MOST_CHARACTERS) break;
-    words = `${words} ${text.slice(0, MOST_CHARACTERS + 1).replaceAll(/\s+/g, ' ').trim()}`.trim();
+    words = `${words} ${text
+      .slice(0, MOST_CHARACTERS + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim()}`.trim();
   }
   if (words.length <= MOST_CHARACTERS) return words;
   const cut = words.slice(0, MOST_CHARACTERS - 1);

@@ -1,4 +1,5 @@
 import { isPossibleLabel, isSureLabel } from '../../transcripts/reader/labels.ts';
+import { readValue } from './read-value.ts';
 import { NO_WORDS } from './refusals.ts';
 import { transcriptOf, type TranscriptFile } from './transcript-file.ts';
 
@@ -9,7 +10,8 @@ interface TypedTurn {
 }
 
 /** Hours have as many digits as typed: interviews last hours, not days. */
-const TIME = /^(?:\[\s?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)\s?\]|((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)(?=\s))\s*/;
+const TIME =
+  /^(?:\[\s?((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)\s?\]|((?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)(?=\s))\s*/;
 /** A name of more words is one only if it is typed again. */
 const MOST_WORDS = 3;
 
@@ -19,7 +21,7 @@ const MOST_WORDS = 3;
  */
 export function typedTranscript(text: string): TranscriptFile {
   const turns = turnsOf(text);
-  return turns.length === 0 ? { problem: NO_WORDS } : transcriptOf({ turns });
+  return turns.length === 0 ? { problem: NO_WORDS } : transcriptOf(readValue({ turns }));
 }
 
 function turnsOf(text: string): TypedTurn[] {

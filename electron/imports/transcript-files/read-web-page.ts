@@ -1,6 +1,7 @@
 import { labelledLine } from '../../transcripts/reader/labelled-line.ts';
 import { parseXmlEvents } from './xml-events.ts';
-import { valueOfPlainText } from './value-of-plain-text.ts';
+import { readPlainText } from './read-plain-text.ts';
+import { readValue, type ReadValue } from './read-value.ts';
 
 /** Returns true for HTML. */
 export const isWebPage = (text: string): boolean =>
@@ -21,13 +22,13 @@ const UNSEEN = new Set('head title style script template noscript'.split(' '));
 /** `ts_1200_5400_S01`: from when to when in milliseconds, and who. */
 const TIMED_ANCHOR = /^ts_(\d{1,10})_(\d{1,10})(?:_(.{0,80}))?$/;
 
-/** Returns the turns of a web page whose anchors give times, else its text. */
-export function valueOfWebPage(html: string): unknown {
+/** Reads the turns of a web page whose anchors give times, else its text. */
+export function readWebPage(html: string): ReadValue {
   const lines = linesOf(html);
   const timed = lines.filter(({ anchored }) => anchored !== null);
-  if (timed.length === 0)
-    return valueOfPlainText(lines.map(({ text }) => text).join('\n'));
-  return { turns: turnsOf(timed) };
+  return timed.length === 0
+    ? readPlainText(lines.map(({ text }) => text).join('\n'))
+    : readValue({ turns: turnsOf(timed) });
 }
 
 /** The name before a colon is the speaker, since the researcher may have changed it in the text. */

@@ -1,7 +1,8 @@
 import { storedArchive } from '../stored-archive.ts';
+import { readPlainText } from './read-plain-text.ts';
+import { readRows } from './read-rows.ts';
+import type { ReadValue } from './read-value.ts';
 import { refused } from './refusals.ts';
-import { valueOfRows } from './table.ts';
-import { valueOfPlainText } from './value-of-plain-text.ts';
 
 /** A part of a document, as mammoth gives it. */
 interface Part {
@@ -19,17 +20,17 @@ const MOST_WORDS = 0.6;
  * Reads a Word document from its parts: its table if that has most of the words, else its paragraphs. Throws a
  * `RefusedTranscript` if it is damaged.
  */
-export async function readWordDocument(parts: ReadonlyMap<string, Uint8Array>): Promise<unknown> {
+export async function readWordDocument(parts: ReadonlyMap<string, Uint8Array>): Promise<ReadValue> {
   const document = await documentOf(parts);
-  const text = textOf(document);
+  const text = textOf(document).trim();
   const [table] = tablesIn(document)
     .map((rows) => ({ rows, length: rows.flat().join('').length }))
     .toSorted((one, other) => other.length - one.length);
   if (table !== undefined && table.length > text.length * MOST_WORDS) {
-    const value = valueOfRows(table.rows);
-    if (value !== null) return value;
+    const read = readRows(table.rows);
+    if (read !== null) return read;
   }
-  return valueOfPlainText(text);
+  return readPlainText(text);
 }
 
 async function documentOf(parts: ReadonlyMap<string, Uint8Array>): Promise<Part> {
@@ -90,4 +91,8 @@ function tablesIn(part: Part): string[][][] {
 }
 
 const cellsOf = (row: Part): string[] =>
-  childrenOf(row).map((cell) => textOf({ children: childrenOf(cell) }).replace(/\n{2,}/g, '\n').trim());
+  childrenOf(row).map((cell) =>
+    textOf({ children: childrenOf(cell) })
+      .replace(/\n{2,}/g, '\n')
+      .trim(),
+  );

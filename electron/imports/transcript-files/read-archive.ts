@@ -2,7 +2,8 @@ import { ArchiveError, membersOfArchive, unpackMembers } from '../unpack-archive
 import { parseJson } from '../../platform/parse-json.ts';
 import { refused, type REFUSALS } from './refusals.ts';
 import { textOfBytes } from './text-of-bytes.ts';
-import { readWordDocument } from './word-document.ts';
+import { readValue, type ReadValue } from './read-value.ts';
+import { readWordDocument } from './read-word-document.ts';
 
 /** Pictures and fonts are not needed. */
 const WORD_PARTS = /\.(?:xml|rels)$/i;
@@ -18,7 +19,7 @@ const REFUSED: readonly (readonly [member: RegExp, reason: keyof typeof REFUSALS
 ];
 
 /** Reads a Word document, or another archive that has a transcript. Throws a `RefusedTranscript` for any other. */
-export async function readArchive(bytes: Uint8Array): Promise<unknown> {
+export async function readArchive(bytes: Uint8Array): Promise<ReadValue> {
   try {
     const members = membersOfArchive(bytes);
     const has = (form: RegExp) => members.some(({ name }) => form.test(name));
@@ -29,7 +30,7 @@ export async function readArchive(bytes: Uint8Array): Promise<unknown> {
     const metadata = unpackMembers(bytes, members, (name) => name === METADATA).get(METADATA);
     const value = metadata === undefined ? undefined : parseJson(textOfBytes(metadata) ?? '');
     if (value === undefined) throw refused('archive');
-    return value;
+    return readValue(value);
   } catch (error) {
     if (error instanceof ArchiveError)
       throw refused(error.reason === 'damaged' ? 'damagedArchive' : 'unpacksTooLarge');

@@ -1,14 +1,14 @@
-import { readTranscript } from '../../transcripts/read-transcript.ts';
+import { readValue, type ReadValue } from './read-value.ts';
 
-/** Returns a text as it is, or its paragraphs as turns if it is prose without speakers and times. */
-export function valueOfPlainText(text: string): unknown {
-  const { turns } = readTranscript(text);
-  const [only, ...others] = turns;
-  const isProse =
-    only !== undefined && others.length === 0 && only.speakerLabel === null && only.startSeconds === null;
-  if (turns.length > 0 && !isProse) return text;
+/** Reads a text as it is, or its paragraphs as turns if it is prose without speakers and times. */
+export function readPlainText(text: string): ReadValue {
+  const whole = readValue(text);
+  const [only, ...others] = whole.transcript.turns;
+  const hasTurns =
+    only !== undefined && (others.length > 0 || only.speakerLabel !== null || only.startSeconds !== null);
+  if (hasTurns) return whole;
   const paragraphs = paragraphsOf(text);
-  return paragraphs.length > 1 || turns.length === 0 ? { turns: paragraphs } : text;
+  return paragraphs.length > (only === undefined ? 0 : 1) ? readValue({ turns: paragraphs }) : whole;
 }
 
 /** Returns the paragraphs, which empty lines separate; the lines if there is no empty line. */

@@ -1,6 +1,5 @@
 import { refused } from './refusals.ts';
-import type { TierTurn } from './tier-turns.ts';
-import { inTimeOrder } from './tier-turns.ts';
+import { inTimeOrder, type TierTurn } from './tier-turns.ts';
 
 /** Returns true for a TextGrid of Praat, in its long or short text form. */
 export const isTextGrid = (text: string): boolean =>

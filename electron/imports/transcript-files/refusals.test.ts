@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTranscriptFile } from './transcript-file.ts';
+import { archiveOf } from './word-files.fixture.ts';
+
+const problemOf = async (name: string, bytes: Uint8Array) => {
+  const file = await readTranscriptFile({ name, bytes });
+  return 'problem' in file ? file.problem : null;
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test.each<[string, Uint8Array, string]>([
+  ['a.txt', new Uint8Array(), 'This file is empty.'],
+  ['a.txt', bytesOf(' \n\t\n'), 'This file has no words in it.'],
+  ['a.vtt', bytesOf('--- ... ---'), 'This file has no words in it.'],
+  [
+    'a.txt',
+    new Uint8Array(64_000_001),
+    'This file is larger than 64 MB: save its transcript alone, as plain text (.txt).',
+  ],
+  ['a.pdf', bytesOf('%PDF-1.7\n%\u00e2'), 'Earmark does not read PDF files: save it as .docx or .txt first.'],
+  [
+    'a.txt',
+    bytesOf('{\\rtf1\\ansi Hello}'),
+    'Earmark does not read RTF files: save it as .docx or .txt first.',
+  ],
+  [
+    'a.doc',
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1),
+    'Earmark does not read .doc files, or files with a password: save it as .docx or .txt first.',
+  ],
+  [
+    'a.odt',
+    archiveOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
+    'Earmark does not read OpenDocument files: save it as .docx or .txt first.',
+  ],
+  [
+    'a.pages',
+    archiveOf({ 'Index/Document.iwa': 'x' }),
+    'Earmark does not read Pages documents: export it as .docx or .txt first.',
+  ],
+  [
+    'a.xlsx',
+    archiveOf({ 'xl/workbook.xml': '<a/>' }),
+    'Earmark does not read transcripts from workbooks: save the sheet as CSV first.',
+  ],
+  [
+    'a.zip',
+    archiveOf({ 'one.txt': 'Hello', 'two.txt': 'Hello' }),
+    'This is an archive: unpack it, and add the files in it.',
+  ],
+  [
+    'a.txt',
+    Uint8Array.from({ length: 4000 }, (_, at) => (at * 7) % 256),
+    'This is not a text file: export the transcript as VTT, SRT, DOCX or plain text (.txt).',
+  ],
+  [
+    'a.TextGrid',
+    bytesOf('ooBinaryFile\u0008TextGrid'),
+    'This TextGrid is binary: save it as a text file in Praat first.',
+  ],
+  [
+    'a.TextGrid',
+    bytesOf('File type = "ooTextFile"\nObject class = "TextGrid"\n\n0\n1\n<exists>\n9\n"IntervalTier"\n'),
+    'Earmark cannot read this file: export the transcript as plain text (.txt).',
+  ],
+  [
+    'a.eaf',
+    bytesOf('<ANNOTATION_DOCUMENT><TIER TIER_ID="a">'),
+    'This file is damaged: it is not well-formed XML.',
+  ],
+  [
+    'a.eaf',
+    bytesOf('<!DOCTYPE a [<!ENTITY b "c">]><ANNOTATION_DOCUMENT>&b;</ANNOTATION_DOCUMENT>'),
+    'Earmark does not read XML with a document type (DTD): export the file again without it.',
+  ],
+  [
+    'a.eaf',
+    bytesOf(`<ANNOTATION_DOCUMENT>${'<a>'.repeat(300)}`),
+    'This file is nested too deeply to be read: export the transcript as plain text (.txt).',
+  ],
+  [
+    'a.json',
+    bytesOf('{"version": 3, "settings": {"theme": "dark"}}'),
+    'Earmark finds no transcript in this file: export it as VTT, SRT, DOCX or plain text (.txt).',
+  ],
+  [
+    'a.csv',
+    bytesOf('speaker,text\nIna,"Hello\nTom,Hi\n'),
+    'A quotation mark in this table is never closed: close it, and add the file again.',
+  ],
+  [
+    'a.csv',
+    bytesOf('session,speaker,text\nS001,Ina,Hello there\nS002,Tom,Hi\n'),
+    'This table has the turns of several sessions: save each of them as a file of its own.',
+  ],
+])('refuses %s in one sentence', async (name, bytes, problem) => {
+  expect(await problemOf(name, bytes)).toBe(problem);
+});
+
+test('never throws, whatever the bytes are', async () => {
+  const beginnings = [
+    '',
+    'PK\u0003\u0004',
+    'WEBVTT\n\n',
+    '<!doctype html><p>',
+    '<ANNOTATION_DOCUMENT>',
+    'File type = "ooTextFile"\nObject class = "TextGrid"\n0 1 <exists> ',
+    '{"turns": [',
+    'speaker,text\n',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...beginnings),
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }).map(bytesOf), fc.uint8Array({ maxLength: 200 })),
+      fc.constantFrom('a.txt', 'a.csv', 'a.docx', 'a.eaf'),
+      async (beginning, rest, name) => {
+        const bytes = new Uint8Array([...bytesOf(beginning), ...rest]);
+        const file = await readTranscriptFile({ name, bytes });
+        expect('problem' in file ? file.problem : file.body).not.toBe('');
+      },
+    ),
+  );
+});
