@@ -139,11 +139,7 @@ function Reason({ row }: { row: FileRow }) {
         {REASONS[reason]}
       </Line>
     );
-  return (
-    <Line icon={<Minus {...ICON} />}>
-      {kind === 'no words' ? 'No words. You can add them later.' : 'No recording. You can add it later.'}
-    </Line>
-  );
+  return <Line icon={<Minus {...ICON} />}>{kind === 'no words' ? 'No words yet' : 'No recording yet'}</Line>;
 }
 
 function decideText({ candidates, recording, isRead }: FileRow): string {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FileRow } from '../../../shared/domain/own-files/pair-files.ts';
 import { isTyping } from '../../ui/keyboard/typing.ts';
 import { RowGap } from '../../ui/row-gap.tsx';
-import { useRowWindow } from '../../ui/use-row-window.ts';
+import { MOST_WITHOUT, useRowWindow } from '../../ui/use-row-window.ts';
 import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
 import { Candidates } from './candidates.tsx';
 import { PairingRow } from './pairing-row.tsx';
@@ -15,7 +15,7 @@ import type { Pairing } from './use-pairing.ts';
 /** Pixels at the usual text size. */
 const ROW = 56;
 /** An opened row: its frame, the words, and one line for each file that could fit. */
-const OPEN = { frame: 44, words: 160, line: 56 };
+const OPEN = { frame: 42, words: 142, line: 54 };
 
 /** The sessions to be added, one row each. Of many rows, only the visible ones are rendered. */
 export function PairingTable({
@@ -90,7 +90,12 @@ export function PairingTable({
                   onChoose={onChoose}
                 />
                 {isOpen(row) && (
-                  <tr className={css.opened} style={{ height: openHeight(row) }} data-row-key={row.key}>
+                  <tr
+                    className={css.opened}
+                    // A long list is measured by it.
+                    style={rows.length > MOST_WITHOUT ? { height: openHeight(row) } : undefined}
+                    data-row-key={row.key}
+                  >
                     <td colSpan={5}>
                       <Candidates
                         projectId={projectId}

@@ -76,7 +76,7 @@ test('leaves open which of several recordings of one length a transcript belongs
     transcriptFile('group_c_final.docx', minutes(18, 2)),
   ];
   const [first, , transcript] = files.map(fileKeyOf);
-  expect(shown(files)).toEqual(['undecided: group_c_final.docx [REC_0108.wav, REC_0107.wav]']);
+  expect(shown(files)).toEqual(['undecided: group_c_final.docx [REC_0107.wav, REC_0108.wav]']);
   expect(
     shown(files, paired(NO_DECISIONS, { recording: first ?? '', transcript: transcript ?? '' })),
   ).toEqual(['pair: REC_0107.wav + group_c_final.docx (chosen)', 'no words: REC_0108.wav']);

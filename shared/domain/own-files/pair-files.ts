@@ -27,6 +27,9 @@ export interface FileRow {
 /** An undecided row offers so many files; the others can be chosen from the whole list. */
 export const MOST_CANDIDATES = 6;
 
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byName = (one: OwnFile, other: OwnFile) => names.compare(one.name, other.name);
+
 interface Pairs {
   pairs: { recording: OwnFile; transcript: OwnFile; reason: PairReason }[];
   undecided: { recording: OwnFile | null; transcript: OwnFile | null; candidates: OwnFile[] }[];
@@ -125,7 +128,7 @@ function take(found: Pairs, pair: Pairs['pairs'][number]): void {
 }
 
 function leaveOpen(found: Pairs, row: Pairs['undecided'][number]): void {
-  found.undecided.push(row);
+  found.undecided.push({ ...row, candidates: row.candidates.toSorted(byName) });
   for (const file of [...filesOf(row), ...row.candidates]) found.taken.add(file);
 }
 
@@ -273,8 +276,6 @@ const ORDER: readonly FileRow['kind'][] = [
   'known',
   'left out',
 ];
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** What is to be decided comes first, what is left out last. */
 function inOrder(rows: readonly FileRow[]): FileRow[] {
   return rows
