@@ -60,6 +60,15 @@ export const useSwitchWorkspace = () =>
   });
 
 /**
+ * Creates a workspace without a service, which becomes the current one, with a first project. Returns the project's ID.
+ */
+export async function createLocalWorkspace(name: string, projectName: string): Promise<string> {
+  // Recent input belongs to the workspace that is being left.
+  await keepAll();
+  return valueOf(await bridge.call.createLocalWorkspace({ name, projectName })).projectId;
+}
+
+/**
  * Follows main's events about the workspace. A switch clears all cached data and calls `onSwitch`; otherwise
  * only the list is read again. Use this once, at the root of the app.
  */

@@ -160,6 +160,16 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Sessions from files',
+    keys: [
+      key('Next, previous row or name', 'ArrowDown', 'ArrowUp'),
+      key('Play the first words', 'Space'),
+      { does: 'This recording or transcript', press: ['1', '9'], isRange: true },
+      key('Leave out', 'Delete'),
+      key('Add the sessions', 'mod+Enter'),
+    ],
+  },
+  {
     where: 'Answers',
     keys: [
       key('Move between cells', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
