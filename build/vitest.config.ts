@@ -15,7 +15,6 @@ const INTEGRATION = [
   'electron/imports/tables/read-table-in-worker.test.ts',
   'electron/{platform/task-thread,recordings/{store/recordings,serve/serve,own-file/probe,convert/convert-recording},service-client/transport}.test.ts',
   'electron/imports/transcript-files/read-transcript-file-in-worker.test.ts',
-  'electron/{platform/task-thread,recordings/store/recordings,recordings/serve/serve,service-client/transport}.test.ts',
   'service/*.test.ts',
   'build/{bench-table,changed-files,electron-binary,release-files}.test.ts',
 ];

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fingerprintOf } from '../../recordings/own-file/fingerprint.ts';
 import { probeRecording } from '../../recordings/own-file/probe.ts';
 import { transcriptFacts } from '../transcript-files/transcript-facts.ts';
-import { readTranscriptFile } from '../transcript-files/transcript-file.ts';
+import { readTranscriptFileInWorker } from '../transcript-files/read-transcript-file-in-worker.ts';
 import { typedTranscript } from '../transcript-files/typed-transcript.ts';
 import type { FileReaders } from './file-lists.ts';
 import type { Convert } from './store-recording.ts';
@@ -12,8 +10,7 @@ import type { Convert } from './store-recording.ts';
 export const ownFileTools = (convert: Convert) => ({
   readers: {
     probe: probeRecording,
-    readTranscript: async (path: string) =>
-      readTranscriptFile({ name: basename(path), bytes: await readFile(path) }),
+    readTranscript: readTranscriptFileInWorker,
     transcriptFacts,
     fingerprint: fingerprintOf,
   } satisfies FileReaders,

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { PressedKeys } from '../../ui/keyboard/keys.tsx';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import css from './pairing-foot.module.css';
 
 const KEYS = [
