@@ -24,7 +24,7 @@ const names = () =>
     ({ value }) => value,
   );
 const text = (what: string | RegExp) => main.getByText(what);
-const status = (what: string | RegExp) => main.getByRole('status').filter({ hasText: what });
+const progress = (what: string | RegExp) => main.getByRole('status').filter({ hasText: what });
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -56,7 +56,7 @@ const session = (sessionId: string) => ({ type: 'project' as const, projectId: P
 test('pairs files, says why, opens what is undecided first, and has no accessibility faults', async () => {
   await open(listOf(FILES, { status: 'reading' }));
   await expect
-    .element(status('Reading 12 of 14 files. 4 pairs, 1 to check, 2 on their own, 1 left out.'))
+    .element(progress('Reading 12 of 14 files. 4 pairs, 1 to check, 2 on their own, 1 left out.'))
     .toBeVisible();
   expect(names()).toEqual([
     'group c',
@@ -91,7 +91,7 @@ test('follows the reading, stops it, and goes on', async () => {
     leftOut: 0,
     files: [read, transcriptFile('RG_E.json', 897)],
   });
-  await expect.element(status(/Reading 14 of 14 files/)).toBeVisible();
+  await expect.element(progress(/Reading 14 of 14 files/)).toBeVisible();
   await expect.element(row(/RG_E/)).toMatchTextContent('Same name, same length');
   await button('Stop').click();
   expect(earmark.inputsOf('stopReadingOwnFiles')).toEqual([{ projectId: PROJECT.id }]);
@@ -172,7 +172,7 @@ test('leaves out files that are here already or twice, until they are added agai
 
 test('says how many files a list does not take', async () => {
   await open(listOf(pair, { leftOut: 1200 }));
-  await expect.element(status(/1,200 more files left out/)).toBeVisible();
+  await expect.element(progress(/1,200 more files left out/)).toBeVisible();
 });
 
 test('keeps decisions and names over a restart', async () => {
@@ -219,7 +219,7 @@ test('adds sessions with their names, shows how far each is, and closes the list
     { status: 'added', session: session('s1'), progress: 1 },
     { status: 'adding', progress: 0.4 },
   );
-  await expect.element(status('Adding 2 of 2 sessions.')).toBeVisible();
+  await expect.element(progress('Adding 2 of 2 sessions.')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Open Readers' })).toMatchTextContent('Added, 24:10');
   await expect.element(row(/B\.wav/)).toMatchTextContent('Adding… 40%');
   sendImport(
@@ -229,7 +229,7 @@ test('adds sessions with their names, shows how far each is, and closes the list
     { status: 'added', session: session('s1') },
     { status: 'added', session: session('s2') },
   );
-  await expect.element(status('2 sessions added.')).toBeVisible();
+  await expect.element(progress('2 sessions added.')).toBeVisible();
   await expect.poll(() => earmark.inputsOf('closeOwnFileList')).toEqual([{ projectId: PROJECT.id }]);
   await expect.element(main.getByRole('list', { name: 'Sessions added' }).getByRole('link')).toHaveLength(2);
   await expect.element(main.getByRole('link', { name: 'Show the sessions' })).toBeVisible();
@@ -251,7 +251,9 @@ test('keeps what was added after a stop, says why one failed, and adds the other
     { status: 'failed', problem: 'The file ends too early. Copy it again from the recorder.' },
     { status: 'stopped' },
   );
-  await expect.element(status('Stopped. 1 of 3 sessions added. 1 session could not be added.')).toBeVisible();
+  await expect
+    .element(progress('Stopped. 1 of 3 sessions added. 1 session could not be added.'))
+    .toBeVisible();
   await expect.element(row(/B\.wav/)).toMatchTextContent('The file ends too early.');
   await button('Add 2 sessions').click();
   await expect
