@@ -95,7 +95,6 @@ function Candidate({
       <Button
         size="xs"
         variant={isPlaying ? 'filled' : 'default'}
-        aria-label={`This one: ${file.name}`}
         rightSection={
           <span className={css.number} aria-hidden="true">
             {number}
@@ -103,7 +102,7 @@ function Candidate({
         }
         onClick={onChoose}
       >
-        This one
+        This one<span className="visually-hidden"> {file.name}</span>
       </Button>
     </li>
   );

@@ -7,10 +7,16 @@ export function FileName({ name, folder = '' }: { name: string; folder?: string 
   return (
     // Names in every script: the extension stays last.
     <span className={css.name} dir="ltr" title={folder === '' ? name : `${folder}/${name}`}>
-      <span className="ellipsis">
+      {/* Two parts in a row would be read as two words. */}
+      <span className="visually-hidden">{name}</span>
+      <span className="ellipsis" aria-hidden="true">
         <bdi>{base}</bdi>
       </span>
-      {extension !== '' && <span className={css.extension}>{extension}</span>}
+      {extension !== '' && (
+        <span className={css.extension} aria-hidden="true">
+          {extension}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { currentWorkspace } from '../../api/workspace.ts';
 import { checkForNewSessions, useNewSessions } from '../../api/new-sessions.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './check-status.module.css';
@@ -12,7 +14,8 @@ export function CheckStatus() {
   const { act, problem } = useAction();
   const [wasAsked, setWasAsked] = useState(false);
   const now = useNow();
-  if (found === undefined) return null;
+  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  if (found === undefined || isLocal) return null;
   const words = problem ?? checkedInWords(found, now);
   const scope = found.isPartial ? found.problem : null;
   const check = () => {

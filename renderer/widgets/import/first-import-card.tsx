@@ -33,7 +33,7 @@ export function useFirstImportState(isEmpty: boolean): FirstImportState | null {
   const { data: job } = useImportJob();
   const { data: found } = useNewSessions();
   const { first } = useFirstImport();
-  if (workspace === undefined || workspace.sample) return null;
+  if (workspace === undefined || workspace.sample || workspace.local) return null;
   if (job === undefined || found === undefined || first === undefined) return null;
   return firstImportState({ first, job, found, isEmpty });
 }

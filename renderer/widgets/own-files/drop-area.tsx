@@ -54,10 +54,10 @@ export function DropArea({
             )}
           </>
         ) : (
-          <>
-            <h2 role="status">{draggedText(dragged)}</h2>
+          <div role="status">
+            <h2>{draggedText(dragged)}</h2>
             <p>{draggedKinds(dragged)}</p>
-          </>
+          </div>
         )}
       </section>
       <Facts />

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { createLocalWorkspace } from '../../api/workspace.ts';
 import { useAction } from '../import/use-action.ts';
 
@@ -13,7 +13,7 @@ export function useLocalWorkspace() {
       act(async () => {
         const projectId = await createLocalWorkspace(name, projectName);
         onCreated?.();
-        // The screen of the other workspace is gone by now, and with it what a component could navigate by.
+        await settled(router);
         await router.navigate({
           to: '/projects/$projectId/sessions',
           params: { projectId },
@@ -23,4 +23,15 @@ export function useLocalWorkspace() {
       });
     },
   };
+}
+
+/** Waits for the start screen of the workspace that was just opened: the window stays empty until it was there. */
+async function settled(router: AnyRouter): Promise<void> {
+  if (!router.state.isLoading) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      resolve();
+    });
+  });
 }
