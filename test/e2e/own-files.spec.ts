@@ -1,5 +1,5 @@
 // A researcher without a service: from a folder of recordings and transcripts to a report, and away again.
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -48,6 +48,14 @@ const vtt = (words: string) => `WEBVTT
 <v Participant>${words}
 `;
 
+const mainLink = (name: string) =>
+  page()
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
+const saveAs = (path: string) =>
+  earmark.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
 const chooseNext = (paths: string[]) =>
   earmark.app.evaluate(({ dialog }, filePaths) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths });
@@ -91,10 +99,11 @@ test(
       await page().keyboard.press('Control+End');
       await page().keyboard.insertText(' At once.');
       await page().keyboard.press('Escape');
+      await expect(page().getByRole('region', { name: 'Correcting' })).toBeHidden();
       const turn = page().locator('[data-turn="1"]');
       await expect(turn).toContainText('At once.');
       await turn.focus();
-      for (let word = 0; word < 2; word += 1) await page().keyboard.press('Control+ArrowRight');
+      for (let word = 0; word < 3; word += 1) await page().keyboard.press('Control+ArrowRight');
       await page().keyboard.press('r');
       const popover = page().getByRole('dialog', { name: 'Redact', exact: true });
       await expect(popover).toContainText('Redact Petra');
@@ -110,7 +119,7 @@ test(
       await page().screenshot({ path: '/tmp/own-6.png' });
     },
     'types the words of a recording that has none': async () => {
-      await page().getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: /^Sessions/ }).click();
+      await mainLink('Sessions').click();
       await page().screenshot({ path: '/tmp/own-7.png' });
       await main().getByText('hallway').click();
       await main().getByRole('button', { name: 'Type it' }).click();
@@ -122,6 +131,72 @@ test(
       expect(await accessibilityViolations(page())).toEqual([]);
       await page().keyboard.press('Control+Enter');
       await expect(page().locator('[data-turn="1"]')).toContainText('Since when?');
+    },
+    'writes a report of what was said, without the name': async () => {
+      await mainLink('Quotes').click();
+      await main().getByRole('checkbox').first().click();
+      await page().screenshot({ path: '/tmp/own-9.png' });
+      await main().getByRole('button', { name: 'Report…' }).click();
+      const path = join(folder, 'Report.md');
+      await saveAs(path);
+      await page().getByRole('dialog', { name: 'Report' }).getByText('Markdown', { exact: true }).click();
+      await expect(
+        page().getByRole('dialog', { name: 'Report' }).getByRole('region', { name: 'Preview' }),
+      ).not.toHaveAttribute('aria-busy');
+      await page().keyboard.press('Control+Enter');
+      await expect(page().getByRole('dialog', { name: 'Saved' })).toContainText('Report.md');
+      const text = await readFile(path, 'utf8');
+      expect(text).toContain('she opened it');
+      expect(text).not.toContain('Petra');
+      await page().getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click();
+    },
+    'finds a recording again that was moved and renamed': async () => {
+      await mkdir(join(folder, 'Archive'));
+      await rename(join(originals, 'Group A.wav'), join(folder, 'Archive', 'a.wav'));
+      await earmark.close();
+      earmark = await openApp({ userData: join(folder, 'data'), motion: 'reduce', windowSize: { width: 1440, height: 900 } });
+      await mainLink('Sessions').click();
+      await main().getByText('Group A', { exact: true }).click();
+      await expect(main().getByText('The recording is not where it was.')).toBeVisible();
+      await page().screenshot({ path: '/tmp/own-10.png' });
+      expect(await accessibilityViolations(page())).toEqual([]);
+      await chooseNext([join(folder, 'Archive')]);
+      await main().getByRole('button', { name: 'Look in a folder…' }).click();
+      await expect(page().getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      await expect(page().locator('[data-hidden-stretch]').first()).toBeAttached();
+    },
+    'backs up with recordings, deletes a session, and restores it elsewhere': async () => {
+      const backup = join(folder, 'study.earmark');
+      await saveAs(backup);
+      await page().keyboard.press('Control+,');
+      await main().getByRole('button', { name: 'Back up…' }).click();
+      await expect(main()).toContainText(`Saved as ${backup}, with 3 recordings.`);
+      await mainLink('Sessions').click();
+      await main().getByText('Group A', { exact: true }).click();
+      await main().getByRole('button', { name: 'More actions' }).click();
+      await page().getByRole('menuitem', { name: /^Delete from this computer/ }).click();
+      const question = page().getByRole('dialog', { name: /^Delete “Group A”/ });
+      await question.getByRole('radio', { name: 'Everything' }).check();
+      await expect(question).toContainText('Your own recording stays where it is');
+      await page().screenshot({ path: '/tmp/own-11.png' });
+      await question.getByRole('button', { name: 'Delete 1 session' }).click();
+      await expect(mainLink('Sessions')).toContainText('2');
+      expect(await readdir(join(folder, 'Archive'))).toEqual(['a.wav']);
+      await earmark.close();
+      earmark = await openApp({ userData: join(folder, 'other computer'), motion: 'reduce' });
+      await rm(originals, { recursive: true });
+      await rm(join(folder, 'Archive'), { recursive: true });
+      await chooseNext([backup]);
+      await page().keyboard.press('Control+,');
+      await main().getByRole('button', { name: 'Choose a file…' }).click();
+      await page().getByRole('dialog').getByRole('button', { name: /^Restore/ }).click();
+      await expect(page().getByRole('button', { name: /^My study/ })).toBeVisible();
+      await mainLink('Sessions').click();
+      await main().getByText('Group A', { exact: true }).click();
+      await expect(main().getByText(', and she opened it. At once.')).toBeVisible();
+      await expect(page().getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+      expect(await page().locator('body').textContent()).not.toContain('Petra');
+      await page().screenshot({ path: '/tmp/own-12.png' });
     },
   }),
 );
