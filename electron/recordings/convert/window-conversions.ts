@@ -138,13 +138,13 @@ export function createWindowConversions({
         throw error;
       }
     },
-    serve(asked, url) {
+    serve(message, url) {
       if (url.pathname !== PATH) return null;
-      if (!isReading(asked)) return refuseMethod();
+      if (!isReading(message)) return refuseMethod();
       const conversion = conversions.get(url.searchParams.get('id') ?? '');
       if (conversion === undefined) return Response.error();
       const { file, totalBytes } = conversion;
-      return serveBytes(asked, {
+      return serveBytes(message, {
         totalBytes,
         contentType: 'application/octet-stream',
         async read(start, stop) {
