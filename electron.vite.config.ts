@@ -77,6 +77,8 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     plugins: [react(), lengthsInRemOf(at('renderer')), bundledPackages, sameMapsEverywhere],
+    // Workers are modules. Their packages are in the list of main as well, which also reads recordings.
+    worker: { format: 'es' },
     // The protocol handler puts a fresh nonce in this word's place at every load.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -10,6 +10,7 @@ import { leaveLastClosed } from './workspaces/safe-start.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
 import { createOpenedBackup } from './platform/opened-backup.ts';
+import { createWindowConversions } from './recordings/convert/window-conversions.ts';
 import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
 import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
@@ -85,6 +86,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       requestedSession.pageClosed();
       opened.once('closed', () => {
         originals.hideAll();
+        conversions.windowClosed();
         requestedSession.pageClosed();
         menu.offer([]);
       });
@@ -93,6 +95,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       watchPage(opened, {
         crashed: () => {
           ends.crashed();
+          conversions.windowClosed();
         },
         report,
       });
@@ -127,6 +130,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     recentSessions.follow(name);
     sendEvent(window.current(), name, payload);
   };
+  const conversions = createWindowConversions({
+    request: (requested) => {
+      if (window.current() === undefined) return false;
+      send('conversionRequested', requested);
+      return true;
+    },
+  });
   const sessionsChanged = () => {
     send('sessionsChanged', null);
   };
@@ -311,6 +321,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     devServer: devServerAddress(),
     audio: async (request, url) =>
       (await selfTests?.serveAudio(request, url)) ??
+      conversions.serve(request, url) ??
       serveSession(request, url, (await workspaces.services()).recordings, originals.mayPlay),
   });
   const context = {
@@ -321,6 +332,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     backups,
     retentionRun,
     originals,
+    conversions,
     clearBrowser: async () => {
       await clearBrowser(session.defaultSession);
       await removeCrashReports();

@@ -26,7 +26,7 @@ export interface WavHeader {
 }
 
 /** What a WAV file says of sound that is compressed, which other programs can read. */
-export interface CompressedWav {
+interface CompressedWav {
   channels: number;
   sampleRate: number;
   /** 0 if the file does not say. */

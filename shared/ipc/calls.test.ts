@@ -3,6 +3,8 @@ import { calls, isCallName } from './calls.ts';
 import { codebookCalls } from './codebook.ts';
 import { participantCalls } from './participants.ts';
 import { tableCalls } from './tables.ts';
+import { convertCalls } from './convert.ts';
+import { ownFileCalls } from './own-files.ts';
 import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
@@ -22,6 +24,8 @@ test('gives each call a unique name, and accepts no other name', () => {
   const features = [
     participantCalls,
     tableCalls,
+    ownFileCalls,
+    convertCalls,
     correctionCalls,
     secondListenCalls,
     desktopCalls,

@@ -19,6 +19,7 @@ import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
 import { tableCalls } from './tables.ts';
 import { updateCalls } from './updates.ts';
+import { convertCalls } from './convert.ts';
 import { ofProject, ownFileCalls } from './own-files.ts';
 import type { OwnFileList } from '../model/own-file.ts';
 import { participantCalls } from './participants.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...sampleCalls,
   ...participantCalls,
   ...ownFileCalls,
+  ...convertCalls,
   ...tableCalls,
   ...updateCalls,
 };

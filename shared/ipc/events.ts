@@ -37,6 +37,8 @@ export interface Events {
   /** Sent if files of a list are new or were read, at most four times a second. */
   ownFileListChanged: OwnFileListChange;
   ownFileImportChanged: OwnFileImport;
+  /** Asks the window to decode the recording at an address of its own, and to send the sound under the ID. */
+  conversionRequested: { id: string; address: string };
   newSessionsChanged: null;
   exportChanged: ExportState;
   /** Progress or outcome of a report, or of clips; it counts quotes. */

@@ -8,6 +8,7 @@ import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { tableHandlers } from './tables.ts';
+import { convertHandlers } from './convert.ts';
 import { ownFileHandlers } from './own-files.ts';
 import { participantHandlers } from './participants.ts';
 import { recordingHandlers } from './recordings.ts';
@@ -37,6 +38,8 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...sampleHandlers(context),
   ...participantHandlers(context),
   ...ownFileHandlers(context),
+  ...convertHandlers(context),
+  ...ownFileHandlers(),
   ...tableHandlers(),
   ...updateHandlers(context),
 });

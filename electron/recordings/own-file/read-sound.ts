@@ -69,7 +69,7 @@ async function readWav(file: FileHandle, head: Uint8Array, size: number): Promis
 }
 
 /** Returns why a file of the researcher could not be read, as a message. */
-export function describeReadError(error: unknown): string {
+function describeReadError(error: unknown): string {
   const kind = systemErrorKind(error);
   if (kind === 'missing' || kind === 'not a folder') return 'The file is no longer there.';
   if (kind === 'not allowed') return 'Earmark is not allowed to read this file.';
