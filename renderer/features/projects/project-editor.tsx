@@ -143,7 +143,7 @@ function LocalSections({
           dir="auto"
         />
       </Section>
-      <Section title="Questions" about="What you want to answer from each session, if anything.">
+      <Section title="Answers" about="What you look for in each session, if anything.">
         <Questions
           ref={questions}
           questions={form.questions}
