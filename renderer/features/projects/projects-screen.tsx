@@ -179,7 +179,7 @@ function NoProjects() {
       title="No projects yet"
       description={
         isLocal
-          ? 'A project contains sessions made of your own recordings and transcripts.'
+          ? 'A project contains sessions made from your recordings and transcripts.'
           : 'A project contains the interview prompt, the first page for participants, and their links.'
       }
       act={<NewProjectButton variant="filled" />}

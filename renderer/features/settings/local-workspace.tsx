@@ -17,7 +17,7 @@ export function LocalWorkspace({ workspace }: { workspace: Workspace }) {
       <Name workspace={workspace} />
       <Row
         label="No service"
-        hint="Everything in this workspace is on this computer only. A service gets a workspace of its own."
+        hint="Everything in this workspace is on this computer only. A service gets another workspace."
       >
         <Button renderRoot={(props) => <Link to="/connect" {...props} />}>Connect a service…</Button>
       </Row>
