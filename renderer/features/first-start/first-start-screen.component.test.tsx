@@ -144,7 +144,7 @@ test('says why there is no place for recordings of one’s own, and tries again'
     '/',
     creatingMain(() => fail({ kind: 'blocked', message: FULL })),
   );
-  await page.getByRole('button', { name: /^Open recordings of your own/ }).click();
+  await page.getByRole('button', { name: /^Open your own recordings/ }).click();
   await expect.element(problem).toMatchTextContent(FULL);
   expect(await accessibilityViolations()).toEqual([]);
   await problem.getByRole('button', { name: 'Try again' }).click();
@@ -162,7 +162,7 @@ test('opens the workspace for one’s own recordings that is there already', asy
     }),
     switchWorkspace: () => LOCAL,
   });
-  await page.getByRole('button', { name: /^Open recordings of your own/ }).click();
+  await page.getByRole('button', { name: /^Open your own recordings/ }).click();
   await expect.poll(() => earmark.inputsOf('switchWorkspace')).toEqual([LOCAL.id]);
 });
 

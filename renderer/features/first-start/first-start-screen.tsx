@@ -31,7 +31,7 @@ export function FirstStartScreen() {
   useLatestCommands('First start', [
     { label: 'Explore the sample', icon: Headphones, keys: 'Enter', keyOnly: true, run: sample.open },
     { label: 'Connect your interview service', icon: Plug, keys: '2', run: () => void navigate(CONNECT) },
-    { label: 'Open recordings of your own', icon: FolderUp, keys: '3', run: files.open },
+    { label: 'Open your own recordings', icon: FolderUp, keys: '3', run: files.open },
     { label: 'Restore a backup', icon: Archive, run: () => void navigate(RESTORE) },
   ]);
   return (
@@ -104,7 +104,7 @@ export function FirstStartScreen() {
             >
               <Way
                 icon={FolderUp}
-                title="Open recordings of your own"
+                title="Open your own recordings"
                 text="Drop audio and transcripts from anywhere. No account needed."
               />
               <WayKey>3</WayKey>

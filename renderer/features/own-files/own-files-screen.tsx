@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FolderUp, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -15,7 +14,7 @@ import {
 } from '../../api/own-files.ts';
 import { useProjectName } from '../../api/projects.ts';
 import { useDraft } from '../../api/use-draft.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
@@ -209,7 +208,7 @@ const sessionOf = ({ label, recording, transcript }: FileRow) => ({
 
 function Head({ project: { id: projectId, name }, children }: { project: Project; children?: ReactNode }) {
   const navigate = useNavigate();
-  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  const isLocal = useIsLocal();
   return (
     <PanelHead
       title="Add sessions from files"

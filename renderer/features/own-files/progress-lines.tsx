@@ -48,7 +48,7 @@ export function AddingLine({ state }: { state: OwnFileImport }) {
   return (
     <div className={css.line}>
       <span role="status">
-        <b>{importText(state)}</b> {isRunning && 'You can go on working meanwhile.'}
+        <b>{importText(state)}</b> {isRunning && 'You can keep working.'}
       </span>
       {problem !== null && <span role="alert">{problem}</span>}
       <span className="grow" />

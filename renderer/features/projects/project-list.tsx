@@ -6,7 +6,7 @@ import { PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Hits } from '../../ui/hits/hits.tsx';
 import { librarySessions } from '../../api/library.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
@@ -40,7 +40,7 @@ export function ProjectList({
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
 }) {
   const now = useNow();
-  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  const isLocal = useIsLocal();
   const scroller = useRef<HTMLUListElement>(null);
   const isTall = useIsWindowAtMost(480);
   const textScale = useTextScale();

@@ -8,7 +8,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { useProjectVisibility, type ProjectVisibility } from '../../api/hidden-projects.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
@@ -172,14 +172,14 @@ function ProjectsSkeleton() {
 }
 
 function NoProjects() {
-  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  const isLocal = useIsLocal();
   return (
     <Empty
       icon={Folders}
       title="No projects yet"
       description={
         isLocal
-          ? 'A project contains sessions made of your own recordings and transcripts.'
+          ? 'A project contains sessions made from your recordings and transcripts.'
           : 'A project contains the interview prompt, the first page for participants, and their links.'
       }
       act={<NewProjectButton variant="filled" />}

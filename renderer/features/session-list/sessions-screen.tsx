@@ -74,7 +74,7 @@ export function SessionsScreen() {
   return (
     <>
       <PanelHead title="Sessions" {...(count > 0 && { meta: `${formatNumber(count)} on this computer` })}>
-        <OpenById sessions={data ?? []} />
+        {!isLocal && <OpenById sessions={data ?? []} />}
         <AddSessionsButton
           isLocal={isLocal}
           onAdd={add}

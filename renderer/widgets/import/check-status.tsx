@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { checkForNewSessions, useNewSessions } from '../../api/new-sessions.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './check-status.module.css';
@@ -14,7 +13,7 @@ export function CheckStatus() {
   const { act, problem } = useAction();
   const [wasAsked, setWasAsked] = useState(false);
   const now = useNow();
-  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  const isLocal = useIsLocal();
   if (found === undefined || isLocal) return null;
   const words = problem ?? checkedInWords(found, now);
   const scope = found.isPartial ? found.problem : null;

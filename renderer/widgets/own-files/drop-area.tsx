@@ -101,7 +101,10 @@ const BARS = Array.from({ length: 46 }, (_, index) => ({
 }));
 
 const FACTS = [
-  ['Nothing is uploaded', 'Files are read here. The originals stay where they are, unchanged.'],
+  [
+    'Nothing is uploaded',
+    'Earmark reads the files on this computer. The originals stay where they are, unchanged.',
+  ],
   ['No transcript yet?', 'Add the recording alone. You can listen, take notes by time and add words later.'],
   ['An unknown format?', 'Earmark says which files it could not read and why, and reads the rest.'],
 ] as const;

@@ -38,7 +38,7 @@ function Form({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className={dialog.text}>
-        For recordings and transcripts of your own. Everything stays on this computer.
+        For your own recordings and transcripts. Everything stays on this computer.
       </p>
       <TextInput
         label="Workspace name"

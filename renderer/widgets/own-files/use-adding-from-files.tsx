@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { addDroppedFiles } from '../../api/own-files.ts';
@@ -18,22 +18,24 @@ export function useAddingFromFiles(shownProjectId: string | null): {
   dialog: ReactNode;
 } {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const list = useQuery(projects).data;
   const { act, problem, busy } = useAction();
   const [waiting, setWaiting] = useState<readonly File[] | null>(null);
-  const open = (projectId: string, files: readonly File[]) => {
-    act(async () => {
-      if (files.length > 0) await addDroppedFiles(projectId, files);
-      setWaiting(null);
-      await navigate({ to: '/projects/$projectId/files', params: { projectId } });
-    });
+  const open = async (projectId: string, files: readonly File[]) => {
+    if (files.length > 0) await addDroppedFiles(projectId, files);
+    setWaiting(null);
+    await navigate({ to: '/projects/$projectId/files', params: { projectId } });
   };
-  const only = list?.length === 1 ? (list[0]?.id ?? null) : null;
-  const projectId = shownProjectId ?? only;
   return {
     start: (files) => {
-      if (projectId === null) setWaiting(files);
-      else open(projectId, files);
+      act(async () => {
+        const known = await client.query({ ...projects, staleTime: 'static' });
+        const only = known.length === 1 ? (known[0]?.id ?? null) : null;
+        const projectId = shownProjectId ?? only;
+        if (projectId === null) setWaiting(files);
+        else await open(projectId, files);
+      });
     },
     problem,
     dialog: (
@@ -43,7 +45,7 @@ export function useAddingFromFiles(shownProjectId: string | null): {
         busy={busy}
         problem={problem}
         onChoose={(id) => {
-          open(id, waiting ?? []);
+          act(() => open(id, waiting ?? []));
         }}
         onClose={() => {
           setWaiting(null);

@@ -4,7 +4,7 @@ import { Contact, ShieldCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { participantCountOf, participantsOf } from '../../api/participants.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import {
   readInstantSearch,
@@ -35,7 +35,7 @@ export function ProjectTabs({
   /** False on a page of a project without a service that takes dropped files itself. */
   takesFiles?: boolean;
 }) {
-  const isLocal = useQuery(currentWorkspace).data?.local === true;
+  const isLocal = useIsLocal();
   useTabCommands(projectId, current);
   useParticipantsReadAhead(projectId);
   const participants = useQuery(participantCountOf(projectId)).data ?? null;

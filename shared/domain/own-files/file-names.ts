@@ -18,7 +18,7 @@ const NUMBERED = /^(\p{L}{1,3})0*(\d{1,6})$/u;
 const LONGEST_NAME = 300;
 
 /** Returns the name without its extension. */
-export function withoutExtension(name: string): string {
+function withoutExtension(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
 }

@@ -25,7 +25,7 @@ export interface FileRow {
 }
 
 /** An undecided row offers so many files; the others can be chosen from the whole list. */
-export const MOST_CANDIDATES = 6;
+const MOST_CANDIDATES = 6;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const byName = (one: OwnFile, other: OwnFile) => names.compare(one.name, other.name);
