@@ -18,6 +18,7 @@ import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { addDroppedFiles } from './ipc/handlers/own-files.ts';
 import { convertRecording } from './recordings/convert/convert-recording.ts';
+import { LISTED_FILE, serveListedFile } from './imports/own-files/serve-listed-file.ts';
 import { ownFileTools } from './imports/own-files/own-file-tools.ts';
 import { sendEvent, serveCalls, serveDrops } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
@@ -220,7 +221,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         send('newSessionsChanged', null);
       },
     },
-    ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: null })),
+    ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: conversions.decode })),
     ownFileListChanged: (change) => {
       send('ownFileListChanged', change);
     },
@@ -319,10 +320,14 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   servePages({
     folder: join(OUT, 'renderer'),
     devServer: devServerAddress(),
-    audio: async (request, url) =>
-      (await selfTests?.serveAudio(request, url)) ??
-      conversions.serve(request, url) ??
-      serveSession(request, url, (await workspaces.services()).recordings, originals.mayPlay),
+    audio: async (request, url) => {
+      const served = (await selfTests?.serveAudio(request, url)) ?? conversions.serve(request, url);
+      if (served !== null) return served;
+      const { ownFiles, recordings } = await workspaces.services();
+      return url.pathname === LISTED_FILE
+        ? serveListedFile(request, url, ownFiles.lists)
+        : serveSession(request, url, recordings, originals.mayPlay);
+    },
   });
   const context = {
     workspaces,

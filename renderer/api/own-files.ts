@@ -158,4 +158,4 @@ export const peaksOfFile = (projectId: string, id: string, maxPairs: number) =>
 
 /** The address that an audio element plays a recording of a list from. */
 export const ownFileAddress = (projectId: string, id: string): string =>
-  `audio/own-file?${new URLSearchParams({ projectId, id }).toString()}`;
+  `audio/listed-file?${new URLSearchParams({ projectId, id }).toString()}`;

@@ -71,7 +71,7 @@ test(
       await writeFile(join(originals, 'مجموعة ٤.srt'), '1\n00:00:00,000 --> 00:00:06,000\nAna: لا شيء\n');
       await writeFile(join(originals, 'hallway.wav'), sound(3, 7));
       await writeFile(join(originals, 'budget.xlsx'), 'PK');
-      await page().getByRole('button', { name: /^Open recordings of your own/ }).click();
+      await page().getByRole('button', { name: /^Open your own recordings/ }).click();
       await expect(main().getByText('Drop recordings and transcripts here')).toBeVisible();
       expect(await accessibilityViolations(page())).toEqual([]);
       await page().screenshot({ path: '/tmp/own-1.png' });

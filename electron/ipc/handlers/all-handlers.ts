@@ -39,7 +39,6 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...participantHandlers(context),
   ...ownFileHandlers(context),
   ...convertHandlers(context),
-  ...ownFileHandlers(),
   ...tableHandlers(),
   ...updateHandlers(context),
 });
