@@ -9,11 +9,11 @@ const ALWAYS_ALLOWED_BYTES = 4_000_000;
 
 /** Why an archive is not unpacked. */
 export class ArchiveError extends Error {
-  readonly reason: 'damaged' | 'too-large';
+  readonly code: 'damaged' | 'too-large';
 
-  constructor(reason: ArchiveError['reason']) {
-    super(`The archive is ${reason}.`);
-    this.reason = reason;
+  constructor(code: ArchiveError['code']) {
+    super(`The archive is ${code}.`);
+    this.code = code;
   }
 }
 

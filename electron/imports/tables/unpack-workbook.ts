@@ -14,6 +14,6 @@ export function unpackWorkbook(file: Uint8Array): Map<string, Uint8Array> {
     return unpackMembers(file, members, (name) => PARTS.test(name) && !OTHER_PARTS.test(name));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    throw error.reason === 'damaged' ? damaged() : tooLargeWorkbook();
+    throw error.code === 'damaged' ? damaged() : tooLargeWorkbook();
   }
 }

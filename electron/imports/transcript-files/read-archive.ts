@@ -33,7 +33,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ReadValue> {
     return readValue(value);
   } catch (error) {
     if (error instanceof ArchiveError)
-      throw refused(error.reason === 'damaged' ? 'damagedArchive' : 'unpacksTooLarge');
+      throw refused(error.code === 'damaged' ? 'damagedArchive' : 'unpacksTooLarge');
     throw error;
   }
 }

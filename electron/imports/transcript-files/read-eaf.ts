@@ -12,6 +12,8 @@ interface Tier {
   annotations: { start: string | null; end: string | null; text: string }[];
 }
 
+const nameOf = (participant = ''): string | null => (participant.trim() === '' ? null : participant.trim());
+
 /** Tiers of notes, which are left out beside tiers that name their participant. */
 const NOTES = /^(?:notes?|comments?|codes?)\b/i;
 
@@ -34,7 +36,7 @@ export function readEaf(xml: string): TierTurn[] {
       } else if (name === 'TIER')
         tiers.push({
           name: attributes['TIER_ID'] ?? '',
-          participant: attributes['PARTICIPANT']?.trim() || null,
+          participant: nameOf(attributes['PARTICIPANT']),
           isDependent: attributes['PARENT_REF'] !== undefined,
           annotations: [],
         });

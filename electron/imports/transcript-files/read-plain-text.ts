@@ -2,13 +2,13 @@ import { readValue, type ReadValue } from './read-value.ts';
 
 /** Reads a text as it is, or its paragraphs as turns if it is prose without speakers and times. */
 export function readPlainText(text: string): ReadValue {
-  const whole = readValue(text);
-  const [only, ...others] = whole.transcript.turns;
+  const asIs = readValue(text);
+  const [only, ...others] = asIs.transcript.turns;
   const hasTurns =
     only !== undefined && (others.length > 0 || only.speakerLabel !== null || only.startSeconds !== null);
-  if (hasTurns) return whole;
+  if (hasTurns) return asIs;
   const paragraphs = paragraphsOf(text);
-  return paragraphs.length > (only === undefined ? 0 : 1) ? readValue({ turns: paragraphs }) : whole;
+  return paragraphs.length > (only === undefined ? 0 : 1) ? readValue({ turns: paragraphs }) : asIs;
 }
 
 /** Returns the paragraphs, which empty lines separate; the lines if there is no empty line. */

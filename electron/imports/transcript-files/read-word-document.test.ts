@@ -116,8 +116,8 @@ const problemOf = async (bytes: Uint8Array) => {
 const DAMAGED = 'This file is damaged: save it again, or as plain text (.txt).';
 
 test('refuses a damaged document, and one without words', async () => {
-  const whole = wordFile(paragraph(question));
-  expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe(DAMAGED);
+  const file = wordFile(paragraph(question));
+  expect(await problemOf(file.subarray(0, file.length / 2))).toBe(DAMAGED);
   expect(await problemOf(wordFile('<w:p>'))).toBe(DAMAGED);
   expect(await problemOf(wordFile(paragraph('')))).toBe('This file has no words in it.');
 });

@@ -36,27 +36,27 @@ export async function readWordDocument(parts: ReadonlyMap<string, Uint8Array>): 
 async function documentOf(parts: ReadonlyMap<string, Uint8Array>): Promise<Part> {
   // Loaded for Word documents alone: a thread that reads other files starts sooner without it.
   const { default: mammoth } = await import('mammoth');
-  let document: Part | null = null;
+  const found: { document: Part | null } = { document: null };
   try {
     // Packed once more without packing, so that nothing is unpacked beyond the limits.
     await mammoth.convertToHtml(
       { buffer: Buffer.from(storedArchive([...parts])) },
       {
-        transformDocument: (whole: Part) => {
-          document = whole;
-          // Only the parts are wanted; without them, no HTML is made.
-          return { ...whole, children: [] };
+        transformDocument: (document: Part) => {
+          found.document = document;
+          // Only its parts are wanted; without them, no HTML is made.
+          return { ...document, children: [] };
         },
       },
     );
   } catch {
     throw refused('damagedArchive');
   }
-  if (document === null) throw refused('damagedArchive');
-  return document;
+  if (found.document === null) throw refused('damagedArchive');
+  return found.document;
 }
 
-const childrenOf = ({ children }: Part): Part[] => (Array.isArray(children) ? children : []);
+const childrenOf = ({ children }: Part): Part[] => (Array.isArray(children) ? (children as Part[]) : []);
 
 /** Returns the text: a line for each paragraph, with an empty line after it, and one for each row of a table. */
 function textOf(document: Part): string {

@@ -92,7 +92,7 @@ test.each<[string, Uint8Array, string]>([
   [
     'a.csv',
     bytesOf('session,speaker,text\nS001,Ina,Hello there\nS002,Tom,Hi\n'),
-    'This table has the turns of several sessions: save each of them as a file of its own.',
+    'This table has the turns of several sessions: save each of them as a separate file.',
   ],
 ])('refuses %s in one sentence', async (name, bytes, problem) => {
   expect(await problemOf(name, bytes)).toBe(problem);

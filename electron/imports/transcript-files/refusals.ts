@@ -24,7 +24,7 @@ export const REFUSALS = {
   documentType: 'Earmark does not read XML with a document type (DTD): export the file again without it.',
   tooDeep: 'This file is nested too deeply to be read: export the transcript as plain text (.txt).',
   openQuote: 'A quotation mark in this table is never closed: close it, and add the file again.',
-  severalSessions: 'This table has the turns of several sessions: save each of them as a file of its own.',
+  severalSessions: 'This table has the turns of several sessions: save each of them as a separate file.',
   moved: 'Earmark cannot open this file: it may have moved or be in use.',
   notAFile: 'This is not an ordinary file: add the file that it leads to.',
   tooSlow: 'This file takes too long to read: export the transcript as plain text (.txt).',

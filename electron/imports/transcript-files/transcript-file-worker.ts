@@ -19,5 +19,5 @@ async function readPath(path: string): Promise<TranscriptFile> {
   // Opening a named pipe waits until another program writes to it.
   if (!isFile) return { problem: REFUSALS.notAFile };
   if (size > LARGEST_BYTES) return { problem: REFUSALS.tooLarge };
-  return await readTranscriptFile({ name: basename(path), bytes: await readFile(path) });
+  return readTranscriptFile({ name: basename(path), bytes: await readFile(path) });
 }

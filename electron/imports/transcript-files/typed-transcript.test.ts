@@ -50,6 +50,10 @@ test('reads words before a colon as words if they are no name', () => {
   expect(turnsOf('Tom: I said the following to them: stop.\nwhat I mean here is: no.')).toEqual([
     ['Tom', 'I said the following to them: stop.\nwhat I mean here is: no.', null],
   ]);
+  expect(turnsOf('Ina: When?\nTom: Well,\n10:30 works for me.')).toEqual([
+    ['Ina', 'When?', null],
+    ['Tom', 'Well,\n10:30 works for me.', null],
+  ]);
 });
 
 test('reads one short turn', () => {
@@ -86,14 +90,14 @@ test('gives back the turns that were typed', () => {
         return { ...rest, minutes: isTimed ? reached : null };
       });
       const text = turns
-        .map(({ speaker, words: said, minutes }) =>
-          minutes === null ? `${speaker}: ${said}` : `[${minutes}:07] ${speaker}: ${said}`,
+        .map(({ speaker, words: spoken, minutes }) =>
+          minutes === null ? `${speaker}: ${spoken}` : `[${minutes}:07] ${speaker}: ${spoken}`,
         )
         .join('\n');
       expect(turnsOf(text)).toEqual(
-        turns.map(({ speaker, words: said, minutes }) => [
+        turns.map(({ speaker, words: spoken, minutes }) => [
           speaker,
-          said,
+          spoken,
           minutes === null ? null : minutes * 60 + 7,
         ]),
       );

@@ -27,37 +27,34 @@ export function typedTranscript(text: string): TranscriptFile {
 function turnsOf(text: string): TypedTurn[] {
   const lines = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(lineOf)
-    .filter((line) => line.text !== '' || line.name !== null);
+    .map((line) => lineOf(line.trim()))
+    .filter(({ words, name }) => words !== '' || name !== null);
   const uses = Map.groupBy(lines, ({ name }) => name);
   const turns: TypedTurn[] = [];
-  for (const { startSeconds, name, text: words, whole } of lines) {
+  for (const { bracketed, bare, name, afterName, words, line } of lines) {
     const isName =
       name !== null &&
       (isSureLabel(name) || name.split(/\s+/).length <= MOST_WORDS || (uses.get(name)?.length ?? 0) > 1);
     const last = turns.at(-1);
-    if (isName) turns.push({ speaker: name, startSeconds, text: words });
-    else if (startSeconds !== null || last === undefined)
-      turns.push({ speaker: null, startSeconds, text: whole });
-    else last.text = last.text === '' ? whole : `${last.text}\n${whole}`;
+    if (isName) turns.push({ speaker: name, startSeconds: secondsOf(bracketed ?? bare), text: afterName });
+    else if (bracketed !== undefined)
+      turns.push({ speaker: null, startSeconds: secondsOf(bracketed), text: words });
+    // Speech may begin with a time without brackets: "10:30 works for me."
+    else if (last === undefined) turns.push({ speaker: null, startSeconds: null, text: line });
+    else last.text = last.text === '' ? line : `${last.text}\n${line}`;
   }
   return turns.filter((turn) => turn.text !== '');
 }
 
-/** `whole` is the line without its time, for one whose beginning is no name. */
+/** `words` come after the time, and `afterName` after the name too. */
 function lineOf(line: string) {
-  const [prefix = '', bracketed, bare] = TIME.exec(line.trim()) ?? [];
-  const whole = line.trim().slice(prefix.length);
-  const colon = whole.slice(0, 81).search(/[:：]/);
-  const name = colon <= 0 ? '' : whole.slice(0, colon).trim();
-  const rest = whole.slice(colon + 1);
-  const isNamed = isPossibleLabel(name) && /^(?:\s|$)/.test(rest);
-  return {
-    startSeconds: secondsOf(bracketed ?? bare),
-    name: isNamed ? name : null,
-    text: isNamed ? rest.trim() : whole,
-    whole,
-  };
+  const [time = '', bracketed, bare] = TIME.exec(line) ?? [];
+  const words = line.slice(time.length);
+  const colon = words.slice(0, 81).search(/[:：]/);
+  const name = colon <= 0 ? '' : words.slice(0, colon).trim();
+  const afterName = words.slice(colon + 1);
+  const isNamed = isPossibleLabel(name) && /^(?:\s|$)/.test(afterName);
+  return { line, bracketed, bare, words, name: isNamed ? name : null, afterName: afterName.trim() };
 }
 
 const secondsOf = (time: string | undefined): number | null =>

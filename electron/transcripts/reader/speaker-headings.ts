@@ -9,13 +9,14 @@ const FEWEST = 0.8;
  * two lines, `Ada` and `0:05`.
  */
 export function withHeadings(lines: LabelledLine[]): LabelledLine[] {
-  const beside = (at: number) => isNameAlone(lines[at]) && isTimed(lines[at]) && isWords(lines[at + 1]);
-  const above = (at: number) =>
+  const isBesideTime = (at: number) => isNameAlone(lines[at]) && isTimed(lines[at]) && isWords(lines[at + 1]);
+  const isAboveTime = (at: number) =>
     isNameAlone(lines[at]) && isWords(lines[at]) && isTimeAlone(lines[at + 1]) && isWords(lines[at + 2]);
-  if (areHeadings(lines, beside)) return lines.map((line, at) => (beside(at) ? headingOf(line, line) : line));
-  if (areHeadings(lines, above))
+  if (areHeadings(lines, isBesideTime))
+    return lines.map((line, at) => (isBesideTime(at) ? headingOf(line, line) : line));
+  if (areHeadings(lines, isAboveTime))
     return lines.flatMap((line, at) =>
-      above(at - 1) ? [] : [above(at) ? headingOf(line, lines[at + 1] ?? line) : line],
+      isAboveTime(at - 1) ? [] : [isAboveTime(at) ? headingOf(line, lines[at + 1] ?? line) : line],
     );
   return lines;
 }
