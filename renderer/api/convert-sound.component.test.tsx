@@ -1,5 +1,6 @@
 // Decodes the recordings of test/fixtures/own-files in the worker itself, with the decoders of Chromium.
 import { expect, test } from 'vitest';
+import { convertWhenAsked } from './convert-sound.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import type { Answers } from '../testing/main-stand-in.ts';
 
@@ -92,6 +93,24 @@ test.each(['broken.mp3', 'adpcm.wav', 'silent-video.mp4'])('says that it cannot 
   const received = await decode(name);
   await expect.poll(() => received.end).toBe('unsupported');
   expect(received).toMatchObject({ head: null, chunks: [] });
+});
+
+test('decodes what there is of a recording that was cut', async () => {
+  const received = await decode('cut.mp3');
+  const { length } = await samplesOf(received);
+  expect(length / 44_100).toBeGreaterThan(0.8);
+  expect(length / 44_100).toBeLessThan(1.1);
+});
+
+test('gives up a recording that keeps the decoder busy for ever', async () => {
+  // The limit of the app itself is half a minute.
+  const stop = convertWhenAsked(1000);
+  try {
+    const cut = await decode('cut.flac');
+    await expect.poll(() => cut.end).toBe('broken');
+  } finally {
+    stop();
+  }
 });
 
 test('sends nothing more once main does not want it', async () => {

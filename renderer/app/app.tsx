@@ -10,7 +10,7 @@ import { theme } from '../theme/theme.ts';
 import { cssVariablesResolver } from '../theme/variables.ts';
 
 export function App() {
-  useEffect(convertWhenAsked, []);
+  useEffect(() => convertWhenAsked(), []);
   return (
     <MantineProvider
       theme={theme}

@@ -64,6 +64,14 @@ test.skipIf(isFfmpegMissing).each([
   expect(await stat(own(name))).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
 });
 
+test.skipIf(isFfmpegMissing)('converts what there is of a recording that was cut', async () => {
+  await convert(own('cut.mp3'));
+  const { seconds, hertz } = toneOf(await readFile(target));
+  expect(seconds).toBeGreaterThan(0.8);
+  expect(seconds).toBeLessThan(1.1);
+  expect(Math.round((hertz[0] ?? 0) / 10)).toBe(44);
+});
+
 test.skipIf(isFfmpegMissing)('leaves out the title, which can name someone', async () => {
   expect((await readFile(own('tone.mp3'))).includes('Tone')).toBe(true);
   await convert(own('tone.mp3'));
