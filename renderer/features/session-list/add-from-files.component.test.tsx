@@ -23,7 +23,7 @@ test('asks for the project of the files in a workspace with a service', async ()
     }),
     service: { ...answers.service, 'GET /v1/projects': () => ({ success: true, projects: TWO }) },
   });
-  await main.getByRole('button', { name: 'Ways to add sessions' }).click();
+  await main.getByRole('button', { name: 'More ways to add' }).click();
   await page.getByRole('menuitem', { name: 'From files…' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByText('Choose the project of the sessions.')).toBeVisible();

@@ -37,7 +37,7 @@ export function AddSessionsButton({
       {add}
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="default" size={34} aria-label="Ways to add sessions">
+          <ActionIcon variant="default" size={34} aria-label="More ways to add">
             <ChevronDown size={14} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
