@@ -36,7 +36,11 @@ export function useOwnFileList(projectId: string) {
     () =>
       bridge.on.ownFileListChanged((change) => {
         if (change.projectId !== projectId) return;
-        client.setQueryData(listOf(projectId).queryKey, (list) => (list ? merged(list, change) : list));
+        const { queryKey } = listOf(projectId);
+        const list = client.getQueryData(queryKey);
+        // A list that is on its way may be older than the change.
+        if (list == null) void client.invalidateQueries({ queryKey });
+        else client.setQueryData(queryKey, merged(list, change));
       }),
     [client, projectId],
   );

@@ -189,7 +189,7 @@ test(
       await chooseNext([backup]);
       await page().keyboard.press('Control+,');
       await main().getByRole('button', { name: 'Choose a file…' }).click();
-      await page().getByRole('dialog').getByRole('button', { name: /^Restore/ }).click();
+      await page().getByRole('dialog').getByRole('button', { name: 'Add this workspace' }).click();
       await expect(page().getByRole('button', { name: /^My study/ })).toBeVisible();
       await mainLink('Sessions').click();
       await main().getByText('Group A', { exact: true }).click();

@@ -120,8 +120,9 @@ function PairingPage({
   const { ready, rows } = pairing;
   const canAdd = ready.length > 0 && !busy && !isAdding;
   const add = () => {
-    if (!canAdd) return;
-    act(() => addSessionsFromFiles(project, ready.slice(0, MOST_AT_ONCE).map(sessionOf), draft.copy));
+    const sessions = pairing.readyNow().slice(0, MOST_AT_ONCE).map(sessionOf);
+    if (!canAdd || sessions.length === 0) return;
+    act(() => addSessionsFromFiles(project, sessions, draft.copy));
   };
   const moreFiles = () => {
     files.choose('files');

@@ -195,8 +195,8 @@ test('adds sessions with their names, shows how far each is, and closes the list
   const { earmark, adding } = await open(listOf(pair.concat(recordingFile('B.wav', 300))), {
     sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [one], gone: [] }),
   });
-  await main.getByRole('textbox', { name: 'Session name' }).first().fill('Readers');
   await expect.element(button('Add 2 sessions')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Session name' }).first().fill('Readers');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect
     .poll(() => earmark.inputsOf('addOwnFiles'))

@@ -24,7 +24,9 @@ export function ReadingLine({ list, rows }: { list: OwnFileList; rows: readonly 
       </span>
       {problem !== null && <span role="alert">{problem}</span>}
       <span className="grow" />
-      {isReading && <StopButton disabled={busy} onStop={() => act(() => stopReading(projectId))} />}
+      {isReading && (
+        <StopButton what="reading" disabled={busy} onStop={() => act(() => stopReading(projectId))} />
+      )}
       {status === 'stopped' && (
         <Button size="xs" disabled={busy} onClick={() => act(() => continueReading(projectId))}>
           Continue
@@ -54,7 +56,7 @@ export function AddingLine({ state }: { state: OwnFileImport }) {
       <span className="grow" />
       {isRunning ? (
         <>
-          <StopButton disabled={busy} onStop={() => act(stopAdding)} />
+          <StopButton what="adding" disabled={busy} onStop={() => act(stopAdding)} />
           <Progress label="Sessions added" value={progress} total={items.length} />
         </>
       ) : (
@@ -79,10 +81,19 @@ export function AddingLine({ state }: { state: OwnFileImport }) {
   );
 }
 
-const StopButton = ({ disabled, onStop }: { disabled: boolean; onStop: () => void }) => (
+const StopButton = ({
+  what,
+  disabled,
+  onStop,
+}: {
+  what: 'reading' | 'adding';
+  disabled: boolean;
+  onStop: () => void;
+}) => (
   <Button
     size="xs"
     disabled={disabled}
+    aria-label={`Stop ${what}`}
     leftSection={<Square size={11} fill="currentColor" aria-hidden="true" />}
     onClick={onStop}
   >

@@ -48,7 +48,11 @@ export function usePairing(
     },
     [items],
   );
-  const ready = useMemo(() => rows.filter((row) => isReady(row) && !isUnderWay(itemOf(row))), [rows, itemOf]);
+  const readyIn = useCallback(
+    (all: readonly FileRow[]) => all.filter((row) => isReady(row) && !isUnderWay(itemOf(row))),
+    [itemOf],
+  );
+  const ready = useMemo(() => readyIn(rows), [rows, readyIn]);
   const decide = (next: PairingDecisions) => {
     keep({ ...next, copy: draft.copy });
   };
@@ -84,7 +88,15 @@ export function usePairing(
       decide(broughtBack(draft, keysOf(row)));
     },
   };
-  return { list, rows, ready, itemOf, acts };
+  return {
+    list,
+    rows,
+    ready,
+    /** The same with what was typed a moment ago. */
+    readyNow: () => (decisions === draft ? ready : readyIn(pairFiles(files, draft))),
+    itemOf,
+    acts,
+  };
 }
 
 const isUnderWay = (item: OwnFileImportItem | null): boolean =>

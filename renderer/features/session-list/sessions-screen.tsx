@@ -68,7 +68,7 @@ export function SessionsScreen() {
       : [{ label: 'Add sessions from files…', icon: FolderUp, run: addFromFiles }]),
   ]);
   useSearchUpdates();
-  useCheckOnOpening();
+  useCheckOnOpening(workspace !== undefined && !isLocal);
   const count = data?.length ?? 0;
   const first = useFirstImportState(data !== undefined && count === 0);
   return (
