@@ -15,7 +15,8 @@ export function destinationsOf(
 ): Destination[] {
   const isService = ({ origin, use }: Contact) => use === 'service' && origin === service?.origin;
   // The sample service serves its own recordings.
-  const isOwn = (one: Contact) => isService(one) || (service?.isSample === true && one.origin === service.origin);
+  const isOwn = (one: Contact) =>
+    isService(one) || (service?.isSample === true && one.origin === service.origin);
   const lastAt = contacts.filter(isOwn).map((one) => one.lastAt);
   const otherContacts = contacts
     .filter((one) => !isOwn(one))
@@ -30,9 +31,5 @@ export function destinationsOf(
             lastAt: lastAt.toSorted().at(-1) ?? null,
           },
         ];
-  return [
-    ...own,
-    ...otherContacts,
-    ...others.filter((one) => one !== null),
-  ];
+  return [...own, ...otherContacts, ...others.filter((one) => one !== null)];
 }

@@ -5,7 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { copyForBackup, LIBRARY_NAME } from '../database/base/library-files.ts';
 import { LibraryDatabase } from '../database/base/library-database.ts';
-import { createOwnRecordings, type SessionWithRecording } from '../database/repositories/own-files/own-recordings.ts';
+import {
+  createOwnRecordings,
+  type SessionWithRecording,
+} from '../database/repositories/own-files/own-recordings.ts';
 import { recordingKey } from '../recordings/file/recording-key.ts';
 import { originalStateOf } from '../recordings/own-file/original-state.ts';
 import { partPathOf, replaceAtomically } from '../platform/atomic-file.ts';

@@ -25,6 +25,8 @@ export const localTransport =
   async ({ method, path, body }) => {
     const at = new Date().toISOString();
     const input = () => localProjectInput.safeParse(parseJson(body ?? ''));
+    // Every other operation is a service's alone.
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check
     switch (operationOf(method, path)) {
       case 'listProjects':
         return answer(200, { success: true, projects: await localProjects.all() });

@@ -33,7 +33,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
 /** What reads and converts the researcher's own files. */
-export type OwnFileTools = Pick<Parameters<typeof createOwnFiles>[0], 'readers' | 'convert' | 'readTyped'>;
+type OwnFileTools = Pick<Parameters<typeof createOwnFiles>[0], 'readers' | 'convert' | 'readTyped'>;
 
 /** What the services of every workspace are given alike. */
 export interface SharedOptions {

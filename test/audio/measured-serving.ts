@@ -32,7 +32,7 @@ async function serve(): Promise<number> {
     peaksThread: {
       read: () => ({
         finished: Promise.resolve(),
-      bytesArrived: () => undefined,
+        bytesArrived: () => undefined,
         peaks: () => Promise.resolve(null),
         close: () => Promise.resolve(),
       }),

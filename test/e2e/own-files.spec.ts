@@ -71,7 +71,9 @@ test(
       await writeFile(join(originals, 'مجموعة ٤.srt'), '1\n00:00:00,000 --> 00:00:06,000\nAna: لا شيء\n');
       await writeFile(join(originals, 'hallway.wav'), sound(3, 7));
       await writeFile(join(originals, 'budget.xlsx'), 'PK');
-      await page().getByRole('button', { name: /^Open your own recordings/ }).click();
+      await page()
+        .getByRole('button', { name: /^Open your own recordings/ })
+        .click();
       await expect(main().getByText('Drop recordings and transcripts here')).toBeVisible();
       expect(await accessibilityViolations(page())).toEqual([]);
       await page().screenshot({ path: '/tmp/own-1.png' });
@@ -113,7 +115,9 @@ test(
       await page().keyboard.press('Escape');
       await turn.focus();
       await page().keyboard.press('n');
-      await page().getByRole('textbox', { name: /^Note|New note/ }).fill('Somebody opened it');
+      await page()
+        .getByRole('textbox', { name: /^Note|New note/ })
+        .fill('Somebody opened it');
       await page().keyboard.press('Control+Enter');
       await expect(page().getByRole('complementary').getByText('Somebody opened it')).toBeVisible();
       await page().screenshot({ path: '/tmp/own-6.png' });
@@ -154,7 +158,11 @@ test(
       await mkdir(join(folder, 'Archive'));
       await rename(join(originals, 'Group A.wav'), join(folder, 'Archive', 'a.wav'));
       await earmark.close();
-      earmark = await openApp({ userData: join(folder, 'data'), motion: 'reduce', windowSize: { width: 1440, height: 900 } });
+      earmark = await openApp({
+        userData: join(folder, 'data'),
+        motion: 'reduce',
+        windowSize: { width: 1440, height: 900 },
+      });
       await mainLink('Sessions').click();
       await main().getByText('Group A', { exact: true }).click();
       await expect(main().getByText('The recording is not where it was.')).toBeVisible();
@@ -174,7 +182,9 @@ test(
       await mainLink('Sessions').click();
       await main().getByText('Group A', { exact: true }).click();
       await main().getByRole('button', { name: 'More actions' }).click();
-      await page().getByRole('menuitem', { name: /^Delete from this computer/ }).click();
+      await page()
+        .getByRole('menuitem', { name: /^Delete from this computer/ })
+        .click();
       const question = page().getByRole('dialog', { name: /^Delete “Group A”/ });
       await question.getByRole('radio', { name: 'Everything' }).check();
       await expect(question).toContainText('Your own recording stays where it is');

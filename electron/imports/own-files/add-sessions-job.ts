@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { throttle } from '../../../shared/domain/throttle.ts';
-import type {
-  OwnFileImport,
-  OwnFileImportItem,
-  SessionFromFiles,
-} from '../../../shared/model/own-file.ts';
+import type { OwnFileImport, OwnFileImportItem, SessionFromFiles } from '../../../shared/model/own-file.ts';
 import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
 import type { Library } from '../../database/open-in-worker.ts';
 import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
@@ -80,12 +76,20 @@ export function createAddSessionsJob(options: Options) {
       if (signal.aborted) break;
       change(at, { status: 'adding' });
       // oxlint-disable-next-line no-await-in-loop -- one after another: each uses the disk as fast as it is
-      change(at, await added(request, wanted, signal, (progress) => {
-        change(at, { progress });
-      }));
+      change(
+        at,
+        await added(request, wanted, signal, (progress) => {
+          change(at, { progress });
+        }),
+      );
       tellingSessions.ask();
     }
     await library.drafts.save(IMPORT_MARK.form, IMPORT_MARK.subject, null, new Date().toISOString());
+  }
+
+  async function work(request: AddSessionsRequest, signal: AbortSignal): Promise<void> {
+    await run(request, signal).catch(report);
+    end(signal.aborted ? 'stopped' : 'ended');
   }
 
   /** Adds one session, and returns what became of it. */
@@ -139,14 +143,14 @@ export function createAddSessionsJob(options: Options) {
   ): Promise<StoredOwnRecording | null> {
     if (listed === null) return null;
     const { path, file, fingerprint } = listed;
-    if (file.recording === null) throw new FailureError('blocked', file.problem ?? 'This is not a recording.');
+    if (file.recording === null)
+      throw new FailureError('blocked', file.problem ?? 'This is not a recording.');
     const linkedOrCopied = copy ? ('copied' as const) : ('linked' as const);
     const storage = file.recording.isConverted ? ('converted' as const) : linkedOrCopied;
-    const stored = await storeOwnRecording(
-      { session, path, name: file.name, storage },
-      options,
-      { signal, onProgress },
-    );
+    const stored = await storeOwnRecording({ session, path, name: file.name, storage }, options, {
+      signal,
+      onProgress,
+    });
     if (stored.sha256 !== fingerprint?.sha256) throw new FailureError('blocked', CHANGED);
     return stored;
   }
@@ -173,7 +177,10 @@ export function createAddSessionsJob(options: Options) {
     /** Throws if another import is running. */
     start(request: AddSessionsRequest): OwnFileImport {
       if (state?.status === 'running')
-        throw new FailureError('blocked', 'Other sessions are being added. Wait until they are, or stop them.');
+        throw new FailureError(
+          'blocked',
+          'Other sessions are being added. Wait until they are, or stop them.',
+        );
       const started: OwnFileImport = {
         projectId: request.projectId,
         status: 'running',
@@ -188,11 +195,7 @@ export function createAddSessionsJob(options: Options) {
       state = started;
       const controller = new AbortController();
       stopping = controller;
-      working = run(request, controller.signal)
-        .catch(report)
-        .then(() => {
-          end(controller.signal.aborted ? 'stopped' : 'ended');
-        });
+      working = work(request, controller.signal);
       return started;
     },
     state: (): OwnFileImport | null => state,

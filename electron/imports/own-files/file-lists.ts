@@ -1,5 +1,10 @@
 import { throttle } from '../../../shared/domain/throttle.ts';
-import type { OwnFile, OwnFileList, OwnFileListChange, OwnRecording } from '../../../shared/model/own-file.ts';
+import type {
+  OwnFile,
+  OwnFileList,
+  OwnFileListChange,
+  OwnRecording,
+} from '../../../shared/model/own-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Fingerprint } from '../../recordings/own-file/fingerprint.ts';
@@ -224,10 +229,8 @@ export function createOwnFileLists(options: Options) {
       lists.delete(projectId);
     },
     closeAll(): void {
-      for (const projectId of [...lists.keys()]) {
-        lists.get(projectId)?.stopped.abort();
-        lists.delete(projectId);
-      }
+      for (const { stopped } of lists.values()) stopped.abort();
+      lists.clear();
       telling.close();
     },
   };

@@ -22,7 +22,12 @@ export async function firstPeaks(path: string, maxPairs: number): Promise<Peaks 
     const block = Buffer.allocUnsafe(BLOCK_BYTES);
     for (let at = 0; at < dataBytes;) {
       // oxlint-disable-next-line no-await-in-loop -- other calls are served between the blocks
-      const { bytesRead } = await handle.read(block, 0, Math.min(BLOCK_BYTES, dataBytes - at), dataOffset + at);
+      const { bytesRead } = await handle.read(
+        block,
+        0,
+        Math.min(BLOCK_BYTES, dataBytes - at),
+        dataOffset + at,
+      );
       if (bytesRead === 0) break;
       builder.add(block.subarray(0, bytesRead));
       at += bytesRead;

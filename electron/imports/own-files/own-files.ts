@@ -36,8 +36,6 @@ interface Options {
   report: (error: unknown) => void;
 }
 
-export type OwnFiles = ReturnType<typeof createOwnFiles>;
-
 /** Everything about sessions that are made of the researcher's own files. */
 export function createOwnFiles(options: Options) {
   const { library, recordings, audioFolder, readers, report } = options;
@@ -69,7 +67,9 @@ export function createOwnFiles(options: Options) {
   }
 
   /** Returns the recordings that are not where they were, by their content. */
-  async function movedRecordings(): Promise<Map<string, { session: SessionRef; recording: StoredOwnRecording }>> {
+  async function movedRecordings(): Promise<
+    Map<string, { session: SessionRef; recording: StoredOwnRecording }>
+  > {
     const moved = new Map<string, { session: SessionRef; recording: StoredOwnRecording }>();
     for (const one of await sessionFiles.withRecordings()) {
       // oxlint-disable-next-line no-await-in-loop -- thousands at once would be too many open files
@@ -93,7 +93,11 @@ export function createOwnFiles(options: Options) {
     if (stored.storage !== 'linked') await recordings.keep([session]);
   }
 
-  async function setTranscript(session: SessionRef, file: Omit<OwnTranscriptFile, 'body' | 'reading'>, read: TranscriptFile) {
+  async function setTranscript(
+    session: SessionRef,
+    file: Omit<OwnTranscriptFile, 'body' | 'reading'>,
+    read: TranscriptFile,
+  ) {
     if ('problem' in read) throw new FailureError('blocked', read.problem);
     await refuseOthers(session);
     // The researcher wants words again that were deleted.

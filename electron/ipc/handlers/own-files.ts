@@ -29,7 +29,10 @@ export function ownFileHandlers(context: HandlerContext): HandlersOf<typeof ownF
           ? {
               title: 'Choose recordings and transcripts',
               filters: [
-                { name: 'Recordings and transcripts', extensions: [...RECORDING_ENDINGS, ...TRANSCRIPT_ENDINGS] },
+                {
+                  name: 'Recordings and transcripts',
+                  extensions: [...RECORDING_ENDINGS, ...TRANSCRIPT_ENDINGS],
+                },
                 ALL,
               ],
               properties: ['openFile', 'multiSelections'],

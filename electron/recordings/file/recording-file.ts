@@ -45,7 +45,10 @@ export interface RecordingFile extends SparseFile {
  * researcher's own file, only that is opened, and nothing is written beside it. After opening, every error it throws is a
  * RecordingError.
  */
-export async function openRecordingFile(file: string, original: string | null = null): Promise<RecordingFile> {
+export async function openRecordingFile(
+  file: string,
+  original: string | null = null,
+): Promise<RecordingFile> {
   const part = partPathOf(file);
   const complete = await openKept(original ?? file);
   if (original !== null && complete === null) throw new RecordingError('failed', EMPTY_OR_UNREADABLE);

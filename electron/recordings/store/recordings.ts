@@ -18,7 +18,7 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../../shared/model/recording.ts';
 
 /** A recording that the researcher added. */
-export interface OwnRecording extends Original {
+interface OwnRecording extends Original {
   /** True if the original is played where it is. Otherwise Earmark has its own file. */
   isLinked: boolean;
 }

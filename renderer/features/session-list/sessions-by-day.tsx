@@ -273,7 +273,7 @@ const SessionItem = memo(function SessionItem({
         </span>
         <span className={css.summary} title={session.summary === 'none' ? NOT_REQUESTED : undefined}>
           {/* Only what differs from the usual. */}
-          {!running && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
+          {!running && !session.fromFiles && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
         </span>
         <span className={css.notes}>
           {notes > 0 && <NoteCount notes={notes} />}

@@ -12,6 +12,8 @@ test('marks a length as approximate until the session is opened', () => {
   expect(tableLength({ durationSeconds: 238.682, openedAt: null, fromFiles: false })).toBe('~3:58');
   expect(textLength({ durationSeconds: 238.682, openedAt: null, fromFiles: false })).toBe('about 3 min 58 s');
   expect(
-    [tableLength, textLength].map((format) => format({ durationSeconds: null, openedAt: null, fromFiles: false })),
+    [tableLength, textLength].map((format) =>
+      format({ durationSeconds: null, openedAt: null, fromFiles: false }),
+    ),
   ).toEqual(['–', null]);
 });

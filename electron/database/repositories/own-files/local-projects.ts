@@ -14,7 +14,10 @@ export const localProjectInput = z.object({
   landingPageInfo: text.optional(),
   timeLimitMinutes: z.number().positive().optional(),
   /** Null removes it. */
-  evaluator: z.object({ prompt: text, questions: z.array(question) }).nullable().optional(),
+  evaluator: z
+    .object({ prompt: text, questions: z.array(question) })
+    .nullable()
+    .optional(),
 });
 export type LocalProjectInput = z.infer<typeof localProjectInput>;
 
@@ -103,5 +106,3 @@ function withoutUndefined<T extends object>(fields: T): { [Key in keyof T]?: Exc
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the fields
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
-
-export type LocalProjects = ReturnType<typeof createLocalProjects>;

@@ -121,7 +121,7 @@ export function createSessionFiles(
             transcriptName: found.transcript_name,
           };
     },
-    recordingOf: ownRecordings.of,
+    recordingOf: (sessionId: string): StoredOwnRecording | null => ownRecordings.of(sessionId),
     /** Returns the sessions that have recordings. */
     withRecordings: ownRecordings.all,
     /** Returns the session that has a file with this content, and its label as it is shown; null if none has. */
@@ -133,5 +133,3 @@ export function createSessionFiles(
     },
   };
 }
-
-export type SessionFiles = ReturnType<typeof createSessionFiles>;

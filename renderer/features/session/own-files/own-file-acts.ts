@@ -6,9 +6,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** Asks for the file, or the folder, in which a recording is that is not where it was; null if the user cancels. */
 export const findMoved = async (session: SessionRef, what: 'file' | 'folder') =>
-  valueOf(
-    await bridge.call.findMovedRecordings({ workspaceId: await currentWorkspaceId(), session, what }),
-  );
+  valueOf(await bridge.call.findMovedRecordings({ workspaceId: await currentWorkspaceId(), session, what }));
 
 /** Asks for a recording, and gives it to the session; false if the user cancels. */
 export async function addRecording(session: SessionRef): Promise<boolean> {

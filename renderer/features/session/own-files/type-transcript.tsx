@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Clock } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
@@ -27,6 +27,9 @@ export function TypeTranscript({
 }) {
   const { session, audio, retryTranscript } = useOpenSession();
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const saving = useMutation({
     mutationFn: () => saveTyped(session, text),
     onSuccess: () => {
@@ -66,7 +69,8 @@ export function TypeTranscript({
     <div className={css.typing}>
       <div className={css.head}>
         <p className={css.hint} id="typing-hint">
-          A line for each turn, with who says it: <span className={css.example}>Interviewer: How was it?</span>
+          A line for each turn, with who says it:{' '}
+          <span className={css.example}>Interviewer: How was it?</span>
         </p>
         {saving.error !== null && (
           <p className={css.problem} role="alert">
@@ -76,7 +80,13 @@ export function TypeTranscript({
         <Button size="xs" onClick={onClose}>
           Close
         </Button>
-        <Button size="xs" variant="filled" disabled={text.trim() === ''} loading={saving.isPending} onClick={save}>
+        <Button
+          size="xs"
+          variant="filled"
+          disabled={text.trim() === ''}
+          loading={saving.isPending}
+          onClick={save}
+        >
           Save transcript
         </Button>
       </div>
@@ -85,8 +95,6 @@ export function TypeTranscript({
         className={css.field ?? ''}
         aria-label="Transcript"
         aria-describedby="typing-hint"
-        data-autofocus
-        autoFocus
         dir="auto"
         maxLength={5_000_000}
         value={text}

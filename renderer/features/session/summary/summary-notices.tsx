@@ -151,7 +151,11 @@ export function OwnAnswersOnly({ session, questions }: { session: SessionRef; qu
         (questions === 0 ? (
           <Button
             renderRoot={(props) => (
-              <Link to="/projects/$projectId/setup" params={{ projectId: session.projectId ?? '' }} {...props} />
+              <Link
+                to="/projects/$projectId/setup"
+                params={{ projectId: session.projectId ?? '' }}
+                {...props}
+              />
             )}
           >
             Add questions

@@ -46,7 +46,8 @@ interface Props {
 
 /** The transcript, or why it cannot be shown. */
 export function TranscriptPane({ find, position, noteActions, arrival, onArrived, onRedact }: Props) {
-  const { session, record, transcript, transcriptError, audio, asReceived, writer, redactionActs } = useOpenSession();
+  const { session, record, transcript, transcriptError, audio, asReceived, writer, redactionActs } =
+    useOpenSession();
   const { playable } = audio;
   const modeName = useMode(session.sessionId);
   const { Tools, TextKeys, marks } = SESSION_MODES[modeName];
