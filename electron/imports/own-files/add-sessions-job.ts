@@ -36,13 +36,15 @@ export interface AddSessionsRequest {
 }
 
 const TELL_MS = 250;
+/** The sound of one is drawn while the next is read. */
+const AT_ONCE = 2;
 const GONE = 'The file is not there any more.';
 const CHANGED = 'The file has changed since it was read. Add it again.';
 
 /** The draft that marks a running import: if it is there at the start, the last import was interrupted. */
 export const IMPORT_MARK = { form: 'own files', subject: 'import' } as const;
 
-/** Adds sessions that are made of the researcher's own files, one after another. */
+/** Adds sessions that are made of the researcher's own files, in their order. */
 export function createAddSessionsJob(options: Options) {
   const { library, recordings, lists, report } = options;
   let state: OwnFileImport | null = null;
@@ -72,22 +74,24 @@ export function createAddSessionsJob(options: Options) {
 
   async function run(request: AddSessionsRequest, signal: AbortSignal): Promise<void> {
     await library.drafts.save(IMPORT_MARK.form, IMPORT_MARK.subject, 'running', new Date().toISOString());
-    for (const [at, wanted] of request.sessions.entries()) {
-      if (signal.aborted) break;
-      change(at, { status: 'adding' });
-      // oxlint-disable-next-line no-await-in-loop -- one after another: each uses the disk as fast as it is
-      change(
-        at,
-        await added(request, wanted, signal, (progress) => {
+    const waiting = [...request.sessions.entries()];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+        const [at, wanted] = next;
+        change(at, { status: 'adding' });
+        // oxlint-disable-next-line no-await-in-loop -- each worker adds one session after another
+        const outcome = await added(request, wanted, signal, (progress) => {
           change(at, { progress });
-        }),
-      );
-      tellingSessions.ask();
-    }
+        });
+        change(at, outcome);
+        tellingSessions.ask();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
     await library.drafts.save(IMPORT_MARK.form, IMPORT_MARK.subject, null, new Date().toISOString());
   }
 
-  async function work(request: AddSessionsRequest, signal: AbortSignal): Promise<void> {
+  async function runToEnd(request: AddSessionsRequest, signal: AbortSignal): Promise<void> {
     await run(request, signal).catch(report);
     end(signal.aborted ? 'stopped' : 'ended');
   }
@@ -195,7 +199,7 @@ export function createAddSessionsJob(options: Options) {
       state = started;
       const controller = new AbortController();
       stopping = controller;
-      working = work(request, controller.signal);
+      working = runToEnd(request, controller.signal);
       return started;
     },
     state: (): OwnFileImport | null => state,
