@@ -109,7 +109,7 @@ export function openWorkspaces(options: Options) {
     if (localIdOf(hosted.address) === null) return hosted;
     throw new FailureError(
       'blocked',
-      'This workspace has no service. Connect one in a workspace of its own.',
+      'This workspace has no service. Connect one in a new workspace.',
     );
   }
 
