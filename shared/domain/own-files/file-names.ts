@@ -17,6 +17,18 @@ const NUMBERED = /^(\p{L}{1,3})0*(\d{1,6})$/u;
 /** A longer name is compared by its beginning. */
 const LONGEST_NAME = 300;
 
+/** Computes something of a file once: thousands of files are paired again whenever one of them was read. */
+function onceOf<Result>(compute: (file: NamedFile) => Result): (file: NamedFile) => Result {
+  const known = new WeakMap<NamedFile, { result: Result }>();
+  return (file) => {
+    const found = known.get(file);
+    if (found !== undefined) return found.result;
+    const result = compute(file);
+    known.set(file, { result });
+    return result;
+  };
+}
+
 /** Returns the name without its extension. */
 function withoutExtension(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -43,13 +55,13 @@ const withoutKinds = (words: readonly string[]): string[] => words.filter((word)
  * Returns what two files of one session have in common in their names. A name that only says what the file is, such as
  * `audio.wav`, stands for its folder.
  */
-export function nameKeyOf({ name, folder }: NamedFile): string {
+export const nameKeyOf = onceOf(({ name, folder }): string => {
   const own = wordsOf(withoutExtension(name));
   const about = withoutKinds(own);
   if (about.length > 0) return about.join(' ');
   const parent = withoutKinds(wordsOf(lastFolder(folder)));
   return (parent.length > 0 ? parent : own).join(' ');
-}
+});
 
 /** Tells whether two names have different numbers of one kind, such as P01 and P07. */
 export function numbersDiffer(one: string, other: string): boolean {
@@ -78,13 +90,13 @@ export function labelFrom(files: readonly NamedFile[]): string {
 
 const isDeviceName = (label: string): boolean => DEVICE_NAME.test(label) || ONLY_DIGITS.test(label);
 
-function readableName({ name, folder }: NamedFile): string {
+const readableName = onceOf(({ name, folder }): string => {
   const full = withoutExtension(name).slice(0, LONGEST_NAME);
   const own = withoutKindsAround(full.replaceAll(/\([^()]*\)/gu, ' '));
   if (own !== '') return own;
   const parent = withoutKindsAround(lastFolder(folder).slice(0, LONGEST_NAME));
   return parent === '' ? full.trim() : parent;
-}
+});
 
 /** Turns underscores into spaces, and drops words such as "transcript" from the beginning and the end. */
 function withoutKindsAround(text: string): string {
