@@ -1,12 +1,13 @@
 // Adding 50 recordings of five minutes: reading what they are, and adding them with the peaks that are drawn.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { type Bench, median } from '../../build/bench-table.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
+import { bundle } from './bundle.ts';
 import { wavFile } from '../../electron/recordings/redacted/wav-file.fixture.ts';
 
 const run = promisify(execFile);
@@ -45,11 +46,22 @@ export const bench: Bench = {
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
     const files = join(folder, 'files');
-    const script = join(PROJECT_FOLDER, 'test', 'bench', 'own-files', 'measured-own-files.ts');
+    const built = join(folder, 'built');
+    const script = join(built, 'measured-own-files.mjs');
     const found: Measured[] = [];
     try {
       mkdirSync(files);
       writeRecordings(files);
+      // The threads are beside it, as in the app.
+      await bundle(built, {
+        'measured-own-files': 'test/bench/own-files/measured-own-files.ts',
+        'library-worker': 'electron/database/worker.ts',
+        'peaks-worker': 'electron/recordings/store/peaks-worker.ts',
+        'read-sound-worker': 'electron/recordings/own-file/read-sound-worker.ts',
+      });
+      cpSync(join(PROJECT_FOLDER, 'electron', 'database', 'migrations'), join(built, 'migrations'), {
+        recursive: true,
+      });
       for (let round = 0; round < ROUNDS; round += 1) {
         // oxlint-disable no-await-in-loop -- each needs the machine to itself
         const begun = performance.now();

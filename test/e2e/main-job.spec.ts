@@ -36,7 +36,9 @@ test('opens the window with secure settings, and denies every permission', async
   ).toEqual([]);
 });
 
-test('exposes one function to call, one for dropped files and one to listen, and nothing else', async ({ page }) => {
+test('exposes one function to call, one for dropped files and one to listen, and nothing else', async ({
+  page,
+}) => {
   const exposed = await page.evaluate(() =>
     Object.entries({ ...window.earmark }).map(([name, value]) => [name, typeof value]),
   );

@@ -1,5 +1,6 @@
 // Adds the files of a folder to a workspace without a service, as the app does, and prints how long that took and how long
 // the main thread was busy. Arguments: the folder with the files, and a folder for the workspace.
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownFileTools } from '../../../electron/imports/own-files/own-file-tools.ts';
@@ -24,7 +25,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 const services = await openWorkspaceServices({
   folder: workspace,
   transport: null,
-  libraryWorker: new URL('../../../electron/database/worker.ts', import.meta.url),
+  libraryWorker: join(import.meta.dirname, 'library-worker.mjs'),
   fetch: () => Promise.reject(new Error('Nothing may be fetched')),
   loopback: true,
   audioChanged: none,
@@ -70,7 +71,11 @@ const addingBlockMs = await longestBlock(async () => {
 const addingMs = performance.now() - begun;
 const added = adding.state()?.items.filter(({ status }) => status === 'added').length ?? 0;
 const withPeaks = await services.recordings.stored(
-  (await services.library.sessions.list()).map(({ sessionId, type, projectId }) => ({ sessionId, type, projectId })),
+  (await services.library.sessions.list()).map(({ sessionId, type, projectId }) => ({
+    sessionId,
+    type,
+    projectId,
+  })),
 );
 await services.close();
 console.info(
