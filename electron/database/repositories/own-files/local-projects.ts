@@ -42,6 +42,8 @@ const parse = (found: unknown): LocalProject => project.parse(JSON.parse(row.par
 /** The service's default; nothing of a local project takes time. */
 const USUAL_MINUTES = 5;
 
+export type LocalProjects = ReturnType<typeof createLocalProjects>;
+
 /** The projects of a workspace without a service. */
 export function createLocalProjects(database: LibraryDatabase) {
   const every = database.prepare('select project from local_projects order by rowid');
