@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, vi } from 'vitest';
 import type { Convert } from '../../electron/imports/own-files/store-recording.ts';
 import { ownFileTools } from '../../electron/imports/own-files/own-file-tools.ts';
+import { setImmediate } from 'node:timers/promises';
 import { convertRecording } from '../../electron/recordings/convert/convert-recording.ts';
 import { wavFile } from '../../electron/recordings/redacted/wav-file.fixture.ts';
 import {
@@ -24,6 +24,19 @@ export function risingSound(seconds: number, seed = 1): Uint8Array {
   );
   const data = new Uint8Array(samples.buffer);
   return wavFile({ format: 'pcm_s16le', channels: 1, sampleRate: SAMPLES_PER_SECOND, data });
+}
+
+/** Returns a long WAV file quickly. */
+export function longSound(megabytes: number, seed = 1): Uint8Array {
+  const second = risingSound(1, seed).subarray(-2 * SAMPLES_PER_SECOND);
+  const data = Buffer.alloc(megabytes * 2 ** 20, second);
+  return wavFile({ format: 'pcm_s16le', channels: 1, sampleRate: SAMPLES_PER_SECOND, data });
+}
+
+/** Waits for a condition, without Vitest: processes that tests kill use it as well. */
+export async function until(isMet: () => boolean): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- looks again after everything else that is due
+  while (!isMet()) await setImmediate();
 }
 
 export interface WantedSession {
@@ -98,9 +111,7 @@ export async function openOwnFilesStudy({
     async listed(...paths: string[]): Promise<Map<string, OwnFile>> {
       const { lists } = study.services.ownFiles;
       lists.add(PROJECT, paths);
-      await vi.waitFor(() => {
-        expect(lists.list(PROJECT)?.status).toBe('read');
-      }, 60_000);
+      await until(() => lists.list(PROJECT)?.status === 'read');
       return new Map(lists.list(PROJECT)?.files.map((file) => [file.name, file]));
     },
     start(sessions: readonly WantedSession[], { copy = false } = {}): void {
@@ -118,9 +129,7 @@ export async function openOwnFilesStudy({
     /** Waits until nothing is being added. */
     async ended(): Promise<OwnFileImport> {
       const { adding } = study.services.ownFiles;
-      await vi.waitFor(() => {
-        expect(adding.state()?.status).not.toBe('running');
-      }, 60_000);
+      await until(() => adding.state()?.status !== 'running');
       const state = adding.state();
       if (state === null) throw new Error('The import has no state');
       return state;
