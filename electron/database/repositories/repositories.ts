@@ -112,7 +112,9 @@ export function createRepositories(database: LibraryDatabase) {
 
   const evaluations = createEvaluations(database);
   const localProjects = createLocalProjects(database);
-  const evaluatorQuestions = createEvaluatorQuestions(database, { localProjects });
+  const evaluatorQuestions = createEvaluatorQuestions(database, {
+    localQuestions: localProjects.questionsOf,
+  });
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
   const answerAgreement = createAnswerAgreement(database, { coders });

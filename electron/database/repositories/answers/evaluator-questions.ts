@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
-import type { LocalProjects } from '../own-files/local-projects.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 
 /** The key of a cached response. */
@@ -33,7 +32,7 @@ const linkRow = z.object({ id: z.int(), session_id: z.string() });
 /** The questions of the evaluators of projects and of instant links, from the cached responses or the library. */
 export function createEvaluatorQuestions(
   database: LibraryDatabase,
-  { localProjects }: { localProjects: Pick<LocalProjects, 'one'> },
+  { localQuestions }: { localQuestions: (projectId: string) => Question[] | null },
 ) {
   const remove = database.prepare('delete from evaluators where path = ? and query = ?');
   const add = database.prepare(
@@ -83,10 +82,8 @@ export function createEvaluatorQuestions(
       }
     },
     /** Those of a project of this computer are in the library itself, also if no window has asked for it. */
-    ofProject(projectId: string): Question[] {
-      const local = localProjects.one(projectId);
-      return local === null ? ofProject.all(projectId).map(questionOf) : (local.evaluator?.questions ?? []);
-    },
+    ofProject: (projectId: string): Question[] =>
+      localQuestions(projectId) ?? ofProject.all(projectId).map(questionOf),
     /** Returns the questions of all used instant links, in the order of the list. */
     ofInstantLinks: (): QuestionsOfLink[] =>
       ofLinks.all().map((found) => {
