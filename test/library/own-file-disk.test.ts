@@ -287,7 +287,7 @@ test('has whole sessions and no other file after its process was killed in the m
 /** Kills an importing process once it has added this many sessions. Returns how many it has reported. */
 async function killedImport(folder: string, target: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = fork(join(import.meta.dirname, 'own-file-importer.ts'), [folder], {
+  const child = fork(join(import.meta.dirname, 'own-file-peer.ts'), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let reported = 0;

@@ -2,7 +2,10 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_OWN_FILES } from '../../shared/model/own-file.ts';
+import { pairFiles } from '../../shared/domain/own-files/pair-files.ts';
+import { NO_DECISIONS } from '../../shared/domain/own-files/pairing-decisions.ts';
+import { MOST_OWN_FILES, type OwnFile } from '../../shared/model/own-file.ts';
+import { isFullSize } from '../full-size.ts';
 import { openOwnFilesStudy, PROJECT, risingSound, sessionOf, type OwnFilesStudy } from './own-files-setup.ts';
 
 let study: OwnFilesStudy;
@@ -117,4 +120,25 @@ test('takes as many files as a list may have, and says how many it left out', as
   await study.listed(join(study.originals, 'sub'));
   expect(study.services.ownFiles.lists.list(PROJECT)).toMatchObject({ leftOut: tooMany + 1 });
   expect(study.services.ownFiles.lists.list(PROJECT)?.files).toHaveLength(MOST_OWN_FILES);
+});
+
+test('reads folders of thousands of recordings with their transcripts, and pairs them by name', async () => {
+  const count = isFullSize ? 2500 : 100;
+  for (let at = 0; at < count; at += 1) {
+    const name = `group ${String(at % 25)}/interview ${String(at)}`;
+    study.put(`${name}.wav`, risingSound(0.2, at + 2));
+    study.put(`${name}.txt`, `Interviewer: What is number ${String(at)}?\nGuest: It is quiet there.\n`);
+  }
+  await study.listed(study.originals);
+  const files = study.services.ownFiles.lists.list(PROJECT)?.files ?? [];
+  expect(files.filter(({ status }) => status !== 'read')).toEqual([]);
+  const rows = pairFiles(files, NO_DECISIONS);
+  expect(rows).toHaveLength(count);
+  const names = (file: OwnFile | null) => [file?.folder, file?.name.slice(0, -4)];
+  expect(
+    rows.filter(
+      ({ kind, recording, transcript }) =>
+        kind !== 'pair' || names(recording).join('/') !== names(transcript).join('/'),
+    ),
+  ).toEqual([]);
 });

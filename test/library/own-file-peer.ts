@@ -1,4 +1,4 @@
-// A process that copies recordings into Earmark's folder until it is done or killed: `own-file-importer.ts FOLDER`. The
+// A process that copies recordings into Earmark's folder until it is done or killed: `own-file-peer.ts FOLDER`. The
 // recordings are in FOLDER/originals. It reports how many sessions were added.
 import { openOwnFilesStudy } from './own-files-setup.ts';
 
