@@ -18,6 +18,7 @@ export const BUNDLED = [
   'test/keychain/probe.ts',
   'test/library/export-writer.ts',
   'test/library/import-peer.ts',
+  'test/library/own-file-peer.ts',
   'test/library/note-writer.ts',
   'test/library/restore-once.ts',
   'build/start-bundled-threads.ts',

@@ -51,7 +51,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'electron/database': { specs: ['library', 'stored-data'], tests: ['electron/database', 'test/stored'] },
   'electron/exports': { specs: ['answers-export', 'report'], tests: ['test/export/', 'test/exporting'] },
   'electron/imports': { specs: ['library'], tests: ['test/library/import', 'test/library/new-sessions'] },
-  'electron/imports/own-files': { specs: ['own-files'], tests: ['test/library/own-files'] },
+  'electron/imports/own-files': { specs: ['own-files'], tests: ['test/library/own-file'] },
   'electron/ipc': { specs: ['main-job'], tests: ['test/interfaces', 'test/main-process/ipc'] },
   'electron/jobs': {
     specs: ['inspector', 'library', 'corrections'],
@@ -80,7 +80,10 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   },
   'electron/summaries': { specs: ['inspector'], tests: ['test/summary-jobs'] },
   'electron/transcripts': { specs: ['inspector'], tests: ['test/main-process/transcripts-cross'] },
-  'electron/workspaces': { specs: ['connect', 'first-start', 'safe-start'], tests: ['test/workspaces'] },
+  'electron/workspaces': {
+    specs: ['connect', 'first-start', 'safe-start'],
+    tests: ['test/workspaces', 'test/local-workspaces'],
+  },
   service: { specs: ['main-job', 'connect'], tests: ['test/contract', 'test/service', 'service'] },
   'service/sample': { specs: ['first-start'], tests: ['test/library/sample-study'] },
   openapi: { specs: ['main-job'], tests: ['test/contract'] },

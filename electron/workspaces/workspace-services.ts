@@ -116,6 +116,7 @@ export async function openWorkspaceServices(options: Options) {
       const recording = await library.sessionFiles.recordingOf(sessionId);
       return recording === null ? null : { ...recording, isLinked: recording.storage === 'linked' };
     },
+    ownSessions: async () => (await library.sessionFiles.withRecordings()).map(({ session }) => session),
   });
   const secondListen = createSecondListenJob({
     library,

@@ -111,7 +111,10 @@ export function createRepositories(database: LibraryDatabase) {
   });
 
   const evaluations = createEvaluations(database);
-  const evaluatorQuestions = createEvaluatorQuestions(database);
+  const localProjects = createLocalProjects(database);
+  const evaluatorQuestions = createEvaluatorQuestions(database, {
+    localQuestions: localProjects.questionsOf,
+  });
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
   const answerAgreement = createAnswerAgreement(database, { coders });
@@ -160,7 +163,7 @@ export function createRepositories(database: LibraryDatabase) {
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
-    localProjects: createLocalProjects(database),
+    localProjects,
     sessionFiles: createSessionFiles(database, {
       sessions,
       transcripts,

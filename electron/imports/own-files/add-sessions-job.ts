@@ -6,10 +6,11 @@ import type { Library } from '../../database/open-in-worker.ts';
 import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
 import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
 import { FailureError, problemOf } from '../../platform/failures.ts';
-import { describeSystemError, isSystemError } from '../../platform/system-error.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
+import type { Fingerprint } from '../../recordings/own-file/fingerprint.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
 import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
+import { CHANGED, fileFailure, GONE } from './file-failure.ts';
 import type { ListedFile, OwnFileLists } from './file-lists.ts';
 import { storeOwnRecording, type Convert } from './store-recording.ts';
 
@@ -20,6 +21,7 @@ interface Options {
   audioFolder: string;
   convert: Convert;
   readTranscript: (path: string) => Promise<TranscriptFile>;
+  fingerprint: (path: string) => Promise<Fingerprint>;
   changed: (state: OwnFileImport) => void;
   /** Called if sessions were added to the library. */
   sessionsChanged: () => void;
@@ -38,8 +40,6 @@ export interface AddSessionsRequest {
 const TELL_MS = 250;
 /** The sound of one is drawn while the next is read. */
 const AT_ONCE = 2;
-const GONE = 'The file is not there any more.';
-const CHANGED = 'The file has changed since it was read. Add it again.';
 
 /** The draft that marks a running import: if it is there at the start, the last import was interrupted. */
 export const IMPORT_MARK = { form: 'own files', subject: 'import' } as const;
@@ -151,27 +151,27 @@ export function createAddSessionsJob(options: Options) {
       throw new FailureError('blocked', file.problem ?? 'This is not a recording.');
     const linkedOrCopied = copy ? ('copied' as const) : ('linked' as const);
     const storage = file.recording.isConverted ? ('converted' as const) : linkedOrCopied;
-    const stored = await storeOwnRecording({ session, path, name: file.name, storage }, options, {
-      signal,
-      onProgress,
-    });
-    if (stored.sha256 !== fingerprint?.sha256) throw new FailureError('blocked', CHANGED);
-    return stored;
+    return storeOwnRecording(
+      { session, path, name: file.name, storage, sha256: fingerprint?.sha256 },
+      options,
+      { signal, onProgress },
+    );
   }
 
   async function transcriptOf(listed: ListedFile | null): Promise<OwnTranscriptFile | null> {
     if (listed === null) return null;
     const read = await options.readTranscript(listed.path);
+    // After it was read, so that a change meanwhile is noticed as well.
+    const { sha256 } = await options.fingerprint(listed.path);
+    if (sha256 !== listed.fingerprint?.sha256) throw new FailureError('blocked', CHANGED);
     if ('problem' in read) throw new FailureError('blocked', read.problem);
-    return { name: listed.file.name, sha256: listed.fingerprint?.sha256 ?? null, ...read };
+    return { name: listed.file.name, sha256, ...read };
   }
 
   function whyNot(error: unknown): string {
     if (error instanceof RecordingError) return error.message;
-    if (isSystemError(error)) {
-      const { code } = error as { code?: unknown };
-      return code === 'ENOENT' ? GONE : describeSystemError(error, 'recording');
-    }
+    const message = fileFailure(error);
+    if (message !== null) return message;
     const problem = problemOf(error);
     if (problem.kind === 'bug') report(error);
     return problem.message;

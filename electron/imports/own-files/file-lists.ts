@@ -1,9 +1,10 @@
 import { throttle } from '../../../shared/domain/throttle.ts';
-import type {
-  OwnFile,
-  OwnFileList,
-  OwnFileListChange,
-  OwnRecording,
+import {
+  MOST_OWN_FILES,
+  type OwnFile,
+  type OwnFileList,
+  type OwnFileListChange,
+  type OwnRecording,
 } from '../../../shared/model/own-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
@@ -37,6 +38,7 @@ export interface ListedFile {
 interface List {
   status: OwnFileList['status'];
   files: Map<string, ListedFile>;
+  paths: Set<string>;
   /** The ID of the first file with each content. */
   byContent: Map<string, string>;
   leftOut: number;
@@ -51,7 +53,7 @@ const TELL_MS = 250;
 /** One waits for the disk while the other reads. */
 const AT_ONCE = 2;
 
-const GONE = 'This file is gone, or Earmark is not allowed to read it.';
+const GONE = 'This file is not there any more, or Earmark cannot read it.';
 const NEITHER = 'Not a recording or a transcript.';
 
 export type OwnFileLists = ReturnType<typeof createOwnFileLists>;
@@ -64,6 +66,7 @@ export function createOwnFileLists(options: Options) {
   const newList = (): List => ({
     status: 'listing',
     files: new Map(),
+    paths: new Set(),
     byContent: new Map(),
     leftOut: 0,
     unread: [],
@@ -117,13 +120,15 @@ export function createOwnFileLists(options: Options) {
 
   /** Lists the files, then reads them. A file that the list has already is not listed twice. */
   async function listAll(projectId: string, list: List, paths: readonly string[]): Promise<void> {
-    const known = new Set([...list.files.values()].map(({ path }) => path));
     const { signal } = list.stopped;
-    for await (const found of walkFiles(paths, signal, (more) => {
-      list.leftOut += more;
-    })) {
-      if (known.has(found.path)) continue;
+    for await (const found of walkFiles(paths, signal)) {
+      if (list.paths.has(found.path)) continue;
+      if (list.files.size === MOST_OWN_FILES) {
+        list.leftOut += 1;
+        continue;
+      }
       const one = listed(found);
+      list.paths.add(found.path);
       list.files.set(one.file.id, one);
       if (one.file.status === 'waiting') list.unread.push(one);
       tell(list, one);
@@ -141,11 +146,12 @@ export function createOwnFileLists(options: Options) {
 
   async function work(projectId: string, list: List): Promise<void> {
     try {
-      const { signal } = list.stopped;
-      for (let one = list.unread.shift(); one !== undefined; one = list.unread.shift()) {
+      // Not the signal of the start: a worker that was busy during a stop goes on if the reading does.
+      while (!list.stopped.signal.aborted) {
+        const one = list.unread.shift();
+        if (one === undefined) break;
         // oxlint-disable-next-line no-await-in-loop -- each worker reads one file after another
         await readOne(list, one);
-        if (signal.aborted) break;
       }
     } finally {
       list.workers -= 1;

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import type { FilesOfSession } from '../../../shared/model/own-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { Library } from '../../database/open-in-worker.ts';
-import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
+import type {
+  SessionWithRecording,
+  StoredOwnRecording,
+} from '../../database/repositories/own-files/own-recordings.ts';
 import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
@@ -12,6 +15,7 @@ import type { Recordings } from '../../recordings/store/recordings.ts';
 import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
 import { createAddSessionsJob, IMPORT_MARK } from './add-sessions-job.ts';
 import { fileKindOf } from './file-kind.ts';
+import { withSentence } from './file-failure.ts';
 import { createOwnFileLists, type FileReaders } from './file-lists.ts';
 import { storeOwnRecording, type Convert } from './store-recording.ts';
 import { walkFiles } from './walk-files.ts';
@@ -36,6 +40,9 @@ interface Options {
   report: (error: unknown) => void;
 }
 
+/** More than a folder of recordings has. */
+const MOST_LOOKED_AT = 1_000_000;
+
 /** Everything about sessions that are made of the researcher's own files. */
 export function createOwnFiles(options: Options) {
   const { library, recordings, audioFolder, readers, report } = options;
@@ -50,6 +57,7 @@ export function createOwnFiles(options: Options) {
     ...options,
     lists,
     readTranscript: readers.readTranscript,
+    fingerprint: readers.fingerprint,
     changed: options.importChanged,
   });
   const now = () => new Date().toISOString();
@@ -66,24 +74,20 @@ export function createOwnFiles(options: Options) {
     return { name, path, storage, state };
   }
 
-  /** Returns the recordings that are not where they were, by their content. */
-  async function movedRecordings(): Promise<
-    Map<string, { session: SessionRef; recording: StoredOwnRecording }>
-  > {
-    const moved = new Map<string, { session: SessionRef; recording: StoredOwnRecording }>();
+  /** Returns the recordings that are not where they were, by their content: several sessions may have the same one. */
+  async function movedRecordings(): Promise<Map<string, SessionWithRecording[]>> {
+    const moved = new Map<string, SessionWithRecording[]>();
     for (const one of await sessionFiles.withRecordings()) {
       // oxlint-disable-next-line no-await-in-loop -- thousands at once would be too many open files
       const { state } = await stateOf(one.session, one.recording);
-      if (state !== 'here') moved.set(one.recording.sha256, one);
+      const { sha256 } = one.recording;
+      if (state !== 'here') moved.set(sha256, [...(moved.get(sha256) ?? []), one]);
     }
     return moved;
   }
 
   /** Makes the file at a path the recording of a session that has lost it. */
-  async function takeBack(
-    { session, recording }: { session: SessionRef; recording: StoredOwnRecording },
-    path: string,
-  ): Promise<void> {
+  async function takeBack({ session, recording }: SessionWithRecording, path: string): Promise<void> {
     await recordings.forget(session);
     const stored = await storeOwnRecording({ ...recording, session, path, name: basename(path) }, options, {
       signal: new AbortController().signal,
@@ -139,18 +143,23 @@ export function createOwnFiles(options: Options) {
      */
     async findMoved(session: SessionRef, path: string): Promise<{ found: number; isThisFound: boolean }> {
       const moved = await movedRecordings();
-      const sizes = new Set([...moved.values()].map(({ recording }) => recording.sizeBytes));
+      const sizes = new Set([...moved.values()].flat().map(({ recording }) => recording.sizeBytes));
+      let lookedAt = 0;
       let found = 0;
       let isThisFound = false;
       for await (const file of walkFiles([path], new AbortController().signal)) {
+        lookedAt += 1;
+        if (lookedAt > MOST_LOOKED_AT || moved.size === 0) break;
         if (!sizes.has(file.sizeBytes)) continue;
         const fingerprint = await readers.fingerprint(file.path).catch(() => null);
-        const one = fingerprint === null ? undefined : moved.get(fingerprint.sha256);
-        if (one === undefined) continue;
-        moved.delete(one.recording.sha256);
-        await takeBack(one, file.path);
-        found += 1;
-        isThisFound ||= one.session.sessionId === session.sessionId;
+        const these = fingerprint === null ? undefined : moved.get(fingerprint.sha256);
+        if (fingerprint === null || these === undefined) continue;
+        moved.delete(fingerprint.sha256);
+        for (const one of these) {
+          await withSentence(() => takeBack(one, file.path));
+          found += 1;
+          isThisFound ||= one.session.sessionId === session.sessionId;
+        }
       }
       if (found > 0) options.sessionsChanged();
       return { found, isThisFound };
@@ -165,15 +174,12 @@ export function createOwnFiles(options: Options) {
       // The researcher wants a recording again that was deleted.
       await library.tombstones.remove([session.sessionId], 'audio');
       await options.reloadDeletions();
-      const stored = await storeOwnRecording(
-        {
-          session,
-          path,
-          name: basename(path),
-          storage: isConverted ? 'converted' : copy ? 'copied' : 'linked',
-        },
-        options,
-        { signal: new AbortController().signal, onProgress: () => undefined },
+      const storage = isConverted ? 'converted' : copy ? 'copied' : 'linked';
+      const stored = await withSentence(() =>
+        storeOwnRecording({ session, path, name: basename(path), storage }, options, {
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        }),
       );
       await sessionFiles.setRecording(session, stored, durationSeconds, now());
       if (stored.storage !== 'linked') await recordings.keep([session]);
@@ -183,7 +189,7 @@ export function createOwnFiles(options: Options) {
     async addTranscript(session: SessionRef, path: string): Promise<void> {
       if (fileKindOf(path) === 'recording')
         throw new FailureError('blocked', 'This is a recording. Choose a file with words in it.');
-      const { sha256 } = await readers.fingerprint(path);
+      const { sha256 } = await withSentence(() => readers.fingerprint(path));
       await setTranscript(session, { name: basename(path), sha256 }, await readers.readTranscript(path));
     },
     /** Gives a session the transcript that the researcher typed. */

@@ -1,6 +1,5 @@
 import { opendir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { MOST_OWN_FILES } from '../../../shared/model/own-file.ts';
 
 /** A file that was dropped or chosen, or that is in a folder that was. */
 export interface FoundFile {
@@ -14,25 +13,10 @@ export interface FoundFile {
 
 const DEEPEST = 16;
 
-/**
- * Yields the files at these paths and in these folders, at most `MOST_OWN_FILES`; then calls `leftOut` with how many more
- * there are. Hidden files, and links from a folder to elsewhere, are not followed.
- */
-export async function* walkFiles(
-  paths: readonly string[],
-  signal: AbortSignal,
-  leftOut: (count: number) => void = () => undefined,
-): AsyncGenerator<FoundFile> {
-  let count = 0;
-  for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- files are listed in order
-    for await (const file of filesAt(path, path, 0, signal)) {
-      count += 1;
-      if (count <= MOST_OWN_FILES) yield file;
-      if (signal.aborted) return;
-    }
-  }
-  leftOut(Math.max(0, count - MOST_OWN_FILES));
+/** Yields the files at these paths and in these folders. Hidden files, and links from a folder to elsewhere, are not followed. */
+export async function* walkFiles(paths: readonly string[], signal: AbortSignal): AsyncGenerator<FoundFile> {
+  // oxlint-disable-next-line no-await-in-loop -- files are listed in order
+  for (const path of paths) yield* filesAt(path, path, 0, signal);
 }
 
 async function* filesAt(
@@ -42,7 +26,7 @@ async function* filesAt(
   signal: AbortSignal,
 ): AsyncGenerator<FoundFile> {
   // A file that is gone again, or that may not be read, is no file.
-  const found = await stat(path).catch(() => null);
+  const found = signal.aborted ? null : await stat(path).catch(() => null);
   if (found?.isFile() === true) yield fileOf(path, root, found);
   if (found?.isDirectory() !== true || depth > DEEPEST) return;
   const entries = [];
@@ -55,10 +39,7 @@ async function* filesAt(
   } catch {
     return;
   }
-  for (const name of entries.toSorted()) {
-    if (signal.aborted) return;
-    yield* filesAt(join(path, name), root, depth + 1, signal);
-  }
+  for (const name of entries.toSorted()) yield* filesAt(join(path, name), root, depth + 1, signal);
 }
 
 function fileOf(path: string, root: string, { size, mtimeMs }: { size: number; mtimeMs: number }): FoundFile {

@@ -38,7 +38,12 @@ export interface RecordingsOptions extends Omit<
   hiddenSound: (sessionId: string) => Promise<HiddenSound>;
   /** Returns the recording of a session that was made of files; null for any other session. */
   ownRecording?: (sessionId: string) => Promise<OwnRecording | null>;
-  /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
+  /** Returns the sessions that were made of files, whose recordings no service has. */
+  ownSessions?: () => Promise<readonly SessionRef[]>;
+  /**
+   * Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones and those of
+   * `ownSessions`.
+   */
   capTotalBytes?: number;
 }
 
@@ -132,10 +137,15 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     deleted = () => null,
     hiddenSound,
     ownRecording = () => Promise.resolve(null),
+    ownSessions = () => Promise.resolve([]),
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
-  const cache = createRecordingCache(folder, capTotalBytes);
+  const cache = createRecordingCache(
+    folder,
+    capTotalBytes,
+    async () => new Set((await ownSessions()).flatMap(recordingKeys)),
+  );
   const peaksThread = createPeaksThread();
   /** By session id, the most recently requested last. */
   const entries = new Map<string, Entry>();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 
 const question = z.object({ id: z.string(), label: z.string(), type: z.enum(['text', 'number']) });
+type LocalQuestion = z.infer<typeof question>;
 const text = z.string().max(1_000_000);
 
 /** What creates or changes a project; fields that are not given stay as they are. */
@@ -67,6 +68,11 @@ export function createLocalProjects(database: LibraryDatabase) {
     all: (): LocalProject[] => every.all().map(parse),
     /** Returns null if there is no such project. */
     one,
+    /** Returns the evaluator's questions; null if there is no such project. */
+    questionsOf(projectId: string): LocalQuestion[] | null {
+      const known = one(projectId);
+      return known === null ? null : (known.evaluator?.questions ?? []);
+    },
     create(input: LocalProjectInput, at: string): LocalProject {
       const { evaluator, ...fields } = input;
       return save({
