@@ -36,7 +36,7 @@ export interface AddSessionsRequest {
 }
 
 const TELL_MS = 250;
-const GONE = 'The file is not there any more.';
+const GONE = 'The file is no longer there. Add it from where it is now.';
 const CHANGED = 'The file has changed since it was read. Add it again.';
 
 /** The draft that marks a running import: if it is there at the start, the last import was interrupted. */
@@ -179,7 +179,7 @@ export function createAddSessionsJob(options: Options) {
       if (state?.status === 'running')
         throw new FailureError(
           'blocked',
-          'Other sessions are being added. Wait until they are, or stop them.',
+          'Earmark is still adding other sessions. Wait for them, or stop them first.',
         );
       const started: OwnFileImport = {
         projectId: request.projectId,

@@ -51,7 +51,7 @@ const TELL_MS = 250;
 /** One waits for the disk while the other reads. */
 const AT_ONCE = 2;
 
-const GONE = 'This file is not there any more, or Earmark may not read it.';
+const GONE = 'This file is no longer there, or Earmark is not allowed to read it.';
 const NEITHER = 'Not a recording or a transcript.';
 
 export type OwnFileLists = ReturnType<typeof createOwnFileLists>;
