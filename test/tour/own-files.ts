@@ -97,7 +97,10 @@ export const ownFiles: Step[] = [
     name: 'own-files-drop',
     run: async (page) => {
       await page.keyboard.press('3');
-      await expect(panel(page).getByText('Drop recordings and transcripts here')).toBeVisible();
+      // The sample is still being added.
+      await expect(panel(page).getByText('Drop recordings and transcripts here')).toBeVisible({
+        timeout: 30_000,
+      });
     },
   },
   { name: 'own-files-drop-small', size: SMALLEST, run: () => Promise.resolve() },
@@ -170,7 +173,7 @@ export const ownFiles: Step[] = [
       await page.keyboard.press('Control+Enter');
       await expect(page.locator('[data-turn="1"]')).toContainText('Which one?');
       await page.getByRole('tab', { name: 'Details' }).click();
-      await expect(page.getByText('hallway.wav, played where it is')).toBeVisible();
+      await expect(page.getByText('hallway.wav, the original file')).toBeVisible();
     },
   },
   {
@@ -179,7 +182,7 @@ export const ownFiles: Step[] = [
       await rename(join(originals(), 'RG_A_2026-11-03.wav'), join(folder, 'a.wav'));
       await reopenWorkspace(page);
       await openSession(page, 'RG A 2026-11-03');
-      await expect(panel(page).getByText('The recording is not where it was.')).toBeVisible();
+      await expect(panel(page).getByRole('button', { name: 'Look in a folder…' })).toBeVisible();
     },
   },
   {

@@ -233,7 +233,7 @@ test('says in the details where the files are, and what Earmark made of them', a
   await open();
   await page.getByRole('tab', { name: 'Details' }).click();
   const details = page.getByRole('tabpanel');
-  await expect.element(details).toMatchTextContent('hallway.wav, played where it is');
+  await expect.element(details).toMatchTextContent('hallway.wav, the original file');
   await expect.element(details).toMatchTextContent('/home/researcher/Reading groups/hallway.wav');
   await expect.element(details).toMatchTextContent('TypeFrom files');
   await expect.element(details).toMatchTextContent('Namehallway');
@@ -246,7 +246,7 @@ test('says in the details where the files are, and what Earmark made of them', a
     }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect.element(details).toMatchTextContent('hallway.m4a, converted to WAV inside Earmark');
+  await expect.element(details).toMatchTextContent('hallway.m4a, converted to WAV by Earmark');
   await expect.element(details).toMatchTextContent('Typed in Earmark');
   await expect.element(details).not.toMatchTextContent('/gone/');
 });
