@@ -27,6 +27,8 @@ const vtt = (end: string, ...words: string[]) =>
 
 const LONG = 'Interview with the members of the Thursday evening reading group, second part, after the break';
 const FOLDER = 'Reading groups';
+/** For what reads files or adds a study. */
+const SLOW = { timeout: 30_000 };
 
 async function writeFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'recorder'), { recursive: true });
@@ -76,7 +78,7 @@ async function reopenWorkspace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^My study, workspaces/ }).click();
   await page.getByRole('menuitem', { name: 'What Earmark does' }).click();
   await page.getByRole('button', { name: /^Explore the sample/ }).click();
-  await expect(page.getByText('A made-up study to explore.')).toBeVisible();
+  await expect(page.getByText('A made-up study to explore.')).toBeVisible(SLOW);
   await page.getByRole('button', { name: /, workspaces and settings$/ }).click();
   await page.getByRole('menuitemradio', { name: 'My study' }).click();
   await expect(page.getByRole('button', { name: /^My study, workspaces/ })).toBeVisible();
@@ -98,9 +100,7 @@ export const ownFiles: Step[] = [
     run: async (page) => {
       await page.keyboard.press('3');
       // The sample is still being added.
-      await expect(panel(page).getByText('Drop recordings and transcripts here')).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(panel(page).getByText('Drop recordings and transcripts here')).toBeVisible(SLOW);
     },
   },
   { name: 'own-files-drop-small', size: SMALLEST, run: () => Promise.resolve() },
@@ -112,8 +112,8 @@ export const ownFiles: Step[] = [
       await writeFiles(originals());
       await chooseNext(app, originals());
       await panel(page).getByRole('button', { name: 'Choose a folder…' }).click();
+      await expect(panel(page).getByText(/^12 files/)).toBeVisible(SLOW);
       await expect(panel(page).getByRole('list', { name: 'Which recording is it?' })).toBeVisible();
-      await expect(panel(page).getByText(/^12 files/)).toBeVisible();
     },
   },
   { name: 'own-files-pairing-small', size: SMALLEST, run: () => Promise.resolve() },
@@ -138,7 +138,7 @@ export const ownFiles: Step[] = [
     name: 'own-files-added',
     run: async (page) => {
       await page.keyboard.press('Control+Enter');
-      await expect(panel(page).getByText('7 sessions added')).toBeVisible();
+      await expect(panel(page).getByText('7 sessions added')).toBeVisible(SLOW);
     },
   },
   {
