@@ -16,7 +16,7 @@ export function useRowFocus(
     const { current } = next;
     next.current = null;
     if (current === null) return;
-    const shown = rowsIn(scroller.current);
+    const shown = rows.length === 0 ? [] : rowsIn(scroller.current);
     const same = shown.find((row) => row.dataset['rowKey'] === current.key);
     (same ?? shown[Math.min(current.place, shown.length - 1)] ?? scroller.current)?.focus();
   }, [rows, scroller]);
