@@ -76,22 +76,18 @@ test(
         .click();
       await expect(main().getByText('Drop recordings and transcripts here')).toBeVisible();
       expect(await accessibilityViolations(page())).toEqual([]);
-      await page().screenshot({ path: '/tmp/own-1.png' });
     },
     'pairs a folder of files, and adds them': async () => {
       await chooseNext([originals]);
       await main().getByRole('button', { name: 'Choose a folder…' }).click();
       await expect(main().getByRole('heading', { name: 'Add sessions from files' })).toBeVisible();
       await expect(main().getByRole('button', { name: /^Add 3 sessions/ })).toBeEnabled();
-      await page().screenshot({ path: '/tmp/own-2.png' });
       expect(await accessibilityViolations(page())).toEqual([]);
       await page().keyboard.press('Control+Enter');
       await expect(main().getByText('3 sessions added')).toBeVisible();
-      await page().screenshot({ path: '/tmp/own-3.png' });
       await main().getByRole('link', { name: 'Group A' }).click();
       await expect(main().getByText('I asked Petra, and she opened it.')).toBeVisible();
       await expect(page().getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
-      await page().screenshot({ path: '/tmp/own-4.png' });
       expect(await accessibilityViolations(page())).toEqual([]);
     },
     'corrects, redacts and codes what was said, and the sound is hidden as well': async () => {
@@ -111,7 +107,6 @@ test(
       await expect(popover).toContainText('Redact Petra');
       await page().keyboard.press('Enter');
       await expect(turn).not.toContainText('Petra');
-      await page().screenshot({ path: '/tmp/own-5.png' });
       await page().keyboard.press('Escape');
       await turn.focus();
       await page().keyboard.press('n');
@@ -120,18 +115,15 @@ test(
         .fill('Somebody opened it');
       await page().keyboard.press('Control+Enter');
       await expect(page().getByRole('complementary').getByText('Somebody opened it')).toBeVisible();
-      await page().screenshot({ path: '/tmp/own-6.png' });
     },
     'types the words of a recording that has none': async () => {
       await mainLink('Sessions').click();
-      await page().screenshot({ path: '/tmp/own-7.png' });
       await main().getByText('hallway').click();
       await main().getByRole('button', { name: 'Type it' }).click();
       await page().keyboard.insertText('Ana: It was closed.');
       await page().keyboard.press('Enter');
       await page().keyboard.press('Control+j');
       await page().keyboard.insertText('Interviewer: Since when?');
-      await page().screenshot({ path: '/tmp/own-8.png' });
       expect(await accessibilityViolations(page())).toEqual([]);
       await page().keyboard.press('Control+Enter');
       await expect(page().locator('[data-turn="1"]')).toContainText('Since when?');
@@ -139,7 +131,6 @@ test(
     'writes a report of what was said, without the name': async () => {
       await mainLink('Quotes').click();
       await main().getByRole('checkbox').first().click();
-      await page().screenshot({ path: '/tmp/own-9.png' });
       await main().getByRole('button', { name: 'Report…' }).click();
       const path = join(folder, 'Report.md');
       await saveAs(path);
@@ -166,7 +157,6 @@ test(
       await mainLink('Sessions').click();
       await main().getByText('Group A', { exact: true }).click();
       await expect(main().getByText('The recording is not where it was.')).toBeVisible();
-      await page().screenshot({ path: '/tmp/own-10.png' });
       expect(await accessibilityViolations(page())).toEqual([]);
       await chooseNext([join(folder, 'Archive')]);
       await main().getByRole('button', { name: 'Look in a folder…' }).click();
@@ -188,7 +178,6 @@ test(
       const question = page().getByRole('dialog', { name: /^Delete “Group A”/ });
       await question.getByRole('radio', { name: 'Everything' }).check();
       await expect(question).toContainText('Your original file stays where it is');
-      await page().screenshot({ path: '/tmp/own-11.png' });
       await question.getByRole('button', { name: 'Delete 1 session' }).click();
       await expect(mainLink('Sessions')).toContainText('2');
       expect(await readdir(join(folder, 'Archive'))).toEqual(['a.wav']);
@@ -206,7 +195,6 @@ test(
       await expect(main().getByText(', and she opened it. At once.')).toBeVisible();
       await expect(page().getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
       expect(await page().locator('body').textContent()).not.toContain('Petra');
-      await page().screenshot({ path: '/tmp/own-12.png' });
     },
   }),
 );
