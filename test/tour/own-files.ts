@@ -193,24 +193,3 @@ export const ownFiles: Step[] = [
     },
   },
 ];
-
-/** Files for a project of a service. */
-export const filesOfService: Step[] = [
-  {
-    name: 'files-for-a-service',
-    run: async (page) => {
-      await sideBar(page)
-        .getByRole('link', { name: /^Sessions/ })
-        .click();
-      await page.getByRole('button', { name: 'More ways to add' }).click();
-      await expect(page.getByRole('menuitem', { name: 'From files…' })).toBeVisible();
-    },
-  },
-  {
-    name: 'project-of-the-files',
-    run: async (page) => {
-      await page.getByRole('menuitem', { name: 'From files…' }).click();
-      await expect(page.getByRole('dialog', { name: 'Add sessions from files' })).toBeVisible();
-    },
-  },
-];
