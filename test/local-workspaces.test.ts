@@ -12,7 +12,7 @@ import { RECORDED_NOWHERE } from './library/backup-setup.ts';
 import { ownFileOptions } from './library/own-file-options.ts';
 
 const AT = '2026-11-28T10:00:00.000Z';
-const NO_SERVICE = 'This workspace has no service. Connect one in a separate workspace.';
+const NO_SERVICE = 'This workspace has no service. Connect one as another workspace.';
 
 let folder = '';
 let open: OpenWorkspaces;
@@ -330,7 +330,7 @@ test('refuses projects without a name, unknown ones, and everything that only a 
   ])
     expect(unknown).toEqual({
       status: 404,
-      value: { success: false, error: 'This project does not exist on this computer.' },
+      value: { success: false, error: 'This project is not on this computer.' },
     });
   for (const [method, path] of [
     ['POST', `/v1/projects/${projectId}/links`],

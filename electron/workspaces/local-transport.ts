@@ -13,7 +13,7 @@ const answer = (status: number, value: unknown): ApiAnswer => ({
 const refusal = (status: number, error: string) => answer(status, { success: false, error });
 const enveloped = (project: LocalProject | null) =>
   project === null
-    ? refusal(404, 'This project does not exist on this computer.')
+    ? refusal(404, 'This project is not on this computer.')
     : answer(200, { success: true, project });
 
 /**

@@ -107,7 +107,7 @@ export function openWorkspaces(options: Options) {
   function withService(id: string): HostedWorkspace {
     const hosted = hostedOf(id);
     if (localIdOf(hosted.address) === null) return hosted;
-    throw new FailureError('blocked', 'This workspace has no service. Connect one in a separate workspace.');
+    throw new FailureError('blocked', 'This workspace has no service. Connect one as another workspace.');
   }
 
   function hostedOf(id: string): HostedWorkspace {

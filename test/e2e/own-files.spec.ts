@@ -177,7 +177,7 @@ test(
         .click();
       const question = page().getByRole('dialog', { name: /^Delete “Group A”/ });
       await question.getByRole('radio', { name: 'Everything' }).check();
-      await expect(question).toContainText('Your own recording stays where it is');
+      await expect(question).toContainText('Your original file stays where it is');
       await question.getByRole('button', { name: 'Delete 1 session' }).click();
       await expect(mainLink('Sessions')).toContainText('2');
       expect(await readdir(join(folder, 'Archive'))).toEqual(['a.wav']);

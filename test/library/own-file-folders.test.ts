@@ -83,7 +83,7 @@ test.skipIf(process.getuid?.() === 0)('lists the others if a folder may not be r
     const files = await study.listed(study.originals);
     expect([...files.values()].map(({ name, problem }) => [name, problem])).toEqual([
       ['two.wav', null],
-      ['three.wav', 'This file is not there any more, or Earmark cannot read it.'],
+      ['three.wav', 'This file is no longer there, or Earmark is not allowed to read it.'],
     ]);
   } finally {
     chmodSync(join(study.originals, 'closed'), 0o700);

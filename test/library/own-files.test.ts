@@ -391,7 +391,7 @@ test('adds the others if a file is removed during the import, and nothing of tha
   );
   expect(state.items.map(({ status, problem }) => [status, problem])).toEqual([
     ['added', null],
-    ['failed', 'The file is not there any more.'],
+    ['failed', 'The file is no longer there. Add it from where it is now.'],
     ['added', null],
   ]);
   expect(await services.library.sessions.list()).toHaveLength(2);

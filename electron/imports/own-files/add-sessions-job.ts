@@ -183,7 +183,7 @@ export function createAddSessionsJob(options: Options) {
       if (state?.status === 'running')
         throw new FailureError(
           'blocked',
-          'Other sessions are being added. Wait until they are, or stop them.',
+          'Earmark is still adding other sessions. Wait for them, or stop them first.',
         );
       const started: OwnFileImport = {
         projectId: request.projectId,

@@ -1,7 +1,7 @@
 import { FailureError } from '../../platform/failures.ts';
 import { describeSystemError, isSystemError, systemErrorKind } from '../../platform/system-error.ts';
 
-export const GONE = 'The file is not there any more.';
+export const GONE = 'The file is no longer there. Add it from where it is now.';
 export const CHANGED = 'The file has changed since it was read. Add it again.';
 
 /** Returns why a file of the researcher could not be read or stored, as a message; null if the system did not refuse it. */

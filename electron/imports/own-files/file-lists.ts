@@ -53,7 +53,7 @@ const TELL_MS = 250;
 /** One waits for the disk while the other reads. */
 const AT_ONCE = 2;
 
-const GONE = 'This file is not there any more, or Earmark cannot read it.';
+const GONE = 'This file is no longer there, or Earmark is not allowed to read it.';
 const NEITHER = 'Not a recording or a transcript.';
 
 export type OwnFileLists = ReturnType<typeof createOwnFileLists>;

@@ -115,7 +115,10 @@ export function createOwnFiles(options: Options) {
   /** A service's session gets its words and its sound from the service. */
   async function refuseOthers({ sessionId }: SessionRef): Promise<void> {
     if (!(await sessionFiles.has(sessionId)))
-      throw new FailureError('blocked', 'This session belongs to a service, which has its files.');
+      throw new FailureError(
+        'blocked',
+        'This session comes from a service, and so do its recording and transcript.',
+      );
   }
 
   return {

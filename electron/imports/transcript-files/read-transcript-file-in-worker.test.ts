@@ -33,10 +33,10 @@ test('reads several files at once, each by its path', async () => {
 test('says that a file is gone, or that it is a folder', async () => {
   const own = folder();
   expect(await readTranscriptFileInWorker(join(own, 'gone.txt'))).toEqual({
-    problem: 'Earmark cannot open this file: it may have moved or be in use.',
+    problem: 'Earmark cannot open this file. It may have been moved, or another program is using it.',
   });
   expect(await readTranscriptFileInWorker(own)).toEqual({
-    problem: 'This is not an ordinary file: add the file that it leads to.',
+    problem: 'This is a link or a device, not a file. Add the file itself.',
   });
 });
 
@@ -44,7 +44,7 @@ test('says that a file takes too long, and reads the next one', async () => {
   const path = join(folder(), 'one.txt');
   writeFileSync(path, 'Interviewer: Hello there.\nGuest: Hello.\n');
   expect(await readTranscriptFileInWorker(path, 0)).toEqual({
-    problem: 'This file takes too long to read: export the transcript as plain text (.txt).',
+    problem: 'This file takes too long to read. Export the transcript as plain text (.txt).',
   });
   expect(await readTranscriptFileInWorker(path)).toHaveProperty('body');
 });

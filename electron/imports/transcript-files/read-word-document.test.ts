@@ -113,7 +113,7 @@ const problemOf = async (bytes: Uint8Array) => {
   const file = await readTranscriptFile({ name: 'interview.docx', bytes });
   return 'problem' in file ? file.problem : null;
 };
-const DAMAGED = 'This file is damaged: save it again, or as plain text (.txt).';
+const DAMAGED = 'This file is damaged. Save it again, or as plain text (.txt).';
 
 test('refuses a damaged document, and one without words', async () => {
   const file = wordFile(paragraph(question));
@@ -126,7 +126,7 @@ test('refuses what becomes too large, even if its directory says otherwise', asy
   const packed = deflateRawSync(Buffer.alloc(300_000_000, ' '));
   const declared = zipOf(packed, 300_000_000);
   const lying = zipOf(packed, 1000);
-  const problem = 'This file becomes too large when it is unpacked: save its text as plain text (.txt).';
+  const problem = 'The text in this file is too large. Save the transcript as plain text (.txt).';
   expect(await problemOf(declared)).toBe(problem);
   expect(await problemOf(lying)).toBe(problem);
 });

@@ -3,32 +3,32 @@ export const LARGEST_BYTES = 64_000_000;
 
 export const NO_WORDS = 'This file has no words in it.';
 export const NO_TRANSCRIPT =
-  'Earmark finds no transcript in this file: export it as VTT, SRT, DOCX or plain text (.txt).';
+  'Earmark found no transcript in this file. Export it as VTT, SRT, DOCX or plain text (.txt).';
 
 export const REFUSALS = {
   empty: 'This file is empty.',
-  tooLarge: 'This file is larger than 64 MB: save its transcript alone, as plain text (.txt).',
-  notText: 'This is not a text file: export the transcript as VTT, SRT, DOCX or plain text (.txt).',
-  pdf: 'Earmark does not read PDF files: save it as .docx or .txt first.',
-  oldOffice: 'Earmark does not read .doc files, or files with a password: save it as .docx or .txt first.',
-  rtf: 'Earmark does not read RTF files: save it as .docx or .txt first.',
-  openDocument: 'Earmark does not read OpenDocument files: save it as .docx or .txt first.',
-  pages: 'Earmark does not read Pages documents: export it as .docx or .txt first.',
-  workbook: 'Earmark does not read transcripts from workbooks: save the sheet as CSV first.',
-  slides: 'Earmark does not read slides: save the transcript as .docx or .txt first.',
-  archive: 'This is an archive: unpack it, and add the files in it.',
-  damagedArchive: 'This file is damaged: save it again, or as plain text (.txt).',
-  unpacksTooLarge: 'This file becomes too large when it is unpacked: save its text as plain text (.txt).',
-  binaryTextGrid: 'This TextGrid is binary: save it as a text file in Praat first.',
-  damagedXml: 'This file is damaged: it is not well-formed XML.',
-  documentType: 'Earmark does not read XML with a document type (DTD): export the file again without it.',
-  tooDeep: 'This file is nested too deeply to be read: export the transcript as plain text (.txt).',
-  openQuote: 'A quotation mark in this table is never closed: close it, and add the file again.',
-  severalSessions: 'This table has the turns of several sessions: save each of them as a separate file.',
-  moved: 'Earmark cannot open this file: it may have moved or be in use.',
-  notAFile: 'This is not an ordinary file: add the file that it leads to.',
-  tooSlow: 'This file takes too long to read: export the transcript as plain text (.txt).',
-  unreadable: 'Earmark cannot read this file: export the transcript as plain text (.txt).',
+  tooLarge: 'This file is larger than 64 MB. Save only the transcript, as plain text (.txt).',
+  notText: 'This is not a text file. Export the transcript as VTT, SRT, DOCX or plain text (.txt).',
+  pdf: 'Earmark cannot read PDF files. Save it as .docx or .txt first.',
+  oldOffice: 'Earmark cannot read .doc files or files with a password. Save it as .docx or .txt first.',
+  rtf: 'Earmark cannot read RTF files. Save it as .docx or .txt first.',
+  openDocument: 'Earmark cannot read OpenDocument files. Save it as .docx or .txt first.',
+  pages: 'Earmark cannot read Pages documents. Export it as .docx or .txt first.',
+  workbook: 'Earmark cannot read transcripts from workbooks. Save the sheet as CSV first.',
+  slides: 'Earmark cannot read presentations. Save the transcript as .docx or .txt first.',
+  archive: 'This is an archive. Unpack it, then add the files in it.',
+  damagedArchive: 'This file is damaged. Save it again, or as plain text (.txt).',
+  unpacksTooLarge: 'The text in this file is too large. Save the transcript as plain text (.txt).',
+  binaryTextGrid: 'This TextGrid is binary. Save it as a text file in Praat first.',
+  damagedXml: 'This file is damaged. Export it again.',
+  documentType: 'Earmark cannot read XML files with a document type (DTD). Export the file without it.',
+  tooDeep: 'This file is too complex to read. Export the transcript as plain text (.txt).',
+  openQuote: 'A quotation mark in this table is never closed. Close it, then add the file again.',
+  severalSessions: 'This table has the turns of several sessions. Save each session as a separate file.',
+  moved: 'Earmark cannot open this file. It may have been moved, or another program is using it.',
+  notAFile: 'This is a link or a device, not a file. Add the file itself.',
+  tooSlow: 'This file takes too long to read. Export the transcript as plain text (.txt).',
+  unreadable: 'Earmark cannot read this file. Export the transcript as plain text (.txt).',
 } as const;
 
 /** A refusal whose message is for the researcher. */

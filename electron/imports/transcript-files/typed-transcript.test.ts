@@ -62,8 +62,8 @@ test('reads one short turn', () => {
 });
 
 test('refuses what has no words', () => {
-  expect(typedTranscript(' \n\n')).toEqual({ problem: 'This file has no words in it.' });
-  expect(typedTranscript('Tom:\n')).toEqual({ problem: 'This file has no words in it.' });
+  expect(typedTranscript(' \n\n')).toEqual({ problem: 'There is nothing to save yet. Type what was said.' });
+  expect(typedTranscript('Tom:\n')).toEqual({ problem: 'There is nothing to save yet. Type what was said.' });
 });
 
 test('gives back the turns that were typed', () => {

@@ -1,6 +1,5 @@
 import { isPossibleLabel, isSureLabel } from '../../transcripts/reader/labels.ts';
 import { readValue } from './read-value.ts';
-import { NO_WORDS } from './refusals.ts';
 import { transcriptOf, type TranscriptFile } from './transcript-file.ts';
 
 interface TypedTurn {
@@ -8,6 +7,8 @@ interface TypedTurn {
   startSeconds: number | null;
   text: string;
 }
+
+const NOTHING_TYPED = 'There is nothing to save yet. Type what was said.';
 
 /** Hours have as many digits as typed: interviews last hours, not days. */
 const TIME =
@@ -21,7 +22,7 @@ const MOST_WORDS = 3;
  */
 export function typedTranscript(text: string): TranscriptFile {
   const turns = turnsOf(text);
-  return turns.length === 0 ? { problem: NO_WORDS } : transcriptOf(readValue({ turns }));
+  return turns.length === 0 ? { problem: NOTHING_TYPED } : transcriptOf(readValue({ turns }));
 }
 
 function turnsOf(text: string): TypedTurn[] {

@@ -182,10 +182,13 @@ test.skipIf(isFfmpegMissing).each(['unsupported', 'broken', 'gone'] as const)(
 );
 
 test.each([
-  ['unsupported', 'Earmark cannot read this kind of sound here. Convert it to WAV first, or install ffmpeg.'],
+  [
+    'unsupported',
+    'Earmark cannot read this kind of audio on this computer. Convert it to WAV first, or install ffmpeg.',
+  ],
   [
     'broken',
-    'Earmark cannot decode this recording, which may be broken. Convert it to WAV with another program first.',
+    'Earmark cannot read this recording, which may be damaged. Convert it to WAV with another program first.',
   ],
   ['gone', 'Earmark’s window was closed while it converted this recording. Add the recording again.'],
 ] as const)('says why neither could decode it: %s', async (problem, message) => {
@@ -215,7 +218,7 @@ test('tells how far it is, and the end only once the file is there', async () =>
 
 test('stops at sound without end', async () => {
   const decode = () => Promise.resolve(silent(Infinity));
-  await expect(convert(own('tone.mp3'), { decode, system: withoutFfmpeg })).rejects.toThrow('may be broken');
+  await expect(convert(own('tone.mp3'), { decode, system: withoutFfmpeg })).rejects.toThrow('may be damaged');
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -237,7 +240,7 @@ test('tells a program that does not start from a broken recording', async () => 
   const file = join(folder, 'ffmpeg');
   await writeFile(file, '\0', { mode: 0o755 });
   const system = { ...plenty, findFfmpeg: () => Promise.resolve(file) };
-  await expect(convert(own('tone.mp3'), { system })).rejects.toThrow('Earmark cannot decode this recording');
+  await expect(convert(own('tone.mp3'), { system })).rejects.toThrow('Earmark cannot read this recording');
   expect(await readdir(folder)).toEqual(['ffmpeg']);
 });
 

@@ -30,9 +30,10 @@ export interface ConversionOptions {
 }
 
 const MESSAGES: Record<DecodeProblem, string> = {
-  unsupported: 'Earmark cannot read this kind of sound here. Convert it to WAV first, or install ffmpeg.',
+  unsupported:
+    'Earmark cannot read this kind of audio on this computer. Convert it to WAV first, or install ffmpeg.',
   broken:
-    'Earmark cannot decode this recording, which may be broken. Convert it to WAV with another program first.',
+    'Earmark cannot read this recording, which may be damaged. Convert it to WAV with another program first.',
   gone: 'Earmark’s window was closed while it converted this recording. Add the recording again.',
 };
 

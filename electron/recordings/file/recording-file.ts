@@ -14,7 +14,7 @@ const stored = <T>(work: Promise<T>): Promise<T> =>
     throw problem instanceof RecordingError ? problem : storageProblem(problem);
   });
 
-const EMPTY_OR_UNREADABLE = 'This recording is empty, or Earmark cannot read it.';
+const EMPTY_OR_UNREADABLE = 'This recording is empty, or Earmark is not allowed to read it.';
 
 async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: number } | null> {
   const handle = await open(file, 'r').catch(() => null);

@@ -34,7 +34,7 @@ async function readOne(path: string): Promise<SoundFound> {
   worker.off('exit', fail);
   if (found === null) {
     await worker.terminate();
-    return { problem: 'Earmark could not find out what this recording is. It may be broken.' };
+    return { problem: 'Earmark could not read this recording. It may be damaged.' };
   }
   rest(worker);
   return found;

@@ -72,7 +72,8 @@ export function FirstStartScreen() {
             <p className="visually-hidden" role="status">
               {sample.isBusy && 'Getting the sample ready'}
             </p>
-            {sample.failure !== null && (
+            {/* Its library closes while another workspace opens, which is no failure. */}
+            {sample.failure !== null && !files.isBusy && (
               <div className={css.failure} role="alert">
                 <p>
                   <b>Earmark could not add the sample’s interviews.</b> {sample.failure} The other ways work
@@ -107,8 +108,11 @@ export function FirstStartScreen() {
                 title="Open your own recordings"
                 text="Drop audio and transcripts from anywhere. No account needed."
               />
-              <WayKey>3</WayKey>
+              {files.isBusy ? <span className={css.go}>Opening…</span> : <WayKey>3</WayKey>}
             </button>
+            <p className="visually-hidden" role="status">
+              {files.isBusy && 'Opening a place for your recordings'}
+            </p>
             {files.failure !== null && (
               <div className={css.failure} role="alert">
                 <p>

@@ -17,6 +17,7 @@ export function ChooseFileDialog({
   onChoose,
   onMore,
   onClose,
+  onClosed,
 }: {
   /** Null if it is closed. */
   request: { row: FileRow; what: 'recording' | 'transcript' } | null;
@@ -25,11 +26,14 @@ export function ChooseFileDialog({
   /** Asks for files that are not in the list. */
   onMore: () => void;
   onClose: () => void;
+  /** Once it is no longer on the screen. */
+  onClosed: () => void;
 }) {
   return (
     <Modal
       opened={request !== null}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       title={request === null ? '' : `Which ${request.what} belongs to ${request.row.label}?`}
       size={560}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -105,7 +109,7 @@ function Choices({
           </p>
         </>
       ) : (
-        <p>There is no other {what} in the list. Choose more files to add it.</p>
+        <p>There is no other {what} in the list. Choose more files to add one.</p>
       )}
       <div>
         <Button onClick={onMore}>More files…</Button>

@@ -15,6 +15,7 @@ import {
 import { useProjectName } from '../../api/projects.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { useIsLocal } from '../../api/workspace.ts';
+import { mayTakeFocus } from '../../navigation/restored-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
@@ -32,6 +33,7 @@ import { PairingFoot } from './pairing-foot.tsx';
 import { PairingTable } from './pairing-table.tsx';
 import { AddingLine, ReadingLine } from './progress-lines.tsx';
 import { useFilePlayer } from './use-file-player.ts';
+import { focusRow } from './use-row-focus.ts';
 import { usePairing, type Pairing } from './use-pairing.ts';
 
 /** The page that turns files into sessions of a project: it pairs them, and asks where it is unsure. */
@@ -117,6 +119,7 @@ function PairingPage({
   const player = useFilePlayer(project.id);
   const { act, busy, problem } = useAction();
   const [request, setRequest] = useState<{ row: FileRow; what: 'recording' | 'transcript' } | null>(null);
+  const chosenKey = useRef<string | null>(null);
   const { ready, rows } = pairing;
   const canAdd = ready.length > 0 && !busy && !isAdding;
   const add = () => {
@@ -188,10 +191,18 @@ function PairingPage({
       <ChooseFileDialog
         request={request}
         files={list.files}
-        onChoose={pairing.acts.choose}
+        onChoose={(row, file) => {
+          chosenKey.current = row.key;
+          pairing.acts.choose(row, file);
+        }}
         onMore={moreFiles}
         onClose={() => {
           setRequest(null);
+        }}
+        onClosed={() => {
+          // The button that opened it may be gone with the gap that it filled.
+          if (chosenKey.current !== null && mayTakeFocus()) focusRow(chosenKey.current);
+          chosenKey.current = null;
         }}
       />
     </>

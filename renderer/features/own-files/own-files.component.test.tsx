@@ -127,6 +127,28 @@ test('leaves a row out and brings it back', async () => {
   await expect.element(button('Add 1 session')).toBeEnabled();
 });
 
+test('keeps the focus in the table after a row is decided, left out or brought back', async () => {
+  await open();
+  await table.click({ position: { x: 5, y: 5 } });
+  await userEvent.keyboard('{ArrowDown}1');
+  await expect.element(row(/REC_0107\.wav.*group_c_final/)).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('2');
+  await userEvent.keyboard('{ArrowDown}{Delete}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('3');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(button('Add sessions')).toBeDisabled();
+});
+
+test('gives the focus to what was added, since its rows are gone', async () => {
+  const { earmark, adding } = await open(listOf(pair));
+  await table.click({ position: { x: 5, y: 5 } });
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+  await expect.poll(() => earmark.inputsOf('addOwnFiles')).toHaveLength(1);
+  sendImport(earmark, adding(), 'ended', { status: 'added', session: session('s1') });
+  const added = main.getByRole('list', { name: 'Sessions added' });
+  await expect.element(added.getByRole('link', { name: 'A' })).toHaveFocus();
+});
+
 test('separates a pair, and joins it again with a file of the list', async () => {
   await open(listOf(pair));
   await button('Change A').click();
@@ -138,6 +160,7 @@ test('separates a pair, and joins it again with a file of the list', async () =>
   expect(await accessibilityViolations()).toEqual([]);
   await dialog.getByRole('button', { name: /A\.vtt/ }).click();
   await expect.element(row(/A\.wav.*A\.vtt/)).toMatchTextContent('You chose this');
+  await expect.element(row(/A\.wav.*A\.vtt/)).toHaveFocus();
 });
 
 test('chooses another recording for a pair, and says that there is none', async () => {

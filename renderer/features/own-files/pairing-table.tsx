@@ -11,6 +11,7 @@ import { PairingRow } from './pairing-row.tsx';
 import css from './pairing-table.module.css';
 import type { FilePlayer } from './use-file-player.ts';
 import type { Pairing } from './use-pairing.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** Pixels at the usual text size. */
 const ROW = 56;
@@ -20,7 +21,7 @@ const OPEN = { frame: 42, words: 142, line: 54 };
 /** The sessions to be added, one row each. Of many rows, only the visible ones are rendered. */
 export function PairingTable({
   projectId,
-  pairing: { rows, itemOf, acts },
+  pairing,
   player,
   onChoose,
 }: {
@@ -29,7 +30,9 @@ export function PairingTable({
   player: FilePlayer;
   onChoose: (row: FileRow, what: 'recording' | 'transcript') => void;
 }) {
+  const { rows, itemOf } = pairing;
   const scroller = useRef<HTMLDivElement>(null);
+  const acts = useRowFocus(scroller, rows, pairing.acts);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const lengths = useSessionLengths();
   const scale = useTextScale();

@@ -228,6 +228,6 @@ function missingText(names: readonly string[]): string {
   const named = names.slice(0, NAMED).join(', ');
   const others = names.length > NAMED ? ` and ${counted(names.length - NAMED, 'other')}` : '';
   return names.length === 1
-    ? ` One recording is not in it, because it is not where it was: ${named}.`
-    : ` ${counted(names.length, 'recording')} are not in it, because they are not where they were: ${named}${others}.`;
+    ? ` One recording is not in it, because Earmark could not find its file: ${named}.`
+    : ` ${counted(names.length, 'recording')} are not in it, because Earmark could not find their files: ${named}${others}.`;
 }

@@ -112,6 +112,16 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Typing a transcript',
+    keys: [
+      key('Play or pause', 'F8', 'ctrl+Space'),
+      key('Back, forward 5 seconds', 'F7', 'F9'),
+      key('Insert the time', 'mod+J'),
+      key('Save the transcript', 'mod+Enter'),
+      key('Close', 'Escape'),
+    ],
+  },
+  {
     where: 'Redacting',
     keys: [
       key('Redact the selection; without one, start redacting', 'R'),

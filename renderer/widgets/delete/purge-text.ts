@@ -27,8 +27,8 @@ export function purgeTitle(
 export function originalsText(originals: number): string {
   if (originals === 0) return '';
   return originals === 1
-    ? ' Your own recording stays where it is, with everything that was said in it.'
-    : ` Your own ${counted(originals, 'recording')} stay where they are, with everything that was said in them.`;
+    ? ' Your original file stays where it is, with everything that was said in it.'
+    : ` Your ${counted(originals, 'original file')} stay where they are, with everything that was said in them.`;
 }
 
 /** What can be deleted of one session, or of several. `isOwn`: they were made of the researcher's own files. */
@@ -44,16 +44,14 @@ export const purgeChoices = (
   {
     value: 'words',
     label: isOne ? 'Recording and words' : 'Recordings and words',
-    description: isOne
-      ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
-      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.',
+    description: wordsText(isOne, isOwn),
   },
   {
     value: 'everything',
     label: 'Everything',
     description: isOne
-      ? `Also the label and your notes, memo, tags and answers.${isOwn ? '' : ' The session returns only if you add it by ID.'}`
-      : `Also labels and your notes, memos, tags and answers.${isOwn ? '' : ' A session returns only if you add it by ID.'}`,
+      ? `Also the ${isOwn ? 'name' : 'label'} and your notes, memo, tags and answers.${isOwn ? '' : ' The session returns only if you add it by ID.'}`
+      : `Also ${isOwn ? 'names' : 'labels'} and your notes, memos, tags and answers.${isOwn ? '' : ' A session returns only if you add it by ID.'}`,
   },
 ];
 
@@ -65,6 +63,16 @@ function recordingsText(isOne: boolean, isOwn: boolean): string {
   return isOne
     ? 'You can download it again while the service has it.'
     : 'You can download them again while the service has them.';
+}
+
+function wordsText(isOne: boolean, isOwn: boolean): string {
+  if (isOwn)
+    return isOne
+      ? 'Also transcript, answers, quotes and speakers’ names. The name and your notes, memo, codes and ratings stay.'
+      : 'Also transcripts, answers, quotes and speakers’ names. Names and your notes, memos, codes and ratings stay.';
+  return isOne
+    ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
+    : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.';
 }
 
 /** Returns the button's text, with the number. */

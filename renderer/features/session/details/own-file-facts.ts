@@ -12,9 +12,9 @@ const filesOf = (session: SessionRef) =>
   });
 
 const STORAGE: Record<NonNullable<FilesOfSession['recording']>['storage'], string> = {
-  linked: 'played where it is',
+  linked: 'the original file',
   copied: 'copied into Earmark',
-  converted: 'converted to WAV inside Earmark',
+  converted: 'converted to WAV by Earmark',
 };
 
 /** Returns the facts about the researcher's own files of which a session was made; none for any other session. */
@@ -25,8 +25,10 @@ export function useOwnFileFacts(session: SessionRef, isFromFiles: boolean): [str
   const facts: [string, string][] = [];
   if (recording !== null) {
     facts.push(['Recording', `${recording.name}, ${STORAGE[recording.storage]}`]);
-    if (recording.storage === 'linked') facts.push(['Where it is', recording.path]);
+    if (recording.storage === 'linked')
+      facts.push([recording.state === 'here' ? 'Where it is' : 'Where it was', recording.path]);
   }
-  if (transcript !== null) facts.push(['Words from', transcript.name ?? 'Typed in Earmark']);
+  if (transcript !== null)
+    facts.push(['Words', transcript.name === null ? 'Typed in Earmark' : `From ${transcript.name}`]);
   return facts;
 }

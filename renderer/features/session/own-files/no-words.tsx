@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FileText, Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { describeError } from '../../../api/describe-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
@@ -17,6 +18,7 @@ export function NoWords({ title, description }: { title: string; description: st
   const { session, retryTranscript } = useOpenSession();
   const { draft, keep } = useDraft('typed transcript', session.sessionId, typed);
   const [isTyping, setIsTyping] = useState(false);
+  const typeButton = useRef<HTMLButtonElement>(null);
   const adding = useMutation({
     mutationFn: () => addTranscript(session),
     onSuccess: (isAdded) => {
@@ -30,7 +32,10 @@ export function NoWords({ title, description }: { title: string; description: st
         text={draft ?? ''}
         onChange={keep}
         onClose={() => {
-          setIsTyping(false);
+          flushSync(() => {
+            setIsTyping(false);
+          });
+          typeButton.current?.focus();
         }}
       />
     );
@@ -54,6 +59,7 @@ export function NoWords({ title, description }: { title: string; description: st
             Add a transcript…
           </Button>
           <Button
+            ref={typeButton}
             variant={hasTyped ? 'filled' : 'default'}
             leftSection={<Keyboard size={15} strokeWidth={1.75} />}
             onClick={() => {

@@ -4,6 +4,7 @@ import { Check, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { describeError } from '../../../api/describe-error.ts';
+import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
@@ -35,6 +36,7 @@ export function TypeTranscript({
     onSuccess: () => {
       onChange(null);
       retryTranscript();
+      focusScreen();
     },
   });
   const save = () => {
