@@ -16,7 +16,7 @@ const recording: Plugin = {
   configureServer: ({ middlewares }) => {
     const wav = readFileSync(join(PROJECT_FOLDER, 'test', 'fixtures', 'wav', 'pcm16-plain.wav'));
     middlewares.use((request, response, next) => {
-      if (!/\/audio\/(?:session|own-file)\?/.test(request.url ?? '')) {
+      if (!/\/audio\/(?:session|listed-file)\?/.test(request.url ?? '')) {
         next();
         return;
       }

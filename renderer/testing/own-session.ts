@@ -34,7 +34,7 @@ export const movedRecording: AudioState = {
   message: 'The recording is not where it was.',
 };
 
-export const ownRecord = (fields: Partial<SessionRecord> = {}): SessionRecord =>
+const ownRecord = (fields: Partial<SessionRecord> = {}): SessionRecord =>
   sessionRecord({
     ...OWN_SESSION,
     label: 'hallway',

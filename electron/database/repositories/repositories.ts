@@ -113,7 +113,7 @@ export function createRepositories(database: LibraryDatabase) {
   const evaluations = createEvaluations(database);
   const localProjects = createLocalProjects(database);
   const evaluatorQuestions = createEvaluatorQuestions(database, {
-    localQuestions: localProjects.questionsOf,
+    localQuestions: (projectId) => localProjects.questionsOf(projectId),
   });
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
