@@ -46,9 +46,11 @@ export default defineConfig({
           'library-worker': at('electron/database/worker.ts'),
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),
+          'transcript-file-worker': at('electron/imports/transcript-files/transcript-file-worker.ts'),
           'table-worker': at('electron/imports/tables/table-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/recordings/store/peaks-worker.ts'),
+          'read-sound-worker': at('electron/recordings/own-file/read-sound-worker.ts'),
           'second-listen-worker': at('electron/second-listen/second-listen-worker.ts'),
           'export-worker': at('electron/exports/writer/export-worker.ts'),
           'report-worker': at('electron/exports/report/report-worker.ts'),
@@ -75,6 +77,8 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     plugins: [react(), lengthsInRemOf(at('renderer')), bundledPackages, sameMapsEverywhere],
+    // Workers are modules. Their packages are in the list of main as well, which also reads recordings.
+    worker: { format: 'es' },
     // The protocol handler puts a fresh nonce in this word's place at every load.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -34,9 +34,11 @@ const mainLayers = layered('electron', [
   'platform',
 ]);
 const recordingLayers = layered('electron/recordings', [
+  'convert',
   'serve',
   'store',
   'redacted',
+  'own-file',
   'file',
   'peaks|download',
 ]);
@@ -54,7 +56,7 @@ const libraryLayers = [
 /** The subjects of the library's repositories. `text` is a transcript's words, `hidden` what redactions hide of them. */
 const repositoryLayers = layered('electron/database/repositories', [
   'sample',
-  'imports|corrections|redaction',
+  'imports|corrections|redaction|own-files',
   'sessions|service',
   'participants',
   'transcripts',
@@ -76,6 +78,7 @@ const sessionLayers = [
     'details|json|review|summary',
     'playback',
     'transcript',
+    'own-files',
     'redaction|second-listen',
     'corrections|notes',
     'open-session',

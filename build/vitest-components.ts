@@ -16,7 +16,7 @@ const recording: Plugin = {
   configureServer: ({ middlewares }) => {
     const wav = readFileSync(join(PROJECT_FOLDER, 'test', 'fixtures', 'wav', 'pcm16-plain.wav'));
     middlewares.use((request, response, next) => {
-      if (!/\/audio\/session\?/.test(request.url ?? '')) {
+      if (!/\/audio\/(?:session|listed-file)\?/.test(request.url ?? '')) {
         next();
         return;
       }
@@ -37,9 +37,35 @@ const recording: Plugin = {
   },
 };
 
+/** Answers the decoder of recordings with a fixture, which the ID of the address names. */
+const ownFiles: Plugin = {
+  name: 'own-files',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const name = /\/audio\/own-file\?id=([\w.-]+)$/.exec(request.url ?? '')?.[1];
+      if (name === undefined) {
+        next();
+        return;
+      }
+      const bytes = readFileSync(join(PROJECT_FOLDER, 'test', 'fixtures', 'own-files', name));
+      const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+      const from = Math.min(Number(first), bytes.length);
+      const part = bytes.subarray(from, last === '' ? bytes.length : Number(last) + 1);
+      response
+        .writeHead(206, {
+          'content-type': 'application/octet-stream',
+          'content-length': part.length,
+          'accept-ranges': 'bytes',
+          'content-range': `bytes ${from}-${from + part.length - 1}/${bytes.length}`,
+        })
+        .end(part);
+    });
+  },
+};
+
 export const components: TestProjectInlineConfiguration = {
   extends: true,
-  plugins: [recording, lengthsInRemOf(join(PROJECT_FOLDER, 'renderer'))],
+  plugins: [recording, ownFiles, lengthsInRemOf(join(PROJECT_FOLDER, 'renderer'))],
   // React as in the built app: in development it takes several times as long.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: {
@@ -50,7 +76,7 @@ export const components: TestProjectInlineConfiguration = {
   cacheDir: join(PROJECT_FOLDER, 'node_modules', '.cache', 'components'),
   // A dependency that is found only when a test imports it would reload the page in the middle of the run.
   optimizeDeps: {
-    include: ['react/jsx-runtime'],
+    include: ['react/jsx-runtime', 'mediabunny'],
     entries: ['renderer/main.tsx', 'renderer/testing/*', 'renderer/**/*.component.test.tsx'],
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } },
   },

@@ -10,12 +10,17 @@ import { leaveLastClosed } from './workspaces/safe-start.ts';
 import { createRequestedSession, openSessionAddresses } from './platform/deep-link.ts';
 import type { OpenedAddresses } from './platform/opened-addresses.ts';
 import { createOpenedBackup } from './platform/opened-backup.ts';
+import { createWindowConversions } from './recordings/convert/window-conversions.ts';
 import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
 import type { MenuCommandId } from '../shared/domain/menu-commands.ts';
 import type { Settings } from '../shared/model/settings.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
-import { sendEvent, serveCalls } from './ipc/serve.ts';
+import { addDroppedFiles } from './ipc/handlers/own-files.ts';
+import { convertRecording } from './recordings/convert/convert-recording.ts';
+import { LISTED_FILE, serveListedFile } from './imports/own-files/serve-listed-file.ts';
+import { ownFileTools } from './imports/own-files/own-file-tools.ts';
+import { sendEvent, serveCalls, serveDrops } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
 import { createJobProgress } from './platform/job-progress.ts';
 import { createRunningJobs } from './platform/running-jobs.ts';
@@ -82,6 +87,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       requestedSession.pageClosed();
       opened.once('closed', () => {
         originals.hideAll();
+        conversions.windowClosed();
         requestedSession.pageClosed();
         menu.offer([]);
       });
@@ -90,6 +96,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       watchPage(opened, {
         crashed: () => {
           ends.crashed();
+          conversions.windowClosed();
         },
         report,
       });
@@ -124,6 +131,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     recentSessions.follow(name);
     sendEvent(window.current(), name, payload);
   };
+  const conversions = createWindowConversions({
+    request: (requested) => {
+      if (window.current() === undefined) return false;
+      send('conversionRequested', requested);
+      return true;
+    },
+  });
   const sessionsChanged = () => {
     send('sessionsChanged', null);
   };
@@ -206,6 +220,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
       newSessionsChanged: () => {
         send('newSessionsChanged', null);
       },
+    },
+    ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: conversions.decode })),
+    ownFileListChanged: (change) => {
+      send('ownFileListChanged', change);
+    },
+    ownFileImportChanged: (state) => {
+      send('ownFileImportChanged', state);
     },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
@@ -299,9 +320,14 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   servePages({
     folder: join(OUT, 'renderer'),
     devServer: devServerAddress(),
-    audio: async (request, url) =>
-      (await selfTests?.serveAudio(request, url)) ??
-      serveSession(request, url, (await workspaces.services()).recordings, originals.mayPlay),
+    audio: async (request, url) => {
+      const served = (await selfTests?.serveAudio(request, url)) ?? conversions.serve(request, url);
+      if (served !== null) return served;
+      const { ownFiles, recordings } = await workspaces.services();
+      return url.pathname === LISTED_FILE
+        ? serveListedFile(request, url, ownFiles.lists)
+        : serveSession(request, url, recordings, originals.mayPlay);
+    },
   });
   const context = {
     workspaces,
@@ -311,6 +337,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     backups,
     retentionRun,
     originals,
+    conversions,
     clearBrowser: async () => {
       await clearBrowser(session.defaultSession);
       await removeCrashReports();
@@ -341,6 +368,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   };
   const handlers = createHandlers(context);
   serveCalls(handlers, report);
+  serveDrops(addDroppedFiles(context), report);
   window.bringWindowToFront();
   const opened = window.current();
   if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });

@@ -1,4 +1,5 @@
 // Connecting, switching and forgetting workspaces, with real services over HTTP.
+import { ownFileOptions } from './library/own-file-options.ts';
 import {
   existsSync,
   mkdirSync,
@@ -58,6 +59,7 @@ function start(): OpenWorkspaces {
     workerFile: new URL('../electron/keychain/keychain-worker.ts', import.meta.url),
   });
   return openWorkspaces({
+    ...ownFileOptions(),
     list: openWorkspaceList(join(folder, 'workspaces.json'), join(folder, 'workspaces')),
     keys: createApiKeys(keychain),
     sample: {

@@ -102,6 +102,13 @@ test('writes the text of each licence, and that of MIT where a package names its
   expect(() => noticesText([shipped({ licence: 'ISC', texts: [] })])).toThrow('one has no text');
 });
 
+test('says where the source of a package with the Mozilla licence is', () => {
+  const notices = noticesText([shipped({ licence: 'MPL-2.0', texts: ['Mozilla'] })]);
+  expect(notices).toContain(
+    'one 1.0.0 (MPL-2.0)\nIts source, unchanged: https://www.npmjs.com/package/one/v/1.0.0\n\nMozilla',
+  );
+});
+
 test('bills what ships and Electron, and nothing else', () => {
   const entry = (name: string) => ({ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0', scope: 'optional' });
   const bill = billOfShipped(

@@ -23,6 +23,7 @@ const ALLOWED = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MPL-2.0',
   'OFL-1.1',
 ]);
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)/i;
@@ -102,7 +103,13 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 export function noticesText(packages: readonly ShippedPackage[]): string {
   const rule = '-'.repeat(80);
   const parts = packages.map((shipped) =>
-    [rule, `${shipped.name} ${shipped.version} (${shipped.licence ?? ''})`, '', textOf(shipped)].join('\n'),
+    [
+      rule,
+      `${shipped.name} ${shipped.version} (${shipped.licence ?? ''})`,
+      ...sourceOf(shipped),
+      '',
+      textOf(shipped),
+    ].join('\n'),
   );
   return `Earmark contains the following software of others, under the licences below. Electron and Chromium, on which it
 runs, come with files of their own: LICENSE.electron.txt and LICENSES.chromium.html.
@@ -110,6 +117,10 @@ runs, come with files of their own: LICENSE.electron.txt and LICENSES.chromium.h
 ${parts.join('\n\n')}
 `;
 }
+
+/** The Mozilla licence asks to say where the source is. */
+const sourceOf = ({ name, version, licence }: ShippedPackage): string[] =>
+  licence === 'MPL-2.0' ? [`Its source, unchanged: https://www.npmjs.com/package/${name}/v/${version}`] : [];
 
 function textOf({ name, licence, author, texts }: ShippedPackage): string {
   if (texts.length > 0) return texts.join('\n\n').replaceAll('\r\n', '\n');

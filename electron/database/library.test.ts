@@ -46,6 +46,7 @@ test('lists sessions by the time they were opened, and keeps fields that a later
   expect(participantId).toMatch(/^[\da-f-]{36}$/);
   expect(record).toEqual({
     ...session,
+    fromFiles: false,
     label: 'P07 Ines',
     projectName: null,
     status: 'completed',

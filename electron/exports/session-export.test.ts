@@ -31,6 +31,7 @@ const record: SessionRecord = {
   hasTranscript: false,
   hasNewerTranscript: false,
   hasAudio: null,
+  fromFiles: false,
   participantId: null,
   values: {},
 };

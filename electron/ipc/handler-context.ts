@@ -12,6 +12,7 @@ import type { OpenWorkspaces } from '../workspaces/workspaces.ts';
 import type { MenuCommandId } from '../../shared/domain/menu-commands.ts';
 import type { Policy } from '../../shared/model/policy.ts';
 import type { Settings } from '../../shared/model/settings.ts';
+import type { WindowConversions } from '../recordings/convert/window-conversions.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What the handlers depend on. */
@@ -25,6 +26,8 @@ export interface HandlerContext {
   retentionRun: Pick<RetentionRun, 'question' | 'confirmClock'>;
   /** The originals of redacted sessions that the window shows. */
   originals: ShownOriginals;
+  /** Recordings that the window decodes. */
+  conversions: WindowConversions;
   /** The ID of the workspace that a safe start did not open; null at a usual start. */
   leftClosed: string | null;
   /** Clears what the embedded browser stores on the disk, and the crash reports. */

@@ -12,7 +12,7 @@ export type Transcripts = ReturnType<typeof createTranscriptFetcher>;
 /** Fetches transcripts from the service and stores them on this computer. */
 export function createTranscriptFetcher(options: {
   transport: Transport;
-  library: Pick<Library, 'sessions' | 'transcripts'>;
+  library: Pick<Library, 'sessionFiles' | 'sessions' | 'transcripts'>;
 }) {
   const { transport, library } = options;
 
@@ -34,6 +34,9 @@ export function createTranscriptFetcher(options: {
      */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
       const { body, reading } = await receive(session);
+      // Nobody sends another transcript of the researcher's own files.
+      if (await library.sessionFiles.has(session.sessionId))
+        return (await library.transcripts.read(session.sessionId))?.reading ?? reading;
       const at = new Date().toISOString();
       await library.sessions.ensure(session, at);
       await library.transcripts.keep(session.sessionId, body, reading, at);

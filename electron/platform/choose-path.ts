@@ -10,10 +10,14 @@ export async function choosePathToWrite(options: SaveDialogOptions): Promise<str
 }
 
 /** Asks for an existing file or folder; returns null if the user cancels. */
-export async function choosePathToOpen(options: OpenDialogOptions): Promise<string | null> {
+export const choosePathToOpen = async (options: OpenDialogOptions): Promise<string | null> =>
+  (await choosePathsToOpen(options))[0] ?? null;
+
+/** Asks for existing files or folders; returns none if the user cancels. */
+export async function choosePathsToOpen(options: OpenDialogOptions): Promise<string[]> {
   const window = BrowserWindow.getAllWindows()[0];
   const { canceled, filePaths } = await (window === undefined
     ? dialog.showOpenDialog(options)
     : dialog.showOpenDialog(window, options));
-  return canceled ? null : (filePaths[0] ?? null);
+  return canceled ? [] : filePaths;
 }

@@ -14,7 +14,7 @@ export interface Progress {
   isWaiting: boolean;
 }
 
-const INTERRUPTED: readonly InterruptedJob[] = ['import', 'recordings', 'correction'];
+const INTERRUPTED: readonly InterruptedJob[] = ['import', 'own files', 'recordings', 'correction'];
 const WRITING: readonly WritingJob[] = ['export', 'report', 'backup'];
 /** A backup or a restore is of no workspace. */
 const OF_WORKSPACE: readonly Job[] = [...INTERRUPTED, 'export', 'report'];
@@ -43,6 +43,11 @@ export function createRunningJobs() {
           const { status, added, alreadyPresent, failed, total, problem } = event.payload;
           const done = added + alreadyPresent + failed;
           return note('import', status === 'running', { done, total, isWaiting: problem !== null });
+        }
+        case 'ownFileImportChanged': {
+          const { status, items } = event.payload;
+          const done = items.filter((item) => item.status === 'added' || item.status === 'failed').length;
+          return note('own files', status === 'running', { done, total: items.length, isWaiting: false });
         }
         case 'recordingDownloadChanged':
           return note('recordings', event.payload.status === 'running', progressOf(event.payload));

@@ -9,6 +9,8 @@ export const backupAnswer = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     content: backupContent.nullable(),
     leftOut: z.array(leftOut),
+    /** The file names of recordings that are not in the backup. */
+    missingRecordings: z.array(z.string()),
   }),
   z.object({
     kind: z.literal('failed'),

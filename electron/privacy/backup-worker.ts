@@ -27,11 +27,11 @@ const progress = (doneBytes: number, totalBytes: number) => {
 };
 
 try {
-  if (order.act === 'backup') await writeBackup(order, progress);
+  const missingRecordings = order.act === 'backup' ? await writeBackup(order, progress) : [];
   const leftOut = order.act === 'restore' ? await stageRestore(order, progress) : [];
   // Read a backup that was just written, too, to count its contents.
   const content = order.act === 'restore' ? null : read(order.path);
-  say({ kind: 'done', content, leftOut });
+  say({ kind: 'done', content, leftOut, missingRecordings });
 } catch (error) {
   telling.close();
   say({ kind: 'failed', problem: serializeError(libraryError(error)) });

@@ -65,6 +65,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       why: null,
       leftOut: [],
       recordings: null,
+      missingRecordings: [],
     };
     state = started;
     const thread = startBackupThread(workerFile, order, (doneBytes, totalBytes) => {
@@ -82,7 +83,8 @@ export function createBackups({ workerFile, changed, report }: Options) {
   ): Promise<void> {
     let end: Partial<BackupState> = { status: 'ended' };
     try {
-      const { content, leftOut } = await thread.done;
+      const { content, leftOut, missingRecordings } = await thread.done;
+      end = { ...end, missingRecordings };
       if (leftOut.length > 0) end = { ...end, leftOut };
       if (content !== null) end = { ...end, recordings: content.recordings };
       await last();
@@ -172,6 +174,7 @@ type Running = TaskThread<Done>;
 interface Done {
   content: BackupContent | null;
   leftOut: LeftOut[];
+  missingRecordings: string[];
 }
 
 /** Runs one backup operation in its own thread. `workerFile` is backup-worker. */

@@ -7,25 +7,29 @@ import type { Destination } from '../../shared/model/privacy.ts';
  * recently contacted; what is not of the workspace comes last.
  */
 export function destinationsOf(
-  service: { origin: string; isSample: boolean },
+  /** The current workspace's service; null if it has none. */
+  service: { origin: string; isSample: boolean } | null,
   contacts: readonly Contact[],
   /** Where dictionaries and updates are fetched from, each null if it may not be. */
   others: readonly (Destination | null)[] = [],
 ): Destination[] {
-  const isService = ({ origin, use }: Contact) => use === 'service' && origin === service.origin;
+  const isService = ({ origin, use }: Contact) => use === 'service' && origin === service?.origin;
   // The sample service serves its own recordings.
-  const isOwn = (one: Contact) => isService(one) || (service.isSample && one.origin === service.origin);
+  const isOwn = (one: Contact) =>
+    isService(one) || (service?.isSample === true && one.origin === service.origin);
   const lastAt = contacts.filter(isOwn).map((one) => one.lastAt);
   const otherContacts = contacts
     .filter((one) => !isOwn(one))
     .toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
-  return [
-    {
-      origin: service.origin,
-      use: service.isSample ? 'sample' : 'service',
-      lastAt: lastAt.toSorted().at(-1) ?? null,
-    },
-    ...otherContacts,
-    ...others.filter((one) => one !== null),
-  ];
+  const own: Destination[] =
+    service === null
+      ? []
+      : [
+          {
+            origin: service.origin,
+            use: service.isSample ? 'sample' : 'service',
+            lastAt: lastAt.toSorted().at(-1) ?? null,
+          },
+        ];
+  return [...own, ...otherContacts, ...others.filter((one) => one !== null)];
 }

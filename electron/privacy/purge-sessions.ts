@@ -6,11 +6,20 @@ import type { SessionRef } from '../../shared/model/session.ts';
 /** Counts what a purge would delete now. */
 export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgePreview> {
   const sessions = await services.library.purge.sessionsOf(request);
+  const { library } = services;
   const stored = await services.recordings.stored(sessions);
+  const ids = new Set(sessions.map(({ sessionId }) => sessionId));
+  const own = (await library.sessionFiles.withRecordings()).filter(({ session }) =>
+    ids.has(session.sessionId),
+  );
+  const linked = own.filter(({ recording }) => recording.storage === 'linked');
+  const withRecording = new Set([...stored, ...linked].map(({ session }) => session.sessionId));
   return {
-    ...(await services.library.purge.counts(request)),
-    recordings: stored.length,
+    ...(await library.purge.counts(request)),
+    recordings: withRecording.size,
     audioBytes: stored.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
+    fromFiles: await library.sessionFiles.count([...ids]),
+    originals: linked.length,
   };
 }
 

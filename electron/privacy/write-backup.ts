@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { copyForBackup, LIBRARY_NAME } from '../database/base/library-files.ts';
+import { LibraryDatabase } from '../database/base/library-database.ts';
+import {
+  createOwnRecordings,
+  type SessionWithRecording,
+} from '../database/repositories/own-files/own-recordings.ts';
+import { recordingKey } from '../recordings/file/recording-key.ts';
+import { originalStateOf } from '../recordings/own-file/original-state.ts';
 import { partPathOf, replaceAtomically } from '../platform/atomic-file.ts';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
 import { PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';
@@ -24,17 +31,22 @@ export type BackupOrder = z.infer<typeof backupOrder>;
 const counts = z.object({ sessions: z.int(), notes: z.int(), user_version: z.int() });
 
 /**
- * Writes the complete file, or nothing under its name. Blocks its thread; calls `progress` after each chunk.
+ * Writes the complete file, or nothing under its name. Blocks its thread; calls `progress` after each chunk. With
+ * recordings, it has those that are played where the researcher has them as well, so that it can be restored on another
+ * computer. Returns the file names of those that are not where they were.
  */
 export async function writeBackup(
   order: BackupOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
-): Promise<void> {
+): Promise<string[]> {
   const copy = copyForBackup(order.libraryFile);
   try {
+    const counted = copyLibrary(order.libraryFile, copy);
+    const { files, missing } = await recordingsOf(order.audioFolder, copy);
     await replaceAtomically(order.path, (part) => {
-      fillBackup(part, order, copyLibrary(order.libraryFile, copy), progress);
+      fillBackup(part, order, { counted, recordings: files }, progress);
     });
+    return missing;
   } finally {
     rmSync(copy, { force: true });
     rmSync(`${partPathOf(order.path)}-journal`, { force: true });
@@ -45,11 +57,11 @@ export async function writeBackup(
 function fillBackup(
   part: string,
   order: BackupOrder,
-  counted: z.infer<typeof counts>,
+  { counted, recordings }: { counted: z.infer<typeof counts>; recordings: readonly PackedFile[] },
   progress: (doneBytes: number, totalBytes: number) => void,
 ): void {
   const library = { name: LIBRARY_NAME, path: copyForBackup(order.libraryFile) };
-  const files = [library, ...recordingsIn(order.audioFolder)];
+  const files = [library, ...recordings];
   const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
   // The backup is not encrypted, so only its owner may read it until they share it.
   ownerOnlyFile(part);
@@ -102,10 +114,45 @@ function copyLibrary(from: string, to: string): z.infer<typeof counts> {
   }
 }
 
+/** A file by its name in the backup. */
+interface PackedFile {
+  name: string;
+  path: string;
+}
+
+/** Returns the recordings of a library, and the file names of those that are not there. */
+async function recordingsOf(
+  folder: string | null,
+  library: string,
+): Promise<{ files: PackedFile[]; missing: string[] }> {
+  if (folder === null) return { files: [], missing: [] };
+  const files = recordingsIn(folder);
+  const packed = new Set(files.map(({ name }) => name));
+  const missing: string[] = [];
+  for (const { session, recording } of ownRecordingsIn(library)) {
+    const name = `audio/${recordingKey(session)}`;
+    if (packed.has(name)) continue;
+    const isLinked = recording.storage === 'linked';
+    // oxlint-disable-next-line no-await-in-loop -- thousands at once would be too many open files
+    if (isLinked && (await originalStateOf(recording)) === 'here') files.push({ name, path: recording.path });
+    else missing.push(recording.name);
+  }
+  return { files, missing };
+}
+
+function ownRecordingsIn(library: string): SessionWithRecording[] {
+  const database = new LibraryDatabase(library, { readOnly: true });
+  try {
+    return createOwnRecordings(database).all();
+  } finally {
+    database.close();
+  }
+}
+
 /** Lists complete recordings only; their peaks are computed again after a restore. */
-function recordingsIn(folder: string | null): { name: string; path: string }[] {
+function recordingsIn(folder: string): PackedFile[] {
   // The folder is created with the first recording.
-  if (folder === null || !existsSync(folder)) return [];
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .map((name) => ({ name: `audio/${name}`, path: join(folder, name) }))
     .filter(({ name }) => recordingName.test(name));

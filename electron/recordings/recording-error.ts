@@ -2,13 +2,16 @@ import { describeSystemError } from '../platform/system-error.ts';
 
 /** An error with a recording that an immediate retry would not fix. */
 export class RecordingError extends Error {
-  /** `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. */
-  readonly status: 'missing' | 'failed';
+  /**
+   * `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. `moved`: the
+   * researcher's own file is not where it was.
+   */
+  readonly status: 'missing' | 'failed' | 'moved';
   /** `not-sound`: what arrived is not a recording, so it is discarded. */
   readonly code: 'not-sound' | null;
 
   /** `message` is a plain sentence for the user. */
-  constructor(status: 'missing' | 'failed', message: string, code: 'not-sound' | null = null) {
+  constructor(status: RecordingError['status'], message: string, code: 'not-sound' | null = null) {
     super(message);
     this.name = 'RecordingError';
     this.status = status;

@@ -25,13 +25,21 @@ export interface WavHeader {
   durationSeconds: number | null;
 }
 
+/** What a WAV file says of sound that is compressed, which other programs can read. */
+interface CompressedWav {
+  channels: number;
+  sampleRate: number;
+  /** 0 if the file does not say. */
+  bytesPerSecond: number;
+}
+
 /** Why there is no header, in words for the researcher. */
 export type WavRefusal =
   /** The head is too short: at least `needBytes` of the file are needed. */
   | { kind: 'unfinished'; reason: string; needBytes: number }
   /** Audio in another format with a WAV name, which a media element can play. */
-  | { kind: 'other-sound'; reason: string; contentType: string }
-  | { kind: 'unplayable'; reason: string }
+  | { kind: 'other-sound'; reason: string; contentType: string; compressed?: CompressedWav }
+  | { kind: 'unplayable'; reason: string; compressed?: CompressedWav }
   /** An error page, an empty file, or zeros. */
   | { kind: 'not-sound'; reason: string };
 
@@ -59,6 +67,9 @@ const codecs = new Map([
   [0x65, 'G.722'],
   [0x28f, 'G.722'],
 ]);
+
+/** Formats whose description ends with the frames of a block. */
+const blockCodecs = new Set([0x02, 0x11, 0x31]);
 
 const unplayable = (reason: string): WavRefusal => ({ kind: 'unplayable', reason });
 
@@ -93,14 +104,21 @@ function readLayout(view: DataView, at: number, size: number): Layout | WavRefus
   const bits = stated === 0 || (stated > 16 && stated <= 24 && container === 32) ? container : stated;
   const found = formatOf(tag, bits);
   if (found) return { ...found, channels, sampleRate };
+  // The stated bytes of a second are wrong in many files whose format states the frames of a block.
+  const blockFrames = blockCodecs.has(tag) && size >= 20 ? view.getUint16(at + 18, true) : 0;
+  const statedBytes = view.getUint32(at + 8, true);
+  const bytesPerSecond = blockFrames === 0 ? statedBytes : (blockAlign * sampleRate) / blockFrames;
+  const compressed = { channels, sampleRate, bytesPerSecond };
   if (tag === mp3)
     return {
       kind: 'other-sound',
       contentType: 'audio/wav',
+      compressed,
       reason: 'Its audio is MP3: it plays without a waveform.',
     };
-  const codec = codecs.get(tag) ?? `a format (${tag}, ${stated} bits)`;
-  return unplayable(`Its audio is stored as ${codec}, which Earmark cannot play.`);
+  const codec = codecs.get(tag);
+  const reason = `Its audio is stored as ${codec ?? `a format (${tag}, ${stated} bits)`}, which Earmark cannot play.`;
+  return codec === undefined ? unplayable(reason) : { kind: 'unplayable', reason, compressed };
 }
 
 function refusalOf(head: Uint8Array, isComplete: boolean): WavRefusal | null {
@@ -127,8 +145,8 @@ function sizes(layout: Layout, dataOffset: number, stated: number, totalBytes: n
   const frameBytes = (layout.bitsPerSample / 8) * layout.channels;
   const presentBytes = totalBytes === null ? null : Math.max(0, totalBytes - dataOffset);
   const known = stated > 0 && stated < unknownSizeFrom ? stated : null;
-  const bytes =
-    presentBytes === null || stated === 0 ? (presentBytes ?? known) : Math.min(stated, presentBytes);
+  const isUnset = stated === 0 || stated === 0xffffffff;
+  const bytes = presentBytes === null || isUnset ? (presentBytes ?? known) : Math.min(stated, presentBytes);
   const frames = bytes === null ? null : Math.floor(bytes / frameBytes);
   return {
     ...layout,

@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Handlers } from '../../shared/ipc/calls.ts';
 import type { HandlerContext } from '../ipc/handler-context.ts';
 import { clipboardTests } from './clipboard-tests.ts';
+import { conversionTests } from './conversion-tests.ts';
 import { desktopTests } from './desktop-tests.ts';
 import { pageTests, type SelfTestWindow } from './page-tests.ts';
 import { recordingTests } from './recording-tests.ts';
@@ -39,6 +40,7 @@ export async function runSelfTests(
   const page = () => opened.window.webContents;
   const tests = [
     ...recordingTests(page),
+    ...conversionTests(page, context),
     ...workerTests(context),
     ...sqliteTests(),
     ...requestTests(),

@@ -59,13 +59,17 @@ export const sandboxTests = (page: () => WebContents): SelfTest[] => [
   },
   {
     number: 10,
-    name: 'The page has nothing of Node, and two functions of the preload',
+    name: 'The page has nothing of Node, and three functions of the preload',
     run: async () => {
       const found = (await page().executeJavaScript(
         `({ node: ${JSON.stringify(NODE_NAMES)}.filter((name) => name in globalThis), bridge: Object.keys(window.earmark) })`,
       )) as { node: string[]; bridge: string[] };
       expectThat(found.node.length === 0, 'The page has none of Node’s names', found.node);
-      expectThat(found.bridge.toSorted().join() === 'call,on', 'The bridge has call and on', found.bridge);
+      expectThat(
+        found.bridge.toSorted().join() === 'call,dropFiles,on',
+        'The bridge has call, dropFiles and on',
+        found.bridge,
+      );
       return `none of ${NODE_NAMES.join(', ')}`;
     },
   },

@@ -24,6 +24,7 @@ test.each([
   const transport = sessionTransport(
     () => Promise.resolve({ status: 200, headers: {}, body: '{}' }),
     fetches,
+    () => Promise.resolve(null),
   );
   const query = sessionQuery({ sessionId: 's1', type: 'instant', projectId: null });
   const sent = await Promise.all(

@@ -280,6 +280,7 @@ test('never restarts while a file is written', async () => {
     why: null,
     leftOut: [],
     recordings: null,
+    missingRecordings: [],
   });
   jobs.follow('workspaceChanged', { currentId: 'w2', switched: true });
   await expect(updates.restart({ interruptJobs: true })).rejects.toThrow('writing or restoring a backup');

@@ -6,12 +6,14 @@ import { writeAtomically } from '../platform/atomic-file.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { isSampleFolder } from './sample-folders.ts';
 import { isServiceAddress } from '../service-client/service-address.ts';
+import { localAddress, localIdOf } from './local-address.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 
 export const SAMPLE: Workspace = {
   id: 'sample',
   name: 'Sample workspace',
   sample: true,
+  local: false,
   address: null,
   keyTail: null,
   keyPlace: 'nowhere',
@@ -34,7 +36,7 @@ const file = z.object({ currentId: z.string().catch(''), list: z.array(z.unknown
 /** The minimum that must be readable of an entry to find its library. */
 const named = z.object({ id: workspaceId, name: z.string().max(1000).catch('Recovered workspace') });
 
-/** A service connected by the researcher: everything but its key. */
+/** A service connected by the researcher: everything but its key. Or a workspace without one: see `localAddress`. */
 export type HostedWorkspace = z.infer<typeof record>;
 
 export type WorkspaceList = ReturnType<typeof openWorkspaceList>;
@@ -85,14 +87,10 @@ export function openWorkspaceList(path: string, folder: string) {
   };
 }
 
-export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: HostedWorkspace): Workspace => ({
-  id,
-  name,
-  address,
-  keyTail,
-  keyPlace,
-  sample: false,
-});
+export function workspaceOf({ id, name, address, keyTail, keyPlace }: HostedWorkspace): Workspace {
+  const local = localIdOf(address) !== null;
+  return { id, name, address: local ? null : address, keyTail, keyPlace, sample: false, local };
+}
 
 interface Found {
   currentId: string;
@@ -132,7 +130,7 @@ const untilNow = (one: HostedWorkspace): HostedWorkspace =>
 const recovered = (id: string, name: string): HostedWorkspace => ({
   id,
   name,
-  address: UNKNOWN_ADDRESS,
+  address: localIdOf(localAddress(id)) === null ? UNKNOWN_ADDRESS : localAddress(id),
   keyTail: null,
   keyPlace: 'nowhere',
 });

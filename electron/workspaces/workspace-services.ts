@@ -1,11 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileSessionAnswers } from './file-session-answers.ts';
+import { localTransport } from './local-transport.ts';
 import { sessionTransport } from '../service-client/session-transport.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { createRecordingDownloads } from '../recordings/store/recording-downloads.ts';
 import { createRecordings } from '../recordings/store/recordings.ts';
 import { withReason } from '../recordings/redacted/withheld-reasons.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
+import { createOwnFiles } from '../imports/own-files/own-files.ts';
+import type { OwnFileImport, OwnFileListChange } from '../../shared/model/own-file.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
 import { createReportJob } from '../exports/report/report-job.ts';
@@ -28,6 +32,9 @@ import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
+/** What reads and converts the researcher's own files. */
+type OwnFileTools = Pick<Parameters<typeof createOwnFiles>[0], 'readers' | 'convert' | 'readTyped'>;
+
 /** What the services of every workspace are given alike. */
 export interface SharedOptions {
   /** The worker file of the library. */
@@ -44,6 +51,10 @@ export interface SharedOptions {
   wordsReplaced: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
+  /** What reads and converts the researcher's own files. */
+  ownFiles: OwnFileTools;
+  ownFileListChanged: (change: OwnFileListChange) => void;
+  ownFileImportChanged: (state: OwnFileImport) => void;
   /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
@@ -52,7 +63,8 @@ export interface SharedOptions {
 interface Options extends SharedOptions {
   /** The folder with this workspace's data. */
   folder: string;
-  transport: Transport;
+  /** Null: the workspace has no service. */
+  transport: Transport | null;
   /** True if the service is on this computer, so that recordings may be fetched over plain http. */
   loopback: boolean;
   /** The service's host name. If it is in a private network, recordings may be there too. */
@@ -82,7 +94,11 @@ export async function openWorkspaceServices(options: Options) {
   }
   const fetches = createSessionFetches(library.tombstones.list);
   await fetches.reload();
-  const transport = sessionTransport(options.transport, fetches);
+  const transport = sessionTransport(
+    options.transport ?? localTransport(library),
+    fetches,
+    fileSessionAnswers(library),
+  );
   const recordings = createRecordings({
     folder: audioFolder,
     fetch,
@@ -96,6 +112,11 @@ export async function openWorkspaceServices(options: Options) {
     },
     deleted: (sessionId) => fetches.refusal(sessionId, 'audio'),
     hiddenSound: async (sessionId) => withReason(await library.redactions.soundOf(sessionId)),
+    ownRecording: async (sessionId) => {
+      const recording = await library.sessionFiles.recordingOf(sessionId);
+      return recording === null ? null : { ...recording, isLinked: recording.storage === 'linked' };
+    },
+    ownSessions: async () => (await library.sessionFiles.withRecordings()).map(({ session }) => session),
   });
   const secondListen = createSecondListenJob({
     library,
@@ -172,6 +193,23 @@ export async function openWorkspaceServices(options: Options) {
       secondListen.considerLast(sessionIds);
     },
   });
+  const ownFiles = createOwnFiles({
+    ...options.ownFiles,
+    library,
+    recordings,
+    audioFolder,
+    reloadDeletions: fetches.reload,
+    listChanged: options.ownFileListChanged,
+    importChanged: options.ownFileImportChanged,
+    sessionsChanged: options.importing.sessionsChanged,
+    transcriptSaved: (sessionId) => {
+      secondListen.considerLast([sessionId]);
+    },
+    report: (error) => {
+      report('own files', error);
+    },
+  });
+  await ownFiles.settle();
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
@@ -207,22 +245,29 @@ export async function openWorkspaceServices(options: Options) {
     secondListen,
     summaryJobs,
     importing,
+    ownFiles,
     exports,
     reports,
     projectCorrection,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
-    /** Deletes every recording; they are downloaded again when opened. */
+    /**
+     * Deletes every recording that can be downloaded again; that happens when it is opened. Those of the researcher's own
+     * files stay.
+     */
     async clearAudio(): Promise<void> {
       await secondListen.abandon(null);
       await downloads.close();
       await recordings.close();
-      await rm(audioFolder, { recursive: true, force: true });
+      const own = (await library.sessionFiles.withRecordings()).map(({ session }) => session);
+      if (own.length > 0) await recordings.keepOnly(own);
+      else await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
       await projectCorrection.close();
       await readAgain.close();
       await indexAgain.close();
       await importing.close();
+      await ownFiles.close();
       summaryJobs.close();
       await exports.close();
       await reports.close();

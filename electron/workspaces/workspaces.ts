@@ -15,6 +15,7 @@ import type { SampleWorkspace } from './sample-workspace.ts';
 import { RecordingError } from '../recordings/recording-error.ts';
 import { readServiceAddress } from '../service-client/service-address.ts';
 import { isLoopback } from '../../shared/domain/loopback.ts';
+import { localAddress, localIdOf, newLocalId } from './local-address.ts';
 import { SAMPLE, workspaceOf, type HostedWorkspace, type WorkspaceList } from './workspace-list.ts';
 import type { SampleState } from '../../shared/model/sample.ts';
 import type { Connecting, ConnectionCheck, Workspace, Workspaces } from '../../shared/model/workspace.ts';
@@ -56,15 +57,16 @@ export function openWorkspaces(options: Options) {
 
   function open(id: string): Promise<WorkspaceServices> {
     const hosted = list.hosted(id);
+    const isLocal = hosted !== null && localIdOf(hosted.address) !== null;
     // Start it while the window opens. The first request reports a failure.
     if (id === SAMPLE.id) sample.connection().catch(() => null);
     const opened = openWorkspaceServices({
       ...options,
       folder: folderOf(id),
       fetch: fetchRecording,
-      transport: createTransport({ connection: () => connectionOf(id), fetch }),
+      transport: isLocal ? null : createTransport({ connection: () => connectionOf(id), fetch }),
       loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
-      ...(hosted !== null && { serviceHost: new URL(hosted.address).hostname }),
+      ...(hosted !== null && !isLocal && { serviceHost: new URL(hosted.address).hostname }),
     });
     return id === SAMPLE.id ? opened.then(prepared) : opened;
   }
@@ -86,15 +88,26 @@ export function openWorkspaces(options: Options) {
     return services;
   }
 
-  function unusedName(name: string): string {
+  /** Adds a word or a number to a name that another workspace has. */
+  function unusedName(name: string, addition: string | number): string {
     const taken = new Set(list.all().map((one) => one.name));
-    return taken.has(name) ? `${name} (restored)` : name;
+    if (!taken.has(name)) return name;
+    if (typeof addition === 'string') return `${name} (${addition})`;
+    const numbered = `${name} ${addition}`;
+    return taken.has(numbered) ? unusedName(name, addition + 1) : numbered;
   }
 
   async function connectionOf(id: string): Promise<Connection> {
     if (id === SAMPLE.id) return sample.connection();
     const hosted = hostedOf(id);
     return { baseUrl: hosted.address, apiKey: await keys.of(hosted) };
+  }
+
+  /** Throws a FailureError if the workspace has no service. */
+  function withService(id: string): HostedWorkspace {
+    const hosted = hostedOf(id);
+    if (localIdOf(hosted.address) === null) return hosted;
+    throw new FailureError('blocked', 'This workspace has no service. Connect one as another workspace.');
   }
 
   function hostedOf(id: string): HostedWorkspace {
@@ -177,12 +190,16 @@ export function openWorkspaces(options: Options) {
    */
   function restoreTarget(address: string | null): Workspace | null {
     const { currentId } = current();
-    const fitting = list.all().filter((one) => one.address === address);
+    const fitting = list.all().filter((one) => addressOf(one.id) === address);
     return fitting.find(({ id }) => id === currentId) ?? fitting[0] ?? null;
   }
 
+  /** The address that backups name, which identifies a workspace without a service too; null for the sample. */
+  const addressOf = (id: string): string | null => list.hosted(id)?.address ?? null;
+
   return {
     current,
+    addressOf,
     services: currentServices,
     async connect(connecting: Connecting & { name: string | null }): Promise<Workspace> {
       const hosted = await keepChecked(randomUUID(), connecting.name, connecting);
@@ -190,6 +207,26 @@ export function openWorkspaces(options: Options) {
       await (await currentServices()).library.drafts.save('connect', 'new', null, new Date().toISOString());
       await enter(hosted.id);
       return workspaceOf(hosted);
+    },
+    /** Creates a workspace without a service, with its first project, and opens it. */
+    async createLocal(
+      name: string,
+      projectName: string,
+    ): Promise<{ workspace: Workspace; projectId: string }> {
+      refuseKeyInName(name);
+      const id = newLocalId();
+      const local: HostedWorkspace = {
+        id,
+        name: unusedName(name, 2),
+        address: localAddress(id),
+        keyTail: null,
+        keyPlace: 'nowhere',
+      };
+      list.put(local);
+      await enter(id);
+      const { library } = await currentServices();
+      const project = await library.localProjects.create({ name: projectName }, new Date().toISOString());
+      return { workspace: workspaceOf(local), projectId: project.id };
     },
     async switchTo(id: string): Promise<Workspace> {
       if (id !== SAMPLE.id) hostedOf(id);
@@ -213,14 +250,15 @@ export function openWorkspaces(options: Options) {
       id: string,
       connecting: Partial<Pick<Connecting, 'address'>> & Omit<Connecting, 'address'>,
     ): Promise<Workspace> {
-      const { address } = hostedOf(id);
+      const { address } = withService(id);
       const hosted = await keepChecked(id, null, { address, ...connecting });
       if (id === list.currentId()) await enter(id);
       else options.workspaceChanged(list.currentId(), false);
       return workspaceOf(hosted);
     },
     async forget(id: string, withData: boolean): Promise<Workspaces> {
-      await keys.remove(hostedOf(id));
+      const hosted = hostedOf(id);
+      if (localIdOf(hosted.address) === null) await keys.remove(hosted);
       list.remove(id);
       const removeData = async () => {
         if (withData) await rm(folderOf(id), { recursive: true, force: true });
@@ -247,12 +285,13 @@ export function openWorkspaces(options: Options) {
       const target = restoreTarget(backup.address);
       if (target === null && backup.address === null)
         throw new Error('A backup without an address belongs to the sample, which is always there');
-      const id = target?.id ?? randomUUID();
+      const localId = backup.address === null ? null : localIdOf(backup.address);
+      const id = target?.id ?? localId ?? randomUUID();
       if (target === null)
         list.put({
           id,
-          name: unusedName(backup.workspaceName),
-          address: readServiceAddress(backup.address ?? '').baseUrl,
+          name: unusedName(backup.workspaceName, 'restored'),
+          address: localId === null ? readServiceAddress(backup.address ?? '').baseUrl : localAddress(id),
           keyTail: null,
           keyPlace: 'nowhere',
           restoring: true,
@@ -283,13 +322,17 @@ export function openWorkspaces(options: Options) {
     /** Every address contacted since Earmark was opened. */
     contacts: contacts.list,
     /**
-     * The address of the current workspace's service. The sample's is local, with a different port each time.
+     * The address of the current workspace's service; null if it has none. The sample's is local, with a different port
+     * each time.
      */
-    serviceOrigin: async (): Promise<string> => {
+    serviceOrigin: async (): Promise<string | null> => {
       const hosted = list.hosted(list.currentId());
+      if (hosted !== null && localIdOf(hosted.address) !== null) return null;
       return new URL(hosted?.address ?? (await sample.connection()).baseUrl).origin;
     },
     async check(): Promise<ConnectionCheck> {
+      const hosted = list.hosted(list.currentId());
+      if (hosted !== null) withService(hosted.id);
       return checkConnection((await currentServices()).transport);
     },
     folder: () => folderOf(list.currentId()),

@@ -15,6 +15,9 @@ interface NamedBridge {
   on: { [Name in EventName]: (listener: (payload: Events[Name]) => void) => () => void };
 }
 
+/** Adds files that the user dropped to the list of a project. */
+export const dropFiles: Bridge['dropFiles'] = (input, files) => window.earmark.dropFiles(input, files);
+
 /** Returns an object whose every property is what `make` returns for its name. */
 const byName = (make: (name: never) => unknown): unknown =>
   new Proxy({}, { get: (_, name) => make(name as never) });

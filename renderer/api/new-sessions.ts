@@ -60,8 +60,8 @@ export async function checkForNewSessions(): Promise<void> {
 }
 
 /** Checks for new sessions when the screen that shows them opens. Main's events report the result. */
-export function useCheckOnOpening(): void {
+export function useCheckOnOpening(hasService: boolean): void {
   useEffect(() => {
-    void bridge.call.checkForNewSessions({ wanted: 'some' });
-  }, []);
+    if (hasService) void bridge.call.checkForNewSessions({ wanted: 'some' });
+  }, [hasService]);
 }

@@ -26,6 +26,7 @@ export function sessionRecord(fields: Partial<SessionRecord>): SessionRecord {
     hasTranscript: false,
     hasNewerTranscript: false,
     hasAudio: null,
+    fromFiles: false,
     participantId: null,
     values: {},
     ...fields,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { queryClient as shared } from './query-client.ts';
@@ -24,6 +24,9 @@ export const currentWorkspace = queryOptions({ ...workspaces, select: currentOf 
 /** Returns the ID of the current workspace; null if it has not been read yet. */
 export const cachedWorkspaceId = (): string | null =>
   shared.getQueryData(workspaces.queryKey)?.currentId ?? null;
+
+/** True in a workspace without a service. */
+export const useIsLocal = (): boolean => useQuery(currentWorkspace).data?.local === true;
 
 /**
  * Whether this computer can store a key. Checked again by every form, since a keychain may be unlocked
@@ -58,6 +61,15 @@ export const useSwitchWorkspace = () =>
       return valueOf(await bridge.call.switchWorkspace(id));
     },
   });
+
+/**
+ * Creates a workspace without a service, which becomes the current one, with a first project. Returns the project's ID.
+ */
+export async function createLocalWorkspace(name: string, projectName: string): Promise<string> {
+  // Recent input belongs to the workspace that is being left.
+  await keepAll();
+  return valueOf(await bridge.call.createLocalWorkspace({ name, projectName })).projectId;
+}
 
 /**
  * Follows main's events about the workspace. A switch clears all cached data and calls `onSwitch`; otherwise

@@ -81,6 +81,14 @@ const InstantParticipantsScreen = lazyRouteComponent(
   'InstantParticipantsScreen',
 );
 const SetupScreen = lazyRouteComponent(() => import('../features/projects/setup-screen.tsx'), 'SetupScreen');
+const OwnFilesScreen = lazyRouteComponent(
+  () => import('../features/own-files/own-files-screen.tsx'),
+  'OwnFilesScreen',
+);
+const ProjectSessionsScreen = lazyRouteComponent(
+  () => import('../features/own-files/project-sessions-screen.tsx'),
+  'ProjectSessionsScreen',
+);
 const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/quotes-screen.tsx'), 'QuotesScreen');
 const SessionInspector = lazyRouteComponent(
   () => import('../features/session/session-inspector.tsx'),
@@ -102,6 +110,12 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen
 function homeOf(list: Workspaces): '/first-start' | '/sessions' | '/projects' {
   if (list.isFirstStart) return '/first-start';
   return currentOf(list)?.sample === true ? '/sessions' : '/projects';
+}
+
+/** Returns true for a workspace without a service, which has no links. */
+async function isLocal(): Promise<boolean> {
+  const list = await queryClient.query({ ...workspaces, staleTime: 'static' }).catch(() => undefined);
+  return list !== undefined && currentOf(list)?.local === true;
 }
 
 const home = createRoute({
@@ -172,12 +186,32 @@ const links = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/links',
   validateSearch: readLinksSearch,
+  beforeLoad: async ({ params }) => {
+    if (await isLocal())
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+      throw redirect({ to: '/projects/$projectId/sessions', params, replace: true });
+  },
   component: LinksScreen,
 });
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/setup',
   component: SetupScreen,
+});
+const ownFiles = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/files',
+  component: OwnFilesScreen,
+});
+const projectSessions = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/sessions',
+  beforeLoad: async ({ params }) => {
+    if (!(await isLocal()))
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+      throw redirect({ to: '/projects/$projectId/links', params, replace: true });
+  },
+  component: ProjectSessionsScreen,
 });
 const participants = createRoute({
   getParentRoute: () => root,
@@ -244,6 +278,8 @@ export const router = createRouter({
     newProject,
     links,
     setup,
+    ownFiles,
+    projectSessions,
     participants,
     redaction,
     instant,
@@ -273,6 +309,8 @@ function loadOtherScreens(): void {
     SessionInspector,
     LinksScreen,
     SetupScreen,
+    OwnFilesScreen,
+    ProjectSessionsScreen,
     ProjectParticipantsScreen,
     ProjectReplacementsScreen,
     QuotesScreen,

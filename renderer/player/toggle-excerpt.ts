@@ -27,7 +27,7 @@ export async function toggleExcerpt(chosen: Excerpt): Promise<void> {
     const { audio, speed } = await prepareRecording(session);
     // Another excerpt was chosen in the meantime.
     if (asking.getState().key !== key) return;
-    const isNowhere = audio.status === 'missing' || audio.status === 'deleted';
+    const isNowhere = audio.status === 'missing' || audio.status === 'deleted' || audio.status === 'moved';
     if (isNowhere || (audio.status === 'failed' && audio.durationSeconds === null)) {
       say(key, audio.message ?? 'This session has no recording.');
       return;

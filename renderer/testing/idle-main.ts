@@ -10,6 +10,7 @@ export const WORKSPACE: Workspace = {
   id: 'w1',
   name: 'Mill Lane',
   sample: false,
+  local: false,
   address: 'https://interviews.example.org',
   keyTail: 'q7fx',
   keyPlace: 'keychain',

@@ -1,12 +1,16 @@
 import type { AsJson } from '../../shared/model/json-text.ts';
 import type { Failure, Outcome, ServiceRefusal } from '../../shared/model/errors.ts';
-import type { Bridge, CallName, Input, OutputOf } from '../../shared/ipc/calls.ts';
+import type { OwnFileList } from '../../shared/model/own-file.ts';
+import type { Bridge, CallName, FileDrop, Input, OutputOf } from '../../shared/ipc/calls.ts';
 import type { EventName, Events } from '../../shared/ipc/events.ts';
 import { answerOf, type ServiceAnswers } from './service.ts';
 
 /** What main answers to each call, from the call's input. An answer of another shape does not compile. */
 export type Answers = {
   [Name in Exclude<CallName, 'request'>]?: (input: Input<Name>) => OutputOf<Name> | Promise<OutputOf<Name>>;
+} & {
+  /** What the list of a project is after files were dropped. */
+  dropFiles?: (input: FileDrop, files: readonly File[]) => OwnFileList;
 };
 
 class Refused extends Error {
@@ -78,6 +82,12 @@ export class MainStandIn {
       if (error instanceof Refused) return { ok: false, problem: error.problem };
       throw error;
     }
+  }
+
+  drop(input: FileDrop, files: readonly File[]): Promise<Outcome<OwnFileList>> {
+    const { dropFiles } = this.#answers;
+    if (dropFiles === undefined) return Promise.reject(new Error('The test did not expect dropped files.'));
+    return Promise.resolve({ ok: true, value: dropFiles(input, files) });
   }
 
   async #answerTo<Name extends CallName>(name: Name, input: Input<Name>): Promise<OutputOf<Name>> {

@@ -36,6 +36,7 @@ const bridge: Bridge = {
   // A call that is sent after the test, as by a timer, gets no answer.
   call: (name, input) => open?.main.call(name, input) ?? new Promise(() => undefined),
   on: listen,
+  dropFiles: (input, files) => open?.main.drop(input, files) ?? new Promise(() => undefined),
 };
 Object.assign(window, { earmark: bridge });
 

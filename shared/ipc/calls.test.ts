@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls, isCallName } from './calls.ts';
 import { codebookCalls } from './codebook.ts';
 import { participantCalls } from './participants.ts';
 import { tableCalls } from './tables.ts';
+import { convertCalls } from './convert.ts';
+import { ownFileCalls } from './own-files.ts';
 import { correctionCalls } from './corrections.ts';
 import { desktopCalls } from './desktop.ts';
 import { exportCalls } from './export.ts';
@@ -22,6 +25,8 @@ test('gives each call a unique name, and accepts no other name', () => {
   const features = [
     participantCalls,
     tableCalls,
+    ownFileCalls,
+    convertCalls,
     correctionCalls,
     secondListenCalls,
     desktopCalls,
@@ -60,3 +65,32 @@ test('accepts a session with its project or null, and refuses an empty id or an 
   expect(transcript.safeParse({ sessionId: '', type: 'instant', projectId: null }).success).toBe(false);
   expect(transcript.safeParse({ sessionId: 's', type: 'other', projectId: null }).success).toBe(false);
 });
+
+/** Fields that name no file of the computer, or one that main compares with those it found itself. */
+const OTHER_PATHS = [
+  // Where an operation of the service's API is.
+  'request: path',
+  'cachedResponse: path',
+  // The address that a participant opens.
+  'saveLinks: url',
+  // A backup that the user chose in the dialog, or opened with Earmark.
+  'startRestore: path',
+  // Backups that main lists itself: any other is left as it is.
+  'purge: backupPaths',
+];
+
+test('has no call by which the page can name a file of the computer', () => {
+  const named = Object.entries(calls).flatMap(([name, { input }]) =>
+    fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+      .filter((field) => /path|file|folder|directory|url$/i.test(field))
+      .map((field) => `${name}: ${field}`),
+  );
+  expect(named.toSorted()).toEqual(OTHER_PATHS.toSorted());
+});
+
+/** Returns the names of all fields in a JSON schema, however deep. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...new Set([...own, ...Object.values(schema).flatMap(fieldsOf)])];
+}

@@ -19,6 +19,9 @@ import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
 import { tableCalls } from './tables.ts';
 import { updateCalls } from './updates.ts';
+import { convertCalls } from './convert.ts';
+import { ofProject, ownFileCalls } from './own-files.ts';
+import type { OwnFileList } from '../model/own-file.ts';
 import { participantCalls } from './participants.ts';
 
 export const calls = {
@@ -37,6 +40,8 @@ export const calls = {
   ...privacyCalls,
   ...sampleCalls,
   ...participantCalls,
+  ...ownFileCalls,
+  ...convertCalls,
   ...tableCalls,
   ...updateCalls,
 };
@@ -64,4 +69,13 @@ export type Handlers = HandlersOf<Calls>;
 export interface Bridge {
   call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Outcome<OutputOf<Name>>>;
   on: <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void) => () => void;
+  /**
+   * Adds dropped files to the list of a project, and begins to read them. Only the preload script can find their paths,
+   * so the page cannot name a file that the user did not drop.
+   */
+  dropFiles: (input: FileDrop, files: readonly File[]) => Promise<Outcome<OwnFileList>>;
 }
+
+/** What dropped files are for. */
+export const fileDrop = ofProject;
+export type FileDrop = z.infer<typeof fileDrop>;

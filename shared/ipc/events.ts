@@ -2,6 +2,7 @@ import type { ExportState } from '../model/export.ts';
 import type { ImportState } from '../model/import.ts';
 import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
+import type { OwnFileImport, OwnFileListChange } from '../model/own-file.ts';
 import type { RunningCorrection } from '../model/project-correction.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
@@ -33,6 +34,11 @@ export interface Events {
   /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
   notesChanged: null;
   importChanged: ImportState;
+  /** Sent if files of a list are new or were read, at most four times a second. */
+  ownFileListChanged: OwnFileListChange;
+  ownFileImportChanged: OwnFileImport;
+  /** Asks the window to decode the recording at an address of its own, and to send the sound under the ID. */
+  conversionRequested: { id: string; address: string };
   newSessionsChanged: null;
   exportChanged: ExportState;
   /** Progress or outcome of a report, or of clips; it counts quotes. */

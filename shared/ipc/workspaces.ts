@@ -16,6 +16,10 @@ export const workspaceCalls = {
   workspaces: call(z.null()).returns<Workspaces>(),
   /** Checks the address and key first; on success the new workspace becomes the current one. */
   connect: call(connecting.extend({ name: workspaceName.nullable() })).returns<Workspace>(),
+  /** Creates a workspace without a service, which becomes the current one, and its first project. Returns its ID too. */
+  createLocalWorkspace: call(
+    z.object({ name: workspaceName, projectName: z.string().trim().min(1).max(300) }),
+  ).returns<{ workspace: Workspace; projectId: string }>(),
   switchWorkspace: call(workspaceId).returns<Workspace>(),
   renameWorkspace: call(z.object({ id: workspaceId, name: workspaceName })).returns<Workspace>(),
   /** A key is bound to its address, so a new address requires the key to be entered again. */

@@ -72,6 +72,10 @@ export interface PurgeCounts {
 export interface PurgePreview extends PurgeCounts {
   /** The libraries that are deleted as well. */
   setAside: LibrarySetAside[];
+  /** How many of the sessions were made of the researcher's own files. */
+  fromFiles: number;
+  /** How many originals of recordings stay, because Earmark plays them where they are. */
+  originals: number;
 }
 
 export const activityAct = z.enum([
@@ -178,4 +182,6 @@ export interface BackupState {
   leftOut: LeftOut[];
   /** The number of recordings in the backup, once it is written. */
   recordings: number | null;
+  /** The file names of recordings that are not in the backup, because they were not where they had been. */
+  missingRecordings: string[];
 }

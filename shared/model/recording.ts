@@ -1,9 +1,10 @@
 export interface AudioState {
   /**
    * `missing`: the service has no recording. `failed`: it has one, but it could not be downloaded or read.
-   * `deleted`: it was deleted from this computer and is not downloaded again automatically.
+   * `deleted`: it was deleted from this computer and is not downloaded again automatically. `moved`: the researcher's own
+   * file is not where it was, or another file is there.
    */
-  status: 'loading' | 'ready' | 'missing' | 'failed' | 'deleted';
+  status: 'loading' | 'ready' | 'missing' | 'failed' | 'deleted' | 'moved';
   receivedBytes: number;
   totalBytes: number | null;
   durationSeconds: number | null;

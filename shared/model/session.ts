@@ -67,6 +67,8 @@ export interface SessionRecord extends SessionRef {
   hasNewerTranscript: boolean;
   /** Whether there is a recording at the service or here; null if not known yet. */
   hasAudio: boolean | null;
+  /** True if it was made of the researcher's own files, so that no service knows it. */
+  fromFiles: boolean;
   /** Null only until the library was updated. */
   participantId: string | null;
   /** What is known of the participant: texts by the attribute's ID. */

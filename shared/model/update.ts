@@ -37,7 +37,7 @@ export interface Updates {
 }
 
 /** A job that a restart interrupts, and that continues afterwards. */
-export type InterruptedJob = 'import' | 'recordings' | 'correction';
+export type InterruptedJob = 'import' | 'own files' | 'recordings' | 'correction';
 
 /** What became of the request to restart. */
 export interface RestartAnswer {

@@ -13,7 +13,9 @@ export interface Workspace {
   name: string;
   /** True for the sample, whose service runs inside Earmark, so that nothing leaves this computer. */
   sample: boolean;
-  /** The base address, with or without a path; null for the sample. */
+  /** True for a workspace without a service: its projects are on this computer alone. */
+  local: boolean;
+  /** The base address, with or without a path; null for the sample and a local workspace. */
   address: string | null;
   /** The last four characters of the key; null if not known. */
   keyTail: string | null;

@@ -31,6 +31,7 @@ async function serve(): Promise<number> {
     // The waveform is not part of serving a recording.
     peaksThread: {
       read: () => ({
+        finished: Promise.resolve(),
         bytesArrived: () => undefined,
         peaks: () => Promise.resolve(null),
         close: () => Promise.resolve(),

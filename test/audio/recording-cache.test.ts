@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const recordings of closing.splice(0)) await recordings.close();
 });
 
-async function opened(capTotalBytes: number): Promise<Recordings> {
+async function opened(capTotalBytes: number, ownSessions: readonly SessionRef[] = []): Promise<Recordings> {
   const { address } = await serve(wholeFile(plainWav));
   const recordings = createRecordings({
     folder: storage.folder,
@@ -25,6 +25,7 @@ async function opened(capTotalBytes: number): Promise<Recordings> {
     signedAddress: () => Promise.resolve({ ok: true, address }),
     changed: () => undefined,
     hiddenSound: nothingHidden,
+    ownSessions: () => Promise.resolve(ownSessions),
     capTotalBytes,
   });
   closing.push(recordings);
@@ -104,4 +105,16 @@ test('keeps a pinned recording, whatever the limit, until it is deleted', async 
   );
   await after.forget(session('wanted'));
   expect((await readdir(storage.folder)).filter((name) => name.startsWith(pinned.slice(-64)))).toEqual([]);
+});
+
+test('keeps a recording that no service has, whatever the limit, though nothing marks it', async () => {
+  const before = await opened(1e9);
+  const [own, other] = [await download(before, 'own'), await download(before, 'other')];
+  await before.close();
+  await age(own, 9);
+  await age(other, 6);
+  const after = await opened(1, [session('own')]);
+  await after.state({ session: session('third'), again: false });
+  const remaining = await readdir(storage.folder);
+  expect([own, other].map((file) => remaining.includes(file.slice(-64)))).toEqual([true, false]);
 });

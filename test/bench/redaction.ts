@@ -102,6 +102,7 @@ async function copyRows(folder: string, hour: string): Promise<Row[]> {
 async function firstSoundRow(hour: string): Promise<Row> {
   const peaksThread = {
     read: () => ({
+      finished: Promise.resolve(),
       bytesArrived: () => undefined,
       peaks: () => Promise.resolve(null),
       close: () => Promise.resolve(),

@@ -36,12 +36,15 @@ test('opens the window with secure settings, and denies every permission', async
   ).toEqual([]);
 });
 
-test('exposes one function to call and one to listen, and nothing else', async ({ page }) => {
+test('exposes one function to call, one for dropped files and one to listen, and nothing else', async ({
+  page,
+}) => {
   const exposed = await page.evaluate(() =>
     Object.entries({ ...window.earmark }).map(([name, value]) => [name, typeof value]),
   );
   expect(exposed).toEqual([
     ['call', 'function'],
+    ['dropFiles', 'function'],
     ['on', 'function'],
   ]);
   // The main process refuses every call that it does not define.

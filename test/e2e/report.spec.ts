@@ -91,7 +91,15 @@ test(
         .toBe(true);
     },
     'gets the recordings and writes one file for each clip, with a page that plays them': async () => {
+      // Playing a quote got the recording of its session, and the ten quotes may all be of that one.
+      await page().evaluate(() =>
+        (
+          window as unknown as { earmark: { call: (name: string, input: null) => Promise<unknown> } }
+        ).earmark.call('clearAudio', null),
+      );
       await main().getByRole('button', { name: 'Clips…' }).click();
+      // A failure shows what the dialog says instead.
+      await expect(dialog('Clips')).toContainText(/recordings? (is|are) not on this computer/);
       await dialog('Clips')
         .getByRole('button', { name: /^Get \d+ recordings?/ })
         .click();

@@ -76,7 +76,7 @@ const studyOf = (originals: boolean) =>
     withReceived: false,
     originals,
     exportedAt: AT,
-    audioOf: localRecordings(join(folder, 'audio')),
+    audioOf: localRecordings(join(folder, 'audio'), new Map()),
   });
 
 test('leaves no file if the researcher’s own name for a code has a removed word', async () => {

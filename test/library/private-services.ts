@@ -1,3 +1,4 @@
+import { ownFileOptions } from './own-file-options.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createTransport } from '../../electron/service-client/transport.ts';
@@ -20,6 +21,7 @@ export function openPrivateServices(
   projectCorrectionChanged: (state: RunningCorrection | null) => void = () => undefined,
 ): Promise<WorkspaceServices> {
   return openWorkspaceServices({
+    ...ownFileOptions(),
     folder: join(folder, 'workspace'),
     transport: createTransport({
       connection: () => Promise.resolve({ baseUrl: address, apiKey: key }),

@@ -1,5 +1,6 @@
 // Replacing the study of the sample workspace: everything that was in it is gone from this computer, and a new study
 // is there. The workspaces that the researcher connected are left as they are.
+import { ownFileOptions } from './own-file-options.ts';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,7 @@ function start(): OpenWorkspaces {
   });
   const report = (_event: string, error: unknown) => failures.push(error);
   return openWorkspaces({
+    ...ownFileOptions(),
     list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
     keys: createApiKeys(keychain),
     sample: createSampleWorkspace({

@@ -1,7 +1,8 @@
 // Every channel between the processes: which page may call it, and with what input. The stand-in replaces Electron.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls, type CallName, type Handlers } from '../../shared/ipc/calls.ts';
-import { sendEvent, serveCalls } from '../../electron/ipc/serve.ts';
+import { sendEvent, serveCalls, serveDrops } from '../../electron/ipc/serve.ts';
+import { MOST_OWN_FILES, type OwnFileList } from '../../shared/model/own-file.ts';
 import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
 import { Frame } from '../stand-in/frames.ts';
@@ -25,6 +26,12 @@ serveCalls(
   report,
 );
 
+const DROPPED: OwnFileList = { projectId: 'p1', status: 'listing', files: [], leftOut: 0 };
+const dropped = vi.fn<(drop: unknown, paths: string[]) => Promise<OwnFileList>>(() =>
+  Promise.resolve(DROPPED),
+);
+serveDrops(dropped, report);
+
 type Sender = { url: string; parent: object | null } | null;
 const own: Sender = { url: PAGE_ADDRESS, parent: null };
 const invoke = (name: CallName, frame: Sender, ...input: unknown[]) =>
@@ -33,8 +40,12 @@ const invoke = (name: CallName, frame: Sender, ...input: unknown[]) =>
     ...input,
   ]);
 
+const drop = (frame: Sender, ...args: unknown[]) =>
+  answerInvoke('earmark.dropFiles', { sender: {}, senderFrame: frame } as unknown as InvokeEvent, args);
+
 beforeEach(() => {
   called.mockClear();
+  dropped.mockClear();
   report.mockClear();
 });
 
@@ -106,6 +117,58 @@ test('has a handler for every call, and refuses an unknown name', async () => {
     expect([name, await answerInvoke('earmark.call', event, [name, null])]).toMatchObject([name, refused]);
   }
   expect(called).not.toHaveBeenCalled();
+});
+
+const ONTO = { workspaceId: 'w1', projectId: 'p1' };
+
+test.each(FORGED)('%s cannot drop files', async (_what, frame) => {
+  expect(await drop(frame, ONTO, ['/recordings/one.wav'])).toMatchObject(refused);
+  expect(String(report.mock.calls[0]?.[1])).toContain('dropped files');
+  expect(dropped).not.toHaveBeenCalled();
+});
+
+test('takes the paths of dropped files from the page of Earmark, without those that are on no disk', async () => {
+  const paths = ['/recordings/one.wav', '', '/recordings/two words.vtt'];
+  expect(await drop(own, { ...ONTO, isAdmin: true }, paths)).toEqual({ ok: true, value: DROPPED });
+  expect(dropped.mock.calls).toEqual([[ONTO, ['/recordings/one.wav', '/recordings/two words.vtt']]]);
+});
+
+test('refuses a drop of anything but paths onto a project', async () => {
+  const paths = ['/recordings/one.wav'];
+  for (const args of [
+    ...GARBAGE.map((input) => [input, paths]),
+    ...GARBAGE.filter((given) => !Array.isArray(given)).map((given) => [ONTO, given]),
+    [{ ...ONTO, projectId: '' }, paths],
+    [ONTO, [7]],
+    [ONTO, [['/recordings/one.wav']]],
+    [ONTO, ['x'.repeat(40_000)]],
+    [ONTO],
+    [],
+  ])
+    expect([args, await drop(own, ...args)]).toMatchObject([args, refused]);
+  expect(dropped).not.toHaveBeenCalled();
+});
+
+test('says in a sentence why a drop is refused that is too large, or has no file of this computer', async () => {
+  const many = Array.from({ length: MOST_OWN_FILES + 1 }, (_, at) => `/recordings/${at}.wav`);
+  expect(await drop(own, ONTO, many)).toEqual({
+    ok: false,
+    problem: {
+      kind: 'blocked',
+      message: 'Earmark takes at most 10,000 files at once. Drop fewer of them, or their folder.',
+    },
+  });
+  for (const none of [[], [''], ['', '']])
+    expect(await drop(own, ONTO, none)).toEqual({
+      ok: false,
+      problem: {
+        kind: 'blocked',
+        message:
+          'What you dropped is not a file on this computer. Save it in a folder, then drop it from there.',
+      },
+    });
+  expect(dropped).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('sends an event to an open window, and not to one that is closing or closed', () => {

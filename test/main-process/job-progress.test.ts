@@ -98,7 +98,14 @@ test('lets the computer sleep while an import waits for the network', () => {
 
 test('forgets the jobs of a workspace that was closed, but not a backup', () => {
   const jobs = create();
-  const backup = { act: 'restore' as const, path: '/a', why: null, leftOut: [], recordings: null };
+  const backup = {
+    act: 'restore' as const,
+    path: '/a',
+    why: null,
+    leftOut: [],
+    recordings: null,
+    missingRecordings: [],
+  };
   jobs.follow('importChanged', imported({ added: 5 }));
   jobs.follow('backupChanged', { ...backup, status: 'running', doneBytes: 1, totalBytes: 4 });
   jobs.follow('workspaceChanged', { currentId: 'w2', switched: false });

@@ -122,7 +122,16 @@ export function isolatedHalf(
     waiting.delete(message.id);
   };
 
-  const electron = { ipcRenderer, contextBridge: { exposeInMainWorld } };
+  const webUtils = {
+    // Electron answers at once. Chromium tells the path of a file over the debugging pipe only, which takes time.
+    getPathForFile: () => {
+      throw new Error(
+        'The stand-in cannot find the path of a dropped file. Choose files in the dialog instead.',
+      );
+    },
+  };
+
+  const electron = { ipcRenderer, webUtils, contextBridge: { exposeInMainWorld } };
   const require = (id: string) => {
     if (id === 'electron') return electron;
     throw new Error(`module not found: ${id}`);

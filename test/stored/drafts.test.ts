@@ -29,7 +29,7 @@ const of = (form: string, subject?: string) =>
   stored.filter((one) => one.form === form && (subject === undefined || one.subject === subject));
 
 /** Newer than every stored library. */
-const NOT_STORED_YET = ['quote-order'];
+const NOT_STORED_YET = ['own files', 'quote-order', 'typed transcript'];
 
 const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][] = [
   ['project', undefined, cachedProject],

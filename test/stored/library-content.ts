@@ -143,8 +143,8 @@ function participantsOf({ participants }: LibraryRepositories, sessions: readonl
   return tables.some(({ links }) => Object.keys(links).length > 0) ? { participants: tables } : {};
 }
 function recordContent(
-  { doubts, redactions, lookedThrough, values, ...others }: SessionRecord,
-  { attributes }: LibraryRepositories,
+  { doubts, redactions, lookedThrough, values, fromFiles, ...others }: SessionRecord,
+  { attributes, sessionFiles }: LibraryRepositories,
 ): object {
   const record: Partial<SessionRecord> = others;
   // Until version 11, columns of imported lists were those of a session, by their names.
@@ -158,6 +158,7 @@ function recordContent(
     ...(doubts === 0 ? {} : { doubts }),
     ...(redactions === 0 ? {} : { redactions }),
     ...(lookedThrough ? { lookedThrough } : {}),
+    ...(fromFiles ? { files: sessionFiles.of(others.sessionId) } : {}),
   };
 }
 

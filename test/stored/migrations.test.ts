@@ -26,6 +26,7 @@ const RELEASED = {
   '011-project-correction-and-search.sql': '1457e0eec5cfd20295b588b0fabbc4759b708b6b78bee9cfa19e05108bdca02c',
   '012-participants.sql': '4469fb1a61355548072bd164cdba42626d451c9214959945d577538df53d59ae',
   '013-agreement.sql': '07f2f20ba6da4f688d9a66652c2d327dd8709f15e2b84ef653b0d951ea84efa2',
+  '014-own-files.sql': 'cf90af4cd820809a9526daa75834da814faeb817469d4e3d00695950a36ddea6',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

@@ -35,9 +35,9 @@ test('reads every setting as it was saved, and gives later ones their default', 
 test('lists the sample, a connected service and a renamed one', () => {
   const userData = copyOf('user-data');
   const list = openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces'));
-  expect({ all: list.all(), currentId: list.currentId(), damagedFile: list.damagedFile }).toEqual(
-    expected.workspaces,
-  );
+  // No workspace of these versions was without a service.
+  const all = list.all().map(({ local, ...workspace }) => (local ? null : workspace));
+  expect({ all, currentId: list.currentId(), damagedFile: list.damagedFile }).toEqual(expected.workspaces);
 });
 
 test('opens the library of a workspace, a complete recording with its peaks, and part of another', async () => {

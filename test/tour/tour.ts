@@ -10,6 +10,7 @@ import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { firstStart } from './first-start.ts';
 import { mainJob } from './main-job.ts';
+import { ownFiles } from './own-files.ts';
 import { participants } from './participants.ts';
 import { purge } from './purge.ts';
 import { quotes } from './quotes.ts';
@@ -25,6 +26,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'first start', steps: participants },
   { sample: 'first start', steps: quotes },
   { sample: 'welcome', steps: firstStart },
+  { sample: 'welcome', steps: ownFiles },
 ];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */

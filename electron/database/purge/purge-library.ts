@@ -97,6 +97,12 @@ const DRAFTS_ABOUT_THESE = `delete from drafts where exists (
   select 1 from json_each(?) one where subject = one.value or instr(subject, one.value || ' ') = 1
     or instr(subject, json_quote(one.value)) = 2)`;
 
+/** Forgets where a session's own recording is, whose name can say who was interviewed. The original stays. */
+const RECORDINGS = [
+  `update session_files set recording_name = null, recording_path = null, recording_storage = null,
+     recording_bytes = null, recording_modified_ms = null, recording_sha256 = null where ${THESE}`,
+];
+
 /** Deletes what participants said and everything that repeats it. Notes keep their text and times. */
 const WORDS = [
   `delete from turns where ${THESE}`,
@@ -118,6 +124,8 @@ const WORDS = [
   `update session_views set speakers = '{}' where ${THESE}`,
   // Adding the session again would fetch its transcript again.
   `delete from import_items where state = 'waiting' and ${THESE}`,
+  // A file's name can say who was interviewed.
+  `update session_files set transcript_name = null, transcript_sha256 = null where ${THESE}`,
   // The speech segments contain the speakers' names from the transcript; the packed turn map contains none.
   `update sessions set turn_map = null where ${THESE}`,
 ];
@@ -142,6 +150,7 @@ const EVERYTHING = [
   `delete from session_tags where ${THESE}`,
   `delete from import_items where ${THESE}`,
   `delete from new_sessions where ${THESE}`,
+  `delete from session_files where ${THESE}`,
   `delete from sessions where ${THESE}`,
 ];
 
@@ -161,8 +170,11 @@ function purgeRows(
   { what, sessionIds: requested }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
-  if (what === 'audio') return;
   const ids = JSON.stringify(sessionIds);
+  if (what === 'audio') {
+    for (const sql of RECORDINGS) database.prepare(sql).run(ids);
+    return;
+  }
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);

@@ -29,6 +29,9 @@ import { createTombstones } from './library/tombstones.ts';
 import { createNoteAnchors } from './notes/note-anchors.ts';
 import { createNoteReader, createNotes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
+import { createLocalProjects } from './own-files/local-projects.ts';
+import { createOwnRecordings } from './own-files/own-recordings.ts';
+import { createSessionFiles } from './own-files/session-files.ts';
 import { createAttributes, type Attributes } from './participants/attributes.ts';
 import { createImportedColumns } from './participants/imported-columns.ts';
 import { createParticipantRows } from './participants/participant-rows.ts';
@@ -108,7 +111,10 @@ export function createRepositories(database: LibraryDatabase) {
   });
 
   const evaluations = createEvaluations(database);
-  const evaluatorQuestions = createEvaluatorQuestions(database);
+  const localProjects = createLocalProjects(database);
+  const evaluatorQuestions = createEvaluatorQuestions(database, {
+    localQuestions: (projectId) => localProjects.questionsOf(projectId),
+  });
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
   const answerAgreement = createAnswerAgreement(database, { coders });
@@ -157,6 +163,12 @@ export function createRepositories(database: LibraryDatabase) {
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
     codes: createCodes(database),
+    localProjects,
+    sessionFiles: createSessionFiles(database, {
+      sessions,
+      transcripts,
+      ownRecordings: createOwnRecordings(database),
+    }),
     foundWords: createFoundWords(database, { rules, views }),
     newSessions: createNewSessions(database, people.participantRows),
     newlyHidden: createNewlyHidden(database),

@@ -1,4 +1,5 @@
 import { FailureError } from '../../platform/failures.ts';
+import { findOriginals } from '../writer/originals.ts';
 import { localRecordings } from '../writer/local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from '../writer/study-of-library.ts';
 import type {
@@ -37,14 +38,14 @@ interface OpenedQuotes {
 }
 
 /** Opens the sessions of the chosen quotes. Close the study after use. */
-function openQuotes(
+async function openQuotes(
   source: ReportSource,
   { quotes, leftOut, withNames, padding }: SharedRequest,
-): OpenedQuotes {
+): Promise<OpenedQuotes> {
   const { libraryFile, audioFolder, exportedAt } = source;
   const found = findQuotes(libraryFile, quotes, leftOut);
   const people = new Map<string, Person>();
-  const recordings = localRecordings(audioFolder);
+  const recordings = localRecordings(audioFolder, await findOriginals(libraryFile));
   const study = openLibraryStudy(libraryFile, {
     sessionIds: found.sessionIds,
     withVariables: true,
@@ -73,7 +74,7 @@ export async function withReport<Result>(
   request: ReportRequest,
   handle: (report: Report, study: LibraryStudy) => Result | Promise<Result>,
 ): Promise<Result> {
-  const { study, found, read } = openQuotes(source, request);
+  const { study, found, read } = await openQuotes(source, request);
   try {
     const { quotes, names } = await read({ withClips: request.withClips });
     if (quotes.length === 0) throw noQuotes();

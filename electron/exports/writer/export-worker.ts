@@ -14,6 +14,7 @@ import { describeSystemError, isSystemError } from '../../platform/system-error.
 import { withRecordings, withRecordingsBeside } from './export-layout.ts';
 import { type ExportNews, type ExportTask, exportTask, type NamedPlan } from './export-messages.ts';
 import { localRecordings } from './local-recordings.ts';
+import { findOriginals } from './originals.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import { anyHasOption, EXPORT_FORMATS, isSessionFormat } from '../../../shared/export-formats.ts';
 import { throttle } from '../../../shared/domain/throttle.ts';
@@ -35,7 +36,7 @@ async function perform(task: ExportTask): Promise<unknown> {
     await write(task, act.path, act.finalPath);
     return null;
   }
-  const study = opened(task, () => undefined);
+  const study = await opened(task, () => undefined);
   try {
     const [only] = study.sessions;
     if (only === undefined) throw new FailureError('blocked', 'This session is no longer in the library.');
@@ -49,12 +50,14 @@ async function perform(task: ExportTask): Promise<unknown> {
   }
 }
 
-function opened(
+async function opened(
   task: ExportTask,
   walked: (record: SessionRecord, audioBytes: number | null) => void,
-): LibraryStudy {
+): Promise<LibraryStudy> {
   const { libraryFile, audioFolder, exportedAt, request } = task;
-  const recordings = withRecordings(request) ? localRecordings(audioFolder) : () => null;
+  const recordings = withRecordings(request)
+    ? localRecordings(audioFolder, await findOriginals(libraryFile))
+    : () => null;
   const audio = new Map<string, ReturnType<typeof recordings>>();
   const audioOf = (record: SessionRecord) => {
     const { sessionId } = record;
@@ -80,12 +83,12 @@ function opened(
 }
 
 /** First reports what is known without texts, because finding names in thousands of transcripts is slow. */
-function planOf(task: ExportTask): NamedPlan {
+async function planOf(task: ExportTask): Promise<NamedPlan> {
   let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
   const { request } = task;
   const wantsAudio = withRecordings(request);
   const isInside = wantsAudio && anyHasOption(request.formats, 'recordings beside') && !request.audioBeside;
-  const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
+  const study = await opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
     if (!hasTranscript) missing.withoutTranscript += 1;
     // If the service has no recording, none is missing.
     if (wantsAudio && audioBytes === null && hasAudio !== false) missing.withoutAudio += 1;
@@ -131,7 +134,7 @@ async function proveBytes(bytes: Uint8Array, name: string, study: LibraryStudy):
 
 async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
   let met = 0;
-  const study = opened(task, () => {
+  const study = await opened(task, () => {
     met += 1;
     reporting.ask();
   });

@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readSync, statSync, utimesSync } from
 import { join } from 'node:path';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
 import { sniff } from '../../recordings/sniff.ts';
+import type { Originals } from './originals.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 const HEAD_BYTES = 512;
@@ -22,20 +23,27 @@ export interface LocalRecording {
   bytes: number;
 }
 
-/** Finds the complete recordings on this computer, and prevents them from being the next to be evicted. */
-export function localRecordings(folder: string): (session: SessionRef) => LocalRecording | null {
+/**
+ * Finds the complete recordings on this computer, and prevents them from being the next to be evicted. Of the researcher's
+ * own ones, `originals` says where they are; nothing of those changes.
+ */
+export function localRecordings(
+  folder: string,
+  originals: Originals,
+): (session: SessionRef) => LocalRecording | null {
   const names = new Set(namesIn(folder));
   return (session) => {
     // The recording may have been downloaded while the session was listed under an instant link.
     const keys = [recordingKey(session), recordingKey({ ...session, type: 'instant', projectId: null })];
     const key = keys.find((one) => names.has(one));
-    if (key === undefined) return null;
-    const path = join(folder, key);
+    const original = key === undefined ? originals.get(session.sessionId) : undefined;
+    if (key === undefined && original === undefined) return null;
+    const path = original ?? join(folder, key ?? '');
     const extension = extensionOf(path);
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     if (extension === null || size === 0) return null;
     const now = new Date();
-    utimesSync(path, now, now);
+    if (original === undefined) utimesSync(path, now, now);
     return { path, extension, bytes: size };
   };
 }

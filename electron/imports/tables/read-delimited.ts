@@ -1,26 +1,18 @@
-import Papa from 'papaparse';
-import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SheetTable } from '../../../shared/model/participant.ts';
+import { delimitedRows } from './delimited-rows.ts';
 import { notATable, refusedFile } from './refusal.ts';
 import { tableOfRows } from './rows-of-table.ts';
 
 /** Reads CSV or TSV, with any common delimiter, in UTF-8, UTF-16 or Windows-1252. */
 export function readDelimited(file: Uint8Array): Omit<SheetTable, 'fileName'> {
   const text = textOfFile(file);
-  // A first line that tells Excel the delimiter.
-  const separator = /^sep=([,;|\t])\r?\n/i.exec(text);
-  const { data, errors } = Papa.parse<string[]>(separator === null ? text : text.slice(separator[0].length), {
-    skipEmptyLines: 'greedy',
-    delimiter: separator?.[1] ?? '',
-    delimitersToGuess: [',', '\t', ';', '|'],
-  });
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open !== undefined)
+  const { rows, openQuoteRow } = delimitedRows(text);
+  if (openQuoteRow !== null)
     throw refusedFile(
-      `A quotation mark in row ${formatNumber((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
+      `A quotation mark in row ${formatNumber(openQuoteRow + 1)} of this file is never closed. Close it, then choose the file again.`,
     );
-  return { ...tableOfRows(data.map((row) => row.map(unescapeFormula))), sheets: [], sheet: null };
+  return { ...tableOfRows(rows), sheets: [], sheet: null };
 }
 
 function textOfFile(file: Uint8Array): string {

@@ -8,6 +8,8 @@ import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { tableHandlers } from './tables.ts';
+import { convertHandlers } from './convert.ts';
+import { ownFileHandlers } from './own-files.ts';
 import { participantHandlers } from './participants.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
@@ -35,6 +37,8 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...privacyHandlers(context),
   ...sampleHandlers(context),
   ...participantHandlers(context),
+  ...ownFileHandlers(context),
+  ...convertHandlers(context),
   ...tableHandlers(),
   ...updateHandlers(context),
 });

@@ -40,7 +40,11 @@ export function backupHandlers(context: HandlerContext): Pick<HandlersOf<typeof 
       const workspaceName = workspace?.name ?? 'Workspace';
       const path = await askWhereToBackUp(workspaceName, madeAt.slice(0, 10));
       if (path === null) return null;
-      const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
+      const of = {
+        folder: workspaces.folder(),
+        workspaceName,
+        address: workspaces.addressOf(workspaces.current().currentId),
+      };
       const file = { path, madeAt, withAudio };
       // Records the backup before its first byte is written, so that a deletion finds it even after a crash.
       await library.backupFiles.begin(file);

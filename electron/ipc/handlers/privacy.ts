@@ -93,7 +93,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     async destinations() {
       const origin = await workspaces.serviceOrigin();
       const isSample = currentWorkspaceOf(workspaces)?.sample ?? true;
-      return destinationsOf({ origin, isSample }, workspaces.contacts(), [
+      return destinationsOf(origin === null ? null : { origin, isSample }, workspaces.contacts(), [
         context.spellCheck.destination(),
         await context.updates.destination(),
       ]);

@@ -35,6 +35,8 @@ async function sessionsOf({ fetches, library }: WorkspaceServices, { sessionIds,
   const all = await library.sessions.list();
   return all.filter(
     (one) =>
+      // No service has the recordings of the researcher's own files.
+      !one.fromFiles &&
       (named?.has(one.sessionId) ?? true) &&
       (projectId === null || one.projectId === projectId) &&
       fetches.refusal(one.sessionId, 'audio') === null,

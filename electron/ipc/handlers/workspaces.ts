@@ -40,6 +40,7 @@ export function workspaceHandlers({
   return {
     workspaces: () => Promise.resolve(workspaces.current()),
     connect: (connecting) => workspaces.connect(connecting),
+    createLocalWorkspace: ({ name, projectName }) => workspaces.createLocal(name, projectName),
     switchWorkspace: (id) => workspaces.switchTo(id),
     renameWorkspace: ({ id, name }) => Promise.try(() => workspaces.rename(id, name)),
     changeAddress: ({ id, ...connecting }) => workspaces.reconnect(id, connecting),

@@ -11,8 +11,15 @@ interface Kept {
 /** The start of a recording's file names; other files in the folder are left alone. */
 const named = /^([0-9a-f]{64})(?:\.|$)/;
 
-/** Manages the recordings in a folder, each with its peaks and journals, up to `capTotalBytes` in total. */
-export function createRecordingCache(folder: string, capTotalBytes: number) {
+/**
+ * Manages the recordings in a folder, each with its peaks and journals, up to `capTotalBytes` in total. `ownKeys` returns
+ * those that no service has, which are never removed to free space: a restored backup may have the only copy.
+ */
+export function createRecordingCache(
+  folder: string,
+  capTotalBytes: number,
+  ownKeys: () => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
+) {
   async function storedRecordings(): Promise<Kept[]> {
     const byKey = new Map<string, Kept>();
     for (const name of await readdir(folder).catch(() => [])) {
@@ -35,9 +42,11 @@ export function createRecordingCache(folder: string, capTotalBytes: number) {
   async function trim(isOpen: (key: string) => boolean, forBytes: number): Promise<void> {
     const entries = (await storedRecordings()).toSorted((a, b) => a.usedAt - b.usedAt);
     let sum = entries.reduce((total, { sizeBytes }) => total + sizeBytes, forBytes);
+    if (sum <= capTotalBytes) return;
+    const own = await ownKeys();
     for (const { key, files, sizeBytes } of entries) {
       if (sum <= capTotalBytes) return;
-      if (isOpen(key) || files.includes(pinOf(key))) continue;
+      if (isOpen(key) || own.has(key) || files.includes(pinOf(key))) continue;
       // A file that another program has open cannot be removed now; it is tried again next time.
       await Promise.all(files.map((file) => rm(file, { force: true }))).catch(() => null);
       sum -= sizeBytes;

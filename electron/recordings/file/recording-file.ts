@@ -14,6 +14,8 @@ const stored = <T>(work: Promise<T>): Promise<T> =>
     throw problem instanceof RecordingError ? problem : storageProblem(problem);
   });
 
+const EMPTY_OR_UNREADABLE = 'This recording is empty, or Earmark is not allowed to read it.';
+
 async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: number } | null> {
   const handle = await open(file, 'r').catch(() => null);
   if (!handle) return null;
@@ -39,12 +41,17 @@ export interface RecordingFile extends SparseFile {
 }
 
 /**
- * Opens the complete recording in `file`, the partial one in `file`.part, or a new one. After opening, every
- * error it throws is a RecordingError.
+ * Opens the complete recording in `file`, the partial one in `file`.part, or a new one. With `original`, which is the
+ * researcher's own file, only that is opened, and nothing is written beside it. After opening, every error it throws is a
+ * RecordingError.
  */
-export async function openRecordingFile(file: string): Promise<RecordingFile> {
+export async function openRecordingFile(
+  file: string,
+  original: string | null = null,
+): Promise<RecordingFile> {
   const part = partPathOf(file);
-  const complete = await openKept(file);
+  const complete = await openKept(original ?? file);
+  if (original !== null && complete === null) throw new RecordingError('failed', EMPTY_OR_UNREADABLE);
   const journal = complete ? null : await loadJournal(part);
   if (!complete && !journal) await removeJournal(part).catch(() => null);
   const handle = complete?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
@@ -65,7 +72,7 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
 
   return {
     ...sparse,
-    paths: complete ? [file] : [part, file],
+    paths: complete ? [original ?? file] : [part, file],
     wasKept: complete !== null,
     heldVersion: version,
     async restartAs(next, totalBytes) {

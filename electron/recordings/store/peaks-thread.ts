@@ -18,24 +18,32 @@ export interface PeaksReading {
   bytesArrived(bytes: number, isComplete: boolean): void;
   /** Returns the peaks with these stretches hidden; null after it is closed. */
   peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
+  /** Resolves when all peaks are computed and saved, or when it is closed. */
+  finished: Promise<void>;
   /** Resolves when the files are closed. */
   close(): Promise<void>;
 }
 
 interface Reading {
   changed: (finished: boolean) => void;
+  /** The questions that its thread has not answered. */
   questions: Set<number>;
   finished: PromiseWithResolvers<null>;
+  isFinished: boolean;
+  worker: Worker;
 }
+
+/** Two recordings that are added, or one that is added while another plays. */
+const MOST_THREADS = 2;
 
 export type PeaksThread = ReturnType<typeof createPeaksThread>;
 
-/** Creates one thread for all recordings, started with the first. */
+/** Creates the threads for all recordings: one is started with the first, and another for what is read at the same time. */
 export function createPeaksThread() {
   const readings = new Map<number, Reading>();
   const questions = new Map<number, (peaks: Peaks | null) => void>();
+  const workers = new Set<Worker>();
   let count = 0;
-  let worker: Worker | null = null;
 
   function answer(question: number, peaks: Peaks | null): void {
     questions.get(question)?.(peaks);
@@ -43,31 +51,45 @@ export function createPeaksThread() {
   }
 
   function receive(message: FromPeaksWorker): void {
-    if (message.kind === 'peaks') answer(message.question, message.peaks);
-    else {
-      const reading = readings.get(message.job);
-      if (message.kind === 'finished') reading?.finished.resolve(null);
-      reading?.changed(message.kind === 'finished');
+    if (message.kind === 'peaks') {
+      answer(message.question, message.peaks);
+      return;
     }
+    const reading = readings.get(message.job);
+    if (message.kind === 'finished' && reading !== undefined) {
+      reading.isFinished = true;
+      reading.finished.resolve(null);
+    }
+    reading?.changed(message.kind === 'finished');
   }
 
   function begin(): Worker {
-    const begun = new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
-    begun.unref();
-    begun.on('message', receive);
+    const worker = new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
+    workers.add(worker);
+    worker.unref();
+    worker.on('message', receive);
     // If the thread fails, recordings play without a waveform.
-    begun.on('error', () => null);
-    begun.on('exit', () => {
-      if (worker === begun) worker = null;
-      for (const question of questions.keys()) answer(question, null);
-      for (const reading of readings.values()) reading.finished.resolve(null);
+    worker.on('error', () => null);
+    worker.on('exit', () => {
+      workers.delete(worker);
+      for (const reading of readings.values()) {
+        if (reading.worker !== worker) continue;
+        for (const question of reading.questions) answer(question, null);
+        reading.finished.resolve(null);
+      }
     });
-    return begun;
+    return worker;
   }
 
-  const send = (message: ToPeaksWorker): void => {
-    worker?.postMessage(message);
-  };
+  /** Returns a thread that computes nothing, or the one that computes the least. */
+  function leastBusy(): Worker {
+    const busy = new Map([...workers].map((worker) => [worker, 0]));
+    for (const { worker, isFinished } of readings.values())
+      if (!isFinished && busy.has(worker)) busy.set(worker, (busy.get(worker) ?? 0) + 1);
+    const [least] = [...busy].toSorted(([, one], [, other]) => one - other);
+    if (least === undefined || (least[1] > 0 && workers.size < MOST_THREADS)) return begin();
+    return least[0];
+  }
 
   return {
     /** Computes peaks and saves them in `savedPeaks`. Calls `changed` at most 4 times a second. */
@@ -77,13 +99,17 @@ export function createPeaksThread() {
     ): PeaksReading {
       const job = ++count;
       const finished = Promise.withResolvers<null>();
-      const reading: Reading = { changed, questions: new Set(), finished };
+      const worker = leastBusy();
+      const reading: Reading = { changed, questions: new Set(), finished, isFinished: false, worker };
       readings.set(job, reading);
-      worker ??= begin();
+      const send = (message: ToPeaksWorker): void => {
+        worker.postMessage(message);
+      };
       send({ kind: 'open', job, files, savedPeaks, header });
       let reportedBytes = 0;
       let timer: NodeJS.Timeout | undefined;
       return {
+        finished: finished.promise.then(() => undefined),
         bytesArrived(bytes, isComplete) {
           clearTimeout(timer);
           const sendNow = (): void => {
@@ -94,7 +120,7 @@ export function createPeaksThread() {
           else timer = setTimeout(sendNow, reportMilliseconds);
         },
         peaks(maxPairs, hidden) {
-          if (!readings.has(job) || worker === null) return Promise.resolve(null);
+          if (!readings.has(job) || !workers.has(worker)) return Promise.resolve(null);
           const question = ++count;
           const { promise, resolve } = Promise.withResolvers<Peaks | null>();
           questions.set(question, resolve);
@@ -107,13 +133,13 @@ export function createPeaksThread() {
           reading.changed = () => undefined;
           for (const question of reading.questions) answer(question, null);
           send({ kind: 'close', job });
-          if (worker !== null) await finished.promise;
+          if (workers.has(worker)) await finished.promise;
           readings.delete(job);
         },
       };
     },
     async close(): Promise<void> {
-      await worker?.terminate();
+      await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };
 }

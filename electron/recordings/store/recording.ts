@@ -21,6 +21,8 @@ import type { AudioState, Peaks } from '../../../shared/model/recording.ts';
 export interface RecordingOptions {
   /** Path of the complete recording; `.part`, `.part.json` and `.peaks` are next to it. */
   file: string;
+  /** The path of the researcher's own file, which is played where it is. Default: none. */
+  original?: string | null;
   fetch: Fetch;
   /** Returns a new signed address on each call. An RecordingError that it throws is shown unchanged. */
   address: () => Promise<string>;
@@ -60,6 +62,8 @@ export interface Recording {
   contentType(): Promise<string | null>;
   /** Returns the peaks with these stretches hidden; null if there are none yet. */
   peaks(maxPairs: number, hidden: readonly HiddenStretch[]): Promise<Peaks | null>;
+  /** Resolves when all peaks are stored, or the recording is closed. Throws a RecordingError if it can have none. */
+  whenPeaksAreSaved(): Promise<void>;
   /** True if the complete recording is on this computer. */
   isWhole(): boolean;
   /** Retries after a failure, resuming where the transfer stopped. */
@@ -70,11 +74,12 @@ export interface Recording {
 
 const noticeMilliseconds = 250;
 
+const CANNOT_BE_DRAWN = 'Earmark cannot draw the sound of this recording.';
 const HAS_ANOTHER = 'This file contains another recording. Earmark plays the first.';
 
 /** Opens the recording in `file`, or starts or resumes downloading it. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {
-  const file = await openRecordingFile(options.file);
+  const file = await openRecordingFile(options.file, options.original);
   const thread = options.peaksThread ?? createPeaksThread();
   const closing = new AbortController();
   const listeners = new Set<(state: AudioState) => void>();
@@ -242,6 +247,10 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
         await news.promise;
       }
       return head.contentType();
+    },
+    async whenPeaksAreSaved() {
+      if (reading === null) throw new RecordingError('failed', message ?? CANNOT_BE_DRAWN);
+      await reading.finished;
     },
     peaks: async (maxPairs, hidden) => (await reading?.peaks(maxPairs, hidden)) ?? null,
     again() {

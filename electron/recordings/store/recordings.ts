@@ -1,10 +1,12 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { ownerOnlyFolder } from '../../platform/owner-only.ts';
 import { RecordingError, noAudio } from '../recording-error.ts';
 import { trustOf } from '../download/fetch-checked.ts';
 import { estimateRecordings } from '../download/recording-sizes.ts';
 import type { SignedAddress } from '../download/signed-address.ts';
+import { originalStateOf, type Original } from '../own-file/original-state.ts';
 import { createRecordingCache } from '../file/recording-cache.ts';
 import { createPeaksThread } from './peaks-thread.ts';
 import { savedPeaksOf } from '../peaks/saved-peaks.ts';
@@ -15,9 +17,15 @@ import { redactedState } from '../redacted/redacted-state.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../../shared/model/recording.ts';
 
+/** A recording that the researcher added. */
+interface OwnRecording extends Original {
+  /** True if the original is played where it is. Otherwise Earmark has its own file. */
+  isLinked: boolean;
+}
+
 export interface RecordingsOptions extends Omit<
   RecordingOptions,
-  'file' | 'address' | 'peaksThread' | 'makeRoom'
+  'file' | 'original' | 'address' | 'peaksThread' | 'makeRoom'
 > {
   /** The folder for this workspace's recordings; created if it does not exist. */
   folder: string;
@@ -28,7 +36,14 @@ export interface RecordingsOptions extends Omit<
   deleted?: (sessionId: string) => string | null;
   /** Returns what of the session's recording must not be heard. */
   hiddenSound: (sessionId: string) => Promise<HiddenSound>;
-  /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
+  /** Returns the recording of a session that was made of files; null for any other session. */
+  ownRecording?: (sessionId: string) => Promise<OwnRecording | null>;
+  /** Returns the sessions that were made of files, whose recordings no service has. */
+  ownSessions?: () => Promise<readonly SessionRef[]>;
+  /**
+   * Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones and those of
+   * `ownSessions`.
+   */
   capTotalBytes?: number;
 }
 
@@ -58,6 +73,8 @@ export interface Recordings {
   estimate(sessions: readonly SessionRef[], count: number): Promise<number | null>;
   /** Keeps complete recordings on this computer until they are deleted, even if others need space. */
   keep(sessions: readonly SessionRef[]): Promise<void>;
+  /** Resolves when all peaks of a complete recording are stored. Throws if there are none, or if `signal` is aborted. */
+  whenPeaksAreSaved(session: SessionRef, signal: AbortSignal): Promise<void>;
   /** Closes the recording, and removes it with its peaks and journals. Throws if a file cannot be removed. */
   forget(session: SessionRef): Promise<void>;
   /** Removes the recordings of all other sessions, except open ones. */
@@ -73,6 +90,18 @@ const cannotStore: AudioState = {
   hasPeaks: false,
   message: 'Earmark cannot use its folder for recordings.',
 };
+
+const IS_NOT_WHERE_IT_WAS = 'The recording is not where it was.';
+const IS_ANOTHER_FILE = 'Another file is where the recording was.';
+const OWN_FILE_IS_GONE = 'Earmark’s own file of this recording is gone.';
+
+const notOpened = ({ status, message }: RecordingError): AudioState => ({ ...cannotStore, status, message });
+
+const isFile = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 const HIDDEN_SOUND_IS_UNKNOWN =
   'Earmark could not find out which sound is redacted, so nothing plays. Try again.';
@@ -107,10 +136,16 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     changed,
     deleted = () => null,
     hiddenSound,
+    ownRecording = () => Promise.resolve(null),
+    ownSessions = () => Promise.resolve([]),
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
-  const cache = createRecordingCache(folder, capTotalBytes);
+  const cache = createRecordingCache(
+    folder,
+    capTotalBytes,
+    async () => new Set((await ownSessions()).flatMap(recordingKeys)),
+  );
   const peaksThread = createPeaksThread();
   /** By session id, the most recently requested last. */
   const entries = new Map<string, Entry>();
@@ -120,6 +155,17 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   const closings = new Map<string, Promise<unknown>>();
 
   let trimmed: Promise<void> | null = null;
+  /** Returns where the researcher's own file is; null if the recording is Earmark's file. Throws a RecordingError. */
+  async function originalOf(sessionId: string, key: string): Promise<string | null> {
+    const own = await ownRecording(sessionId);
+    // A backup that was restored brings the recording as Earmark's own file.
+    if (own === null || (await isFile(fileOf(key)))) return null;
+    if (!own.isLinked) throw new RecordingError('moved', OWN_FILE_IS_GONE);
+    const state = await originalStateOf(own);
+    if (state === 'here') return own.path;
+    throw new RecordingError('moved', state === 'moved' ? IS_NOT_WHERE_IT_WAS : IS_ANOTHER_FILE);
+  }
+
   const isOpen = (key: string): boolean =>
     closings.has(key) || entries.values().some((entry) => entry.key === key);
 
@@ -135,6 +181,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       peaksThread,
       makeRoom: (bytes) => cache.trim(isOpen, bytes),
       file: fileOf(key),
+      original: await originalOf(session.sessionId, key),
       address: async () => unlessMissing(await signedAddress(session)),
     });
     recording.onChange(() => {
@@ -206,8 +253,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   async function download({ session, again }: { session: SessionRef; again: boolean }): Promise<AudioState> {
     const whyDeleted = deleted(session.sessionId);
     if (whyDeleted !== null) return deletedState(whyDeleted);
-    const recording = await recordingOf(session).catch(() => null);
-    if (!recording) return cannotStore;
+    const recording = await recordingOf(session).catch((error: unknown) =>
+      error instanceof RecordingError ? error : null,
+    );
+    if (recording === null) return cannotStore;
+    if (recording instanceof RecordingError) return notOpened(recording);
     const now = recording.state();
     if (!again || now.status === 'loading' || now.status === 'ready') return now;
     if (recording.isWhole()) return (await downloadAgain(session)).state();
@@ -225,7 +275,9 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     },
     async peaks({ session, maxPairs, isOriginal = false }) {
       if (deleted(session.sessionId) !== null) return null;
-      const recording = await recordingOf(session);
+      // Why it cannot be opened is in its state.
+      const recording = await recordingOf(session).catch(() => null);
+      if (recording === null) return null;
       const hidden = await (isOriginal ? nothingHidden() : hiddenSoundOf(session.sessionId));
       if (hidden.kind === 'withheld') return null;
       return recording.peaks(maxPairs, hidden.kind === 'none' ? [] : hidden.stretches);
@@ -242,12 +294,10 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     async wholeFile(session) {
       const key = recordingKey(session);
       const file = fileOf(key);
-      const isThere = await access(file).then(
-        () => true,
-        () => false,
-      );
+      const isThere = await isFile(file);
       if (isThere) await cache.used(key);
-      return isThere ? file : null;
+      // Why its original is not there is said where it is played.
+      return isThere ? file : originalOf(session.sessionId, key).catch(() => null);
     },
     async stored(sessions) {
       const sizes = await cache.sizes();
@@ -272,6 +322,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     async keep(sessions) {
       for (const session of sessions) for (const key of recordingKeys(session)) await cache.pin(key);
     },
+    whenPeaksAreSaved: async (session, signal) =>
+      unlessAborted((await recordingOf(session)).whenPeaksAreSaved(), signal),
     async forget(session) {
       await shut(session.sessionId);
       for (const key of recordingKeys(session)) {

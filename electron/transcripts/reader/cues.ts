@@ -61,7 +61,10 @@ function secondsOf(written: string): number | null {
   const plain = /^(?:(\d+):)?(\d+):(\d+)[.,](\d{3})$/.exec(written);
   if (plain !== null) {
     const [, hours = '0', minutes = '0', seconds = '0', milliseconds = '0'] = plain;
-    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
+    // Whole milliseconds, of which no sum of fractions is as exact.
+    return (
+      (((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(milliseconds)) / 1000
+    );
   }
   const parts = /^([-−+]?)([\d:]+)(?:[.,](\d+))?(?:[.,](\d+))?$/.exec(written.replaceAll(/\s/g, ''));
   if (!parts) return null;

@@ -49,7 +49,7 @@ const roleNames = setOf(
 const nameNames = setOf('name displayname username fullname nickname handle');
 const speakerNames = setOf(
   'speaker sender author from participant actor who party person by spokenby sentby saidby createdby speakerlabel identity user spk spkr ' +
-    'speakername sendername parties tier rl',
+    'speakername sendername parties tier rl spkid spkrid',
 );
 const idOwners = setOf('speaker sender author participant user person spk speakers party voice');
 const idEndings = setOf('id tag index number no num label uuid identifier key sid');
@@ -69,7 +69,7 @@ const momentWords = setOf(
   'time timestamp timestamps ts offset offsets elapsed clock when position timecode timings times timing',
 );
 const recordWords = setOf('created date sent spoken received datetime at occurred logged recorded');
-const spanWords = setOf('interval range span');
+const spanWords = setOf('interval range span timespan');
 const exactTimes = new Map<string, TimeField>([
   ['from', 'start'],
   ['to', 'end'],

@@ -42,9 +42,10 @@ const nothing: LabelledLine = {
 
 /**
  * A time range after the text, `0_2140` in milliseconds between control characters, or an end time,
- * `#00:00:05-3#` with tenths of a second.
+ * `#00:00:05-3#` with tenths of a second, which is a start before the text.
  */
 const spanBehind = /\p{Cc}(\d{1,9})_(\d{1,9})\p{Cc}\s{0,9}$/u;
+const markBefore = /^#(\d\d:\d\d:\d\d)(?:-(\d))?#\s*/;
 const endBehind = /#(\d\d:\d\d:\d\d)(?:-(\d))?#\s{0,9}$/;
 
 export function labelledLine(raw: string): LabelledLine {
@@ -60,13 +61,24 @@ export function labelledLine(raw: string): LabelledLine {
 }
 
 function lineOf(raw: string): LabelledLine {
+  const mark = markBefore.exec(raw);
+  if (mark)
+    return { ...spokenLine(raw.slice(mark[0].length).trim()), start: measure(`${mark[1]}.${mark[2] ?? 0}`) };
   const line = raw.trim().replace(/^(?:[-*•>]|#{1,6})\s+/, '');
   const inBrackets = bracketedRange.exec(line) ?? bracketed.exec(line);
   const prefix = inBrackets ?? bare.exec(line);
   if (!prefix) return timedAfterLabel(spokenLine(line));
-  const rest = spokenLine(line.slice(prefix[0].length));
+  const rest = chatLine(line.slice(prefix[0].length)) ?? spokenLine(line.slice(prefix[0].length));
   const spoken = inBrackets ? null : line;
   return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]), spoken };
+}
+
+/** `From Ada to Everyone: Hello`, after a time; null for any other line. */
+function chatLine(line: string): LabelledLine | null {
+  const [, label, text] = /^From\s{1,3}([^:]{1,60}?)\s{1,3}to\s{1,3}[^:]{1,60}:\s*(.*)$/s.exec(line) ?? [];
+  return label === undefined
+    ? null
+    : { ...nothing, label: plain(label), text: text ?? '', isTimedLabel: true };
 }
 
 /** `Ada: [00:07] I open the laptop.` */

@@ -4,6 +4,7 @@ import type { Draft } from './turn-draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
 import { acceptedLabels, isPossibleLabel, isSureLabel, rolesOfLabels } from './labels.ts';
 import { roleOf } from './role-words.ts';
+import { withHeadings } from './speaker-headings.ts';
 import { areTimesOfDay, type Measure } from './time-values.ts';
 
 /**
@@ -20,7 +21,7 @@ const withoutHtml = (text: string): string =>
 /** Returns the turns of a text whose lines begin with a speaker or a time; null for any other text. */
 export function readLabelledText(text: string): Draft[] | null {
   const plain = withoutReferences(withoutHtml(text));
-  const lines = spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine);
+  const lines = withHeadings(spokenTiers(linesOf(withoutExportNotes(plain.trim()))).map(labelledLine));
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
   const accepted = acceptedLabels(labels, lines.length);
   const timed = lines.filter((line) => line.isTimedLabel);
@@ -104,7 +105,16 @@ function headedTurns(lines: LabelledLine[]): Draft[] | null {
 }
 
 const draftsOf = (lines: LabelledLine[], accepted: Set<string>) =>
-  zeroed(rawDrafts(lines.map(withSpokenTimes(lines, accepted)), accepted));
+  withStarts(zeroed(rawDrafts(lines.map(withSpokenTimes(lines, accepted)), accepted)));
+
+/** If the text gives ends alone, each turn starts where the one above it ends. */
+function withStarts(drafts: Draft[]): Draft[] {
+  const isEndsAlone =
+    drafts.length > 1 && drafts.every(({ fixedStart, fixedEnd }) => fixedStart === null && fixedEnd !== null);
+  return isEndsAlone
+    ? drafts.map((draft, at) => ({ ...draft, fixedStart: at === 0 ? 0 : (drafts[at - 1]?.fixedEnd ?? null) }))
+    : drafts;
+}
 
 /** If no line with a speaker has a time, what begins with a time is speech: “10:30 works for me.” */
 function withSpokenTimes(
@@ -131,6 +141,7 @@ interface TimedDraft {
 function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
   const turns: (TimedDraft & { lines: string[] })[] = [];
   const roles = rolesOfLabels(accepted);
+  const isTimed = lines.filter(({ start }) => start !== null).length > 1;
   let pending: LabelledLine | null = null;
   for (const given of lines) {
     // A time on its own line belongs to the next turn.
@@ -151,7 +162,7 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
     if (
       label === null &&
       line.start === null &&
-      accepted.size > 0 &&
+      (accepted.size > 0 || isTimed) &&
       lines.length > 1 &&
       !/[.?!…。！？]$/.test(text)
     )

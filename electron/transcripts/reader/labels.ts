@@ -84,8 +84,10 @@ export function acceptedLabels(labels: readonly string[], lines: number): Set<st
   const accepted = [...counts.keys()].filter(
     (label) => isSureLabel(label) || (isPossibleLabel(label) && (counts.get(label) ?? 0) > 1),
   );
-  if (accepted.length < 2 && !accepted.some(isSureLabel)) return new Set();
   const isOnMost = labels.length > 2 && labels.length >= lines * MOST_LABELLED;
+  // One speaker repeats, and each of the others speaks once.
+  const isDialogue = isOnMost && labels.length === lines && accepted.length === 1 && counts.size === 2;
+  if (accepted.length < 2 && !isDialogue && !accepted.some(isSureLabel)) return new Set();
   return new Set(
     isOnMost ? [...counts.keys()].filter((label) => isSureLabel(label) || isPossibleLabel(label)) : accepted,
   );

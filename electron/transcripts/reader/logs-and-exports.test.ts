@@ -211,9 +211,9 @@ const shapes: [string, unknown, Line[]][] = [
     ],
   ],
   [
-    'the end of each paragraph behind it',
+    'the end of each paragraph behind it, where the next one starts',
     `I: ${hello} #00:00:03-7#\nB: ${fine} #00:00:05-9#\nI: ${often} #00:00:08-3#`,
-    timed.map(([role, text, , end]): Line => [role, text, null, end]),
+    timed.map(([role, text, , end], at): Line => [role, text, timed[at - 1]?.[3] ?? 0, end]),
   ],
 
   // Deeply nested words.

@@ -36,8 +36,8 @@ export interface Found {
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = scanData(isLog ? finalResultsOf(value) : value);
-  const { spoken, grouped } = readSpeechSegments(data, shell);
-  const reading = spoken ?? onlyTurn(value) ?? plainText(data) ?? grouped;
+  const { spoken, grouped, named } = readSpeechSegments(data, shell);
+  const reading = spoken ?? onlyTurn(value) ?? plainText(data) ?? grouped ?? named;
   return { reading, isCut: data.isCut, damage: null };
 }
 
@@ -51,17 +51,26 @@ function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   return role === 'unknown' ? null : readSpeechSegments(scanData([value]), 0).spoken;
 }
 
-/** `grouped` is the reading from words alone, whether or not it is plausible. */
+/** The name of a list says that its entries are turns, however short they are. */
+const NAMES_TURNS = 2;
+
+/**
+ * `grouped` is the reading from words alone, whether or not it is plausible. `named` is that of a list whose name alone
+ * says that it is the transcript.
+ */
 function readSpeechSegments(
   data: DataScan,
   shell: number,
-): { spoken: Reading | null; grouped: Reading | null } {
+): { spoken: Reading | null; grouped: Reading | null; named: Reading | null } {
   const [words, lists] = partition(
     data.shapes.filter(({ lists: some }) => some.length > 0),
     holdsWords,
   );
-  const judged = [...lists, ...joinedLists(lists)]
-    .map((shape) => ({ shape, reading: listReading(shape, data, sampleSize) }))
+  const sampled = [...lists, ...joinedLists(lists)].map((shape) => ({
+    shape,
+    reading: listReading(shape, data, sampleSize),
+  }));
+  const judged = sampled
     .filter(({ reading }) => isAcceptable(reading))
     .toSorted((one, two) => two.reading.score - one.reading.score);
   const full = judged.slice(0, mostFullReadings).map(({ shape }) => listReading(shape, data));
@@ -74,7 +83,14 @@ function readSpeechSegments(
   const spans = isUnsplit ? timelineOf(lists) : [];
   const grouped = isUnsplit ? wordReadings(words, data, spans) : [];
   const spoken = chooseReading([...readings, ...grouped.filter(isAcceptable)]);
-  return { spoken: spoken && withTimeline(spoken, spans), grouped: chooseReading(grouped) };
+  const named = sampled.find(
+    ({ reading }) => reading.characters > 0 && nameScore(reading.names) >= NAMES_TURNS,
+  );
+  return {
+    spoken: spoken && withTimeline(spoken, spans),
+    grouped: chooseReading(grouped),
+    named: named === undefined ? null : listReading(named.shape, data),
+  };
 }
 
 /** Reads a plain-text transcript by its format; null for prose. */

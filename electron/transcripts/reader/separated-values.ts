@@ -10,7 +10,8 @@ export function readSeparatedValues(given: string): JsonRecord[] | null {
     const names = cellsOf(head, separator)[0] ?? [];
     if (isHead(names)) return fromRows(cellsOf(text, separator).filter((row) => row.length === names.length));
   }
-  return head.includes('\t') ? fromTimedRows(cellsOf(text, '\t')) : null;
+  const isChat = /\tFrom\s/.test(head.replaceAll(/\t\s+/g, '\t'));
+  return head.includes('\t') && !isChat ? fromTimedRows(cellsOf(text, '\t')) : null;
 }
 
 /** Converts a Markdown table: removes the bars at the ends of its lines and the line under its header. */

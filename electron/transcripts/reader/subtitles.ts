@@ -5,7 +5,7 @@ import type { Draft } from './turn-draft.ts';
 import { isRecord } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { labelledLine } from './labelled-line.ts';
-import { acceptedLabels } from './labels.ts';
+import { acceptedLabels, isPossibleLabel } from './labels.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 
@@ -16,7 +16,7 @@ export function readSubtitles(text: string): Draft[] | null {
   const all = cuesOf(text);
   if (all.length === 0) return null;
   const cues = withoutRolledLines(
-    all.map((cue, at) => (at === 0 || at === all.length - 1 ? withoutExportNote(cue) : cue)),
+    withNamesInside(all).map((cue, at) => (at === 0 || at === all.length - 1 ? withoutExportNote(cue) : cue)),
     bareText,
   );
   const recorded = cues.map(recordedDrafts);
@@ -38,6 +38,26 @@ export function readSubtitles(text: string): Draft[] | null {
       fixedEnd: cue.end,
     }),
   );
+}
+
+/** Fewer could be short captions of two lines. */
+const FEWEST_NAMED = 3;
+const MOST_NAMES = 2 / 3;
+
+/** Adds a colon to the name where the first line of every cue is one of a few names. */
+function withNamesInside(cues: readonly Cue[]): readonly Cue[] {
+  const spoken = cues.map(({ lines }) => lines.filter((line) => line.trim() !== ''));
+  const names = spoken.map(([first = '', ...rest]) => (rest.length > 0 ? first.trim() : ''));
+  const isNamed =
+    names.length >= FEWEST_NAMED &&
+    names.every((name) => isPossibleLabel(name) && !/[:<>[\].,…-]$|^[-<[{]/.test(name)) &&
+    new Set(names).size <= names.length * MOST_NAMES;
+  return isNamed
+    ? cues.map((cue, at) => ({
+        ...cue,
+        lines: [`${names[at] ?? ''}: ${spoken[at]?.[1] ?? ''}`, ...(spoken[at]?.slice(2) ?? [])],
+      }))
+    : cues;
 }
 
 /** Removes a note of the exporting program, which comes before or after all speech. */
@@ -126,7 +146,9 @@ function voicesOf(text: string): { label: string | null; text: string }[] {
   return voices.filter((voice) => voice.text !== '');
 }
 
-const bareText = (text: string) => withoutReferences(text.replace(/<[^<>\n]{0,200}>/g, '')).trim();
+/** A word joiner after the bracket marks one that is spoken, such as `<laughs>`. */
+const TAG = /<(?!\u2060)[^<>\n]{0,200}>/g;
+const bareText = (text: string) => withoutReferences(text.replaceAll(TAG, '')).trim();
 
 /** Longer than the lines that a screen shows at once. */
 const mostWords = 80;

@@ -90,8 +90,19 @@ export function fromRows(list: unknown[]): JsonRecord[] | null {
   if (head && isHead(head)) return rows.slice(1).map((row) => asRecord(head, row));
   if (width === 2 && sample.every((row) => row.every(isProse)))
     return rows.flatMap((row) => row.map((text) => ({ text })));
-  const names = guessNames(sample, width);
-  return names && rows.map((row) => asRecord(names, row));
+  const isHeaded = hasOtherHead(sample, width);
+  const names = guessNames(isHeaded ? sample.slice(1) : sample, width);
+  return names && (isHeaded ? rows.slice(1) : rows).map((row) => asRecord(names, row));
+}
+
+/** Returns true if the first row has no number, but is above a column of times: a head in another language. */
+function hasOtherHead([head = [], ...rows]: readonly unknown[][], width: number): boolean {
+  const isTime = (at: number) => rows.every((row) => measure(row[at]) !== null);
+  return (
+    rows.length > 0 &&
+    head.every((cell) => typeof cell === 'string' && !/\d/.test(cell)) &&
+    Array.from({ length: width }, (_, at) => at).some(isTime)
+  );
 }
 
 /** Returns true if the names include a text and a speaker or time, or two sides. */

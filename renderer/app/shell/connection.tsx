@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PlugZap, Unplug } from 'lucide-react';
+import { FolderOpen, PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
 import { useKeyError } from './use-key-error.ts';
@@ -14,6 +14,7 @@ function useConnection() {
   const unanswered = useIsUnanswered();
   const keyless = useKeyError() !== null || data?.keyPlace === 'nowhere';
   const sample = data?.sample === true;
+  if (data?.local === true) return { off: false, words: 'Only on this computer', Icon: FolderOpen };
   const off = unanswered || (keyless && !sample);
   const isOn = sample ? 'Sample data, nothing is sent' : 'Connected';
   const words = off ? 'Not connected' : isOn;

@@ -19,6 +19,8 @@ test('shows the list of sessions after the session on the screen is deleted, whe
       audioBytes: 48_000,
       transcripts: 1,
       notes: 1,
+      fromFiles: 0,
+      originals: 0,
       setAside:
         what === 'audio'
           ? []

@@ -11,7 +11,7 @@ export function KeyBanner() {
   const problem = useKeyError();
   const { data: workspace } = useQuery(currentWorkspace);
   const queryClient = useQueryClient();
-  if (workspace === undefined || workspace.sample) return null;
+  if (workspace === undefined || workspace.sample || workspace.local) return null;
   const nowhere = workspace.keyPlace === 'nowhere' || problem?.kind === 'no-key';
   if (!nowhere && problem === null) return null;
   const tryAgain = () =>

@@ -13,7 +13,7 @@ import { useCurrentRoute } from './use-current-route.ts';
 export function Rail() {
   const { area, id } = useCurrentRoute();
   const isList = area === 'sessions' && id === null;
-  const isSample = useQuery(currentWorkspace).data?.sample === true;
+  const workspace = useQuery(currentWorkspace).data;
   return (
     <nav className={css.rail} aria-label="Main, compact" data-area>
       <RailItem
@@ -27,8 +27,12 @@ export function Rail() {
       <RailItem area="answers" {...answersPlace()} label="Answers" Icon={ListChecks} />
       <RailItem area="quotes" {...quotesPlace()} label="Quotes" Icon={Quote} />
       <RailItem area="projects" to="/projects" label="Projects" Icon={Folders} />
-      <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
-      {isSample && <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />}
+      {workspace?.local !== true && (
+        <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
+      )}
+      {(workspace?.sample === true || workspace?.local === true) && (
+        <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />
+      )}
       <span className="grow" />
       <SmallPlayerButton />
       <ConnectionSign />

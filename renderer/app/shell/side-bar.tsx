@@ -36,7 +36,7 @@ export function SideBar() {
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
   const list = useProjectVisibility(useQuery(projects).data)?.shown;
   const isList = route.area === 'sessions' && route.id === null;
-  const isSample = useQuery(currentWorkspace).data?.sample === true;
+  const workspace = useQuery(currentWorkspace).data;
   return (
     <nav className={css.side} aria-label="Main" data-area>
       <div ref={scroller} className={css.scroll}>
@@ -82,8 +82,8 @@ export function SideBar() {
           Projects
         </SideItem>
         <SideProjects shown={list ?? []} scroller={scroller} />
-        <InstantItem on={route.area === 'instant'} />
-        {isSample && (
+        {workspace?.local !== true && <InstantItem on={route.area === 'instant'} />}
+        {(workspace?.sample === true || workspace?.local === true) && (
           <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={false}>
             Connect your service
           </SideItem>

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, ChevronDown, Compass, Plug, RotateCcw, Settings } from 'lucide-react';
+import { Check, ChevronDown, Compass, FolderPlus, Plug, RotateCcw, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useSample } from '../../api/sample.ts';
@@ -9,6 +9,8 @@ import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ReplaceSampleDialog, replaceSampleLabel } from '../../widgets/sample/replace-sample-dialog.tsx';
+import { LocalWorkspaceDialog } from '../../widgets/own-files/local-workspace-dialog.tsx';
+import type { Workspace } from '../../../shared/model/workspace.ts';
 import css from './window-bar.module.css';
 
 /** Menu with the workspaces and settings, labelled with the current workspace's name. */
@@ -19,13 +21,14 @@ export function WorkspaceMenu() {
   const [opened, setOpened] = useState(false);
   const sample = useSample();
   const [isReplacing, setIsReplacing] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const name = data?.list.find(({ id }) => id === data.currentId)?.name ?? 'Earmark';
   const failure = switching.error === null ? null : describeError(switching.error).text;
   return (
     <div className={css.workspaceBox}>
       <Menu
         position="bottom-start"
-        width={264}
+        width={288}
         opened={opened}
         // The current workspace gets the focus first.
         onChange={(open) => {
@@ -73,6 +76,14 @@ export function WorkspaceMenu() {
             Connect a service…
           </Menu.Item>
           <Menu.Item
+            leftSection={<FolderPlus size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              setIsCreating(true);
+            }}
+          >
+            New workspace without a service…
+          </Menu.Item>
+          <Menu.Item
             leftSection={<Compass size={16} strokeWidth={1.75} />}
             onClick={() => void navigate({ to: '/first-start' })}
           >
@@ -91,6 +102,12 @@ export function WorkspaceMenu() {
         opened={isReplacing}
         onClose={() => {
           setIsReplacing(false);
+        }}
+      />
+      <LocalWorkspaceDialog
+        opened={isCreating}
+        onClose={() => {
+          setIsCreating(false);
         }}
       />
       {/* A menu may contain only its items, so the alert is outside of it. */}
@@ -121,7 +138,8 @@ function Workspaces({ onChoose }: { onChoose: (id: string) => void }) {
   );
 }
 
-function fact({ sample, keyPlace }: { sample: boolean; keyPlace: string }): string | null {
+function fact({ sample, local, keyPlace }: Workspace): string | null {
   if (sample) return 'Sample';
+  if (local) return 'Only here';
   return keyPlace === 'nowhere' ? 'No key' : null;
 }

@@ -29,6 +29,7 @@ import { showShortcuts } from '../shortcuts-sheet-store.ts';
 import { menuCommand } from '../../../shared/domain/menu-commands.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { projects } from '../../api/projects.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { checkForUpdates } from '../../api/updates.ts';
 import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
@@ -127,6 +128,7 @@ export function useNavigationCommands(): void {
   }, [openProject]);
 
   const projectId = useLastProject();
+  const isLocal = useIsLocal();
   const list = useQuery({ ...projects, enabled: false }).data;
   // Undefined if the project belongs to another workspace or was deleted: then only the list of projects is
   // offered.
@@ -158,20 +160,25 @@ export function useNavigationCommands(): void {
       project === undefined
         ? { ...to({ label: 'Projects', keys: 'G L' }, Folders, toProjects), keyOnly: true }
         : to(
-            { label: `Links of ${project.name}`, keys: 'G L' },
-            Link2,
+            { label: `${isLocal ? 'Sessions' : 'Links'} of ${project.name}`, keys: 'G L' },
+            isLocal ? Headphones : Link2,
+            // In a workspace without a service, this leads to the sessions.
             () => void navigate({ to: '/projects/$projectId/links', params: { projectId: project.id } }),
           ),
-      to(
-        { ...menuCommand('instantLinks'), synonyms: 'invite share url' },
-        Zap,
-        () => void navigate({ to: '/instant' }),
-      ),
-      to(
-        { label: 'Participants of instant links', synonyms: 'people attributes' },
-        Users,
-        () => void navigate({ to: '/instant/participants' }),
-      ),
+      ...(isLocal
+        ? []
+        : [
+            to(
+              { ...menuCommand('instantLinks'), synonyms: 'invite share url' },
+              Zap,
+              () => void navigate({ to: '/instant' }),
+            ),
+            to(
+              { label: 'Participants of instant links', synonyms: 'people attributes' },
+              Users,
+              () => void navigate({ to: '/instant/participants' }),
+            ),
+          ]),
       to(
         { ...menuCommand('settings'), synonyms: 'preferences options' },
         SettingsIcon,
@@ -183,6 +190,6 @@ export function useNavigationCommands(): void {
         () => void navigate({ to: '/connect' }),
       ),
     ];
-  }, [navigate, project]);
+  }, [navigate, project, isLocal]);
   useCommands('Go to', places, 'places');
 }

@@ -80,7 +80,9 @@ export const missingReason = ({ session, cells }: AnswerTableRow, { askedIn }: A
       ? 'Not asked'
       : session.summary === 'ready'
         ? 'Not answered'
-        : SUMMARY_WORDS[session.summary];
+        : session.fromFiles
+          ? 'Not answered'
+          : SUMMARY_WORDS[session.summary];
 
 /** Names the sessions that a figure is based on if a filter hides some: "the 20 shown". */
 export const shownInWords = (shown: number): string => `the ${formatNumber(shown)} shown`;

@@ -6,6 +6,7 @@ const workspace = (id: string, sample: boolean): Workspace => ({
   id,
   name: id,
   sample,
+  local: false,
   address: sample ? null : `https://${id}.example`,
   keyTail: null,
   keyPlace: sample ? 'until-closed' : 'keychain',

@@ -6,6 +6,7 @@ import { accessibilityViolations } from '../../testing/accessibility-violations.
 import { WORKSPACE } from '../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { LOCAL, PROJECT } from '../../testing/own-files-main.ts';
 import type { SampleState } from '../../../shared/model/sample.ts';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 
@@ -13,6 +14,7 @@ const SAMPLE: Workspace = {
   id: 'sample',
   name: 'Sample workspace',
   sample: true,
+  local: false,
   address: null,
   keyTail: null,
   keyPlace: 'nowhere',
@@ -86,14 +88,82 @@ test('opens the sample of a service’s workspace, from the menu of workspaces',
   await expect.poll(() => earmark.inputsOf('switchWorkspace')).toEqual(['sample']);
 });
 
-test.each([
-  ['2', 'Connect to your interview service'],
-  ['3', 'Settings'],
-])('leads another way by the key %s', async (key, screen) => {
+test('opens the form to connect by its key', async () => {
   await openScreen('/', firstStart());
   await expect.element(explore).toHaveFocus();
-  await userEvent.keyboard(key);
-  await expect.element(title(screen)).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(title('Connect to your interview service')).toBeVisible();
+});
+
+test('leads to the backups', async () => {
+  await openScreen('/', firstStart());
+  await page.getByRole('link', { name: 'Restore a backup…' }).click();
+  await expect.element(title('Settings')).toBeVisible();
+});
+
+/** Main that creates a workspace without a service, and opens it as main does. */
+function creatingMain(create: NonNullable<Answers['createLocalWorkspace']>): Answers {
+  return {
+    ...firstStart({
+      createLocalWorkspace: create,
+      sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
+    }),
+    service: { 'GET /v1/projects': () => ({ success: true, projects: [PROJECT] }) },
+  } as Answers;
+}
+
+test('makes a place for recordings of one’s own by its key, and opens it', async () => {
+  const earmark = await openScreen(
+    '/',
+    creatingMain(() => {
+      earmark.answer({
+        workspaces: () => ({
+          currentId: LOCAL.id,
+          list: [SAMPLE, LOCAL],
+          damagedFile: null,
+          isFirstStart: false,
+        }),
+      });
+      earmark.send('workspaceChanged', { currentId: LOCAL.id, switched: true });
+      return { workspace: LOCAL, projectId: PROJECT.id };
+    }),
+  );
+  await expect.element(explore).toHaveFocus();
+  await userEvent.keyboard('3');
+  await expect
+    .element(page.getByRole('heading', { name: 'Drop recordings and transcripts here' }))
+    .toBeVisible();
+  await expect.element(title(PROJECT.name)).toBeVisible();
+  expect(earmark.inputsOf('createLocalWorkspace')).toEqual([
+    { name: 'My study', projectName: 'My interviews' },
+  ]);
+});
+
+test('says why there is no place for recordings of one’s own, and tries again', async () => {
+  const earmark = await openScreen(
+    '/',
+    creatingMain(() => fail({ kind: 'blocked', message: FULL })),
+  );
+  await page.getByRole('button', { name: /^Open your own recordings/ }).click();
+  await expect.element(problem).toMatchTextContent(FULL);
+  expect(await accessibilityViolations()).toEqual([]);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => earmark.inputsOf('createLocalWorkspace')).toHaveLength(2);
+});
+
+test('opens the workspace for one’s own recordings that is there already', async () => {
+  const earmark = await openScreen('/first-start', {
+    ...firstStart(),
+    workspaces: () => ({
+      currentId: SAMPLE.id,
+      list: [SAMPLE, LOCAL],
+      damagedFile: null,
+      isFirstStart: false,
+    }),
+    switchWorkspace: () => LOCAL,
+  });
+  await page.getByRole('button', { name: /^Open your own recordings/ }).click();
+  await expect.poll(() => earmark.inputsOf('switchWorkspace')).toEqual([LOCAL.id]);
 });
 
 test('leads from the form to connect to the sample, not back to the first page', async () => {

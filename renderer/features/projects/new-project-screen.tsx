@@ -5,6 +5,7 @@ import { Plus, Save, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { projectOf, readingProjects } from '../../api/projects.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -89,13 +90,16 @@ function NewProject({
 }) {
   const questions = useRef<QuestionsHandle>(null);
   const navigate = useNavigate();
+  const isLocal = useIsLocal();
   const creation = useNewProject({ start, isRestored, keep });
   const { project, creating, faults, send, save, forgetFaults, discard } = creation;
   const { form, unsure, isChanged } = project;
   useLatestCommands('This project', [
     { label: 'Create project', icon: Save, keys: 'mod+S', run: () => void save() },
     ...(isChanged ? [{ label: 'Discard changes', icon: Undo2, run: discard }] : []),
-    ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: () => questions.current?.add() }] : []),
+    ...(form.evaluatorOn || isLocal
+      ? [{ label: 'Add question', icon: Plus, run: () => questions.current?.add() }]
+      : []),
   ]);
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode, type Ref } from 'react';
 import { Button, Textarea, TextInput, Skeleton } from '@mantine/core';
 import type { Fields } from '../../api/fields.ts';
 import { linksOf } from '../../api/links.ts';
-import { currentWorkspace } from '../../api/workspace.ts';
+import { currentWorkspace, useIsLocal } from '../../api/workspace.ts';
 import type { FieldFaults, InterviewDraft } from '../../widgets/interview-form/interview-draft.ts';
 import { focusFirstPlace } from './focus-first-place.ts';
 import { Notice } from './notices.tsx';
@@ -13,7 +13,7 @@ import { LandingPreview } from '../../widgets/interview-form/landing-preview.tsx
 import css from './project-editor.module.css';
 import { type ProjectForm, LONGEST_TEXT } from './project-form.ts';
 import { EvaluatorFields, EvaluatorSwitch } from '../../widgets/interview-form/evaluator-fields.tsx';
-import type { QuestionsHandle } from '../../widgets/interview-form/questions.tsx';
+import { Questions, type QuestionsHandle } from '../../widgets/interview-form/questions.tsx';
 import { LandingFields } from '../../widgets/interview-form/landing-fields.tsx';
 import { PromptEditor } from '../../widgets/interview-form/prompt-editor.tsx';
 import { TimeLimitField } from '../../widgets/interview-form/time-limit-field.tsx';
@@ -46,8 +46,9 @@ export function ProjectEditor({
   children: ReactNode;
 }) {
   const host = useParticipantsHost(projectId);
+  const isLocal = useIsLocal();
   return (
-    <div className={css.cols}>
+    <div className={css.cols} data-alone={isLocal || undefined}>
       <div
         className={css.form}
         role="region"
@@ -57,16 +58,20 @@ export function ProjectEditor({
         data-first-focus
       >
         {children}
-        {first ?? <PlacesToFill form={form} />}
-        <ProjectSections
-          form={form}
-          onChange={onChange}
-          faults={faults}
-          details={details}
-          questions={questions}
-        />
+        {!isLocal && (first ?? <PlacesToFill form={form} />)}
+        {isLocal ? (
+          <LocalSections form={form} onChange={onChange} faults={faults} questions={questions} />
+        ) : (
+          <ProjectSections
+            form={form}
+            onChange={onChange}
+            faults={faults}
+            details={details}
+            questions={questions}
+          />
+        )}
       </div>
-      <LandingPreview interview={form} host={host} />
+      {!isLocal && <LandingPreview interview={form} host={host} />}
     </div>
   );
 }
@@ -110,6 +115,48 @@ export function useFocusFirstError(): () => void {
   return () => {
     setAsked((before) => before + 1);
   };
+}
+
+/** The fields of a project without a service: it has no participants to interview, but questions to answer. */
+function LocalSections({
+  form,
+  onChange,
+  faults,
+  questions,
+}: {
+  form: ProjectForm;
+  onChange: (next: ProjectForm) => void;
+  faults: FieldFaults;
+  questions: Ref<QuestionsHandle>;
+}) {
+  return (
+    <>
+      <Section title="Project" about="What you call it on this computer.">
+        <TextInput
+          label="Project name"
+          data-field="name"
+          value={form.name}
+          onChange={(event) => {
+            onChange({ ...form, name: event.currentTarget.value });
+          }}
+          error={faults['name']}
+          dir="auto"
+        />
+      </Section>
+      <Section title="Answers" about="What you look for in each session, if anything.">
+        <Questions
+          ref={questions}
+          questions={form.questions}
+          copied={form.copied}
+          onChange={(next) => {
+            onChange({ ...form, questions: next, evaluatorOn: next.length > 0 });
+          }}
+          faults={faults}
+          narrow={false}
+        />
+      </Section>
+    </>
+  );
 }
 
 /** The fields of a project in sections, each with its purpose beside it. */

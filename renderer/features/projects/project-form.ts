@@ -61,6 +61,28 @@ export function faultsOfProject(form: ProjectForm): FieldFaults {
   return faultsIn(projectBody.safeParse(asSent(form)).error?.issues ?? [], form);
 }
 
+/** Returns the faults of a project without a service, where nobody is interviewed: of its name and its questions. */
+export function faultsOfLocalProject(form: ProjectForm): FieldFaults {
+  return Object.fromEntries(
+    Object.entries(faultsOfProject(form)).filter(
+      ([field]) => field === 'name' || field.startsWith('question '),
+    ),
+  );
+}
+
+/** The body for a project without a service. Throws if `faultsOfLocalProject` finds errors. */
+export function localProjectFrom(form: ProjectForm) {
+  const { prompt, evaluatorPrompt } = form;
+  // These are not asked for without a service, and may be empty.
+  const filler = { prompt: 'x', evaluatorPrompt: 'x', timeLimitMinutes: EMPTY_PROJECT.timeLimitMinutes };
+  const { evaluator, ...body } = projectUpdateFrom({ ...form, ...filler });
+  return {
+    ...body,
+    prompt,
+    evaluator: evaluator === null ? null : { ...evaluator, prompt: evaluatorPrompt },
+  } satisfies SchemaProjectUpdate;
+}
+
 /** Throws if `faultsOfProject` finds errors. */
 export const projectUpdateFrom = (form: ProjectForm) =>
   projectBody.parse(asSent(form)) satisfies SchemaProjectUpdate;
@@ -68,6 +90,12 @@ export const projectUpdateFrom = (form: ProjectForm) =>
 /** The body for a new project, without an evaluator if it is off: only an update may contain null. */
 export function newProjectFrom(form: ProjectForm) {
   const { evaluator, ...body } = projectUpdateFrom(form);
+  return { ...body, ...(evaluator !== null && { evaluator }) } satisfies SchemaNewProject;
+}
+
+/** The same for a project without a service. */
+export function newLocalProjectFrom(form: ProjectForm) {
+  const { evaluator, ...body } = localProjectFrom(form);
   return { ...body, ...(evaluator !== null && { evaluator }) } satisfies SchemaNewProject;
 }
 

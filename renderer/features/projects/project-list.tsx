@@ -1,10 +1,12 @@
 import { useInViewport } from '@mantine/hooks';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Hits } from '../../ui/hits/hits.tsx';
+import { librarySessions } from '../../api/library.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
@@ -38,6 +40,7 @@ export function ProjectList({
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
 }) {
   const now = useNow();
+  const isLocal = useIsLocal();
   const scroller = useRef<HTMLUListElement>(null);
   const isTall = useIsWindowAtMost(480);
   const textScale = useTextScale();
@@ -61,8 +64,8 @@ export function ProjectList({
     <>
       <div className={css.cols} style={{ marginRight: scrollBar }} aria-hidden="true">
         <span>Project</span>
-        <span>Links</span>
-        <span>Setup</span>
+        <span>{isLocal ? 'Sessions' : 'Links'}</span>
+        <span>{isLocal ? 'Questions' : 'Setup'}</span>
         <span>Last session</span>
         <span />
       </div>
@@ -76,6 +79,7 @@ export function ProjectList({
             count={projects.length}
             lastSession={lastSession.get(project.id) ?? null}
             now={now}
+            isLocal={isLocal}
             isHidden={areHidden}
             onHide={onHide}
             onReplace={setSearched}
@@ -99,6 +103,7 @@ function ProjectRow({
   count,
   lastSession,
   now,
+  isLocal,
   isHidden,
   onHide,
   onReplace,
@@ -109,6 +114,8 @@ function ProjectRow({
   count: number;
   lastSession: Date | null;
   now: Date;
+  /** True in a workspace without a service, which has no links. */
+  isLocal: boolean;
   isHidden: boolean;
   /** Hides the project on this computer, or shows it again. */
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
@@ -158,9 +165,13 @@ function ProjectRow({
           </p>
         )}
       </div>
-      <ProjectFunnel projectId={id} visible={inViewport} now={now} />
+      {isLocal ? (
+        <SessionCount projectId={id} />
+      ) : (
+        <ProjectFunnel projectId={id} visible={inViewport} now={now} />
+      )}
       <div className={css.meta}>
-        <span>{timeLimitMinutes === null ? '–' : `${formatNumber(timeLimitMinutes)} min`}</span>
+        {!isLocal && <span>{timeLimitMinutes === null ? '–' : `${formatNumber(timeLimitMinutes)} min`}</span>}
         <span>{questionCount(questions.length)}</span>
       </div>
       <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>
@@ -181,11 +192,11 @@ function ProjectRow({
             renderRoot={(props) => (
               <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
             )}
-            aria-label={`Edit setup of ${name}`}
+            aria-label={`Edit ${isLocal ? 'questions' : 'setup'} of ${name}`}
             className={css.setup ?? ''}
           >
             <PencilLine className={css.setupIcon} size={15} strokeWidth={1.75} aria-hidden="true" />
-            <span className={css.setupWords}>Edit setup</span>
+            <span className={css.setupWords}>{isLocal ? 'Edit questions' : 'Edit setup'}</span>
           </Button>
         )}
         <ProjectMenu name={name} groups={actions} />
@@ -196,6 +207,20 @@ function ProjectRow({
 
 function questionCount(count: number): string {
   return count === 0 ? 'No questions' : counted(count, 'question');
+}
+
+/** How many sessions a project has, in place of its links. */
+function SessionCount({ projectId }: { projectId: string }) {
+  const { data } = useQuery(librarySessions);
+  const count = useMemo(
+    () => data?.filter((session) => session.projectId === projectId).length,
+    [data, projectId],
+  );
+  return (
+    <div className={css.funnel}>
+      <p>{count === undefined ? '' : count === 0 ? 'No sessions yet' : counted(count, 'session')}</p>
+    </div>
+  );
 }
 
 /** A chart of a project's links by state; the links are fetched only while `visible`. */

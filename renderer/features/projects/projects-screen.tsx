@@ -8,6 +8,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { useProjectVisibility, type ProjectVisibility } from '../../api/hidden-projects.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
@@ -170,14 +171,21 @@ function ProjectsSkeleton() {
   );
 }
 
-const NoProjects = () => (
-  <Empty
-    icon={Folders}
-    title="No projects yet"
-    description="A project contains the interview prompt, the first page for participants, and their links."
-    act={<NewProjectButton variant="filled" />}
-  />
-);
+function NoProjects() {
+  const isLocal = useIsLocal();
+  return (
+    <Empty
+      icon={Folders}
+      title="No projects yet"
+      description={
+        isLocal
+          ? 'A project contains sessions made from your recordings and transcripts.'
+          : 'A project contains the interview prompt, the first page for participants, and their links.'
+      }
+      act={<NewProjectButton variant="filled" />}
+    />
+  );
+}
 
 const AllHidden = ({ count }: { count: number }) => (
   <Empty

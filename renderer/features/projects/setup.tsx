@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check, Copy, Eye, EyeOff, Plus, Replace, Save, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Fields } from '../../api/fields.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { useIsHidden } from '../../api/hidden-projects.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
@@ -138,6 +139,7 @@ function useSetupCommands({
   onDuplicate: () => void;
   onAddQuestion: () => void;
 }): void {
+  const isLocal = useIsLocal();
   useLatestCommands('This project', [
     ...(project.isChanged
       ? [
@@ -154,7 +156,9 @@ function useSetupCommands({
         onHide(!isHidden);
       },
     },
-    ...(project.form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: onAddQuestion }] : []),
+    ...(project.form.evaluatorOn || isLocal
+      ? [{ label: 'Add question', icon: Plus, run: onAddQuestion }]
+      : []),
   ]);
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsLocal } from '../../api/workspace.ts';
 import { ApiError } from '../../api/describe-error.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { projects } from '../../api/projects.ts';
 import { useFocusFirstError } from './project-editor.tsx';
-import { faultsOfProject } from './project-form.ts';
+import { faultsOfLocalProject, faultsOfProject } from './project-form.ts';
 import { faultsFrom, isUnsure } from './save-error.ts';
 import { useFaults } from './use-faults.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
@@ -27,6 +28,7 @@ export function useNewProject({
   const navigate = useNavigate();
   const project = useProjectForm({ start, latest: null, keep });
   const { form, unsure } = project;
+  const isLocal = useIsLocal();
   const creating = useCreating();
   const [faults, setFaults] = useFaults(form);
   const [found, setFound] = useState<ProjectRecord | null>(null);
@@ -36,7 +38,7 @@ export function useNewProject({
   const open = ({ id }: ProjectRecord) => {
     keep(null);
     void navigate({
-      to: '/projects/$projectId/setup',
+      to: isLocal ? '/projects/$projectId/sessions' : '/projects/$projectId/setup',
       params: { projectId: id },
       state: { created: true },
       replace: true,
@@ -46,7 +48,7 @@ export function useNewProject({
   const send = async (after: CachedProject['unsure']): Promise<ProjectRecord | null> => {
     if (creating.isPending) return null;
     setFound(null);
-    const wrong = faultsOfProject(form);
+    const wrong = isLocal ? faultsOfLocalProject(form) : faultsOfProject(form);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) {
       creating.reset();

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useIsLocal } from '../../api/workspace.ts';
 import { ApiError } from '../../api/describe-error.ts';
 import { useFocusFirstError } from './project-editor.tsx';
 import {
   evaluatorToCache,
+  faultsOfLocalProject,
   faultsOfProject,
   formOf,
   type CachedEvaluator,
@@ -34,6 +36,7 @@ export function useProjectEditing({
 }) {
   const project = useProjectForm({ start, latest, keep });
   const { base, form } = project;
+  const isLocal = useIsLocal();
   const saving = useSaving(projectId);
   const [faults, setFaults] = useFaults(form);
   const [showsRestored, setShowsRestored] = useState(isRestored);
@@ -41,7 +44,7 @@ export function useProjectEditing({
 
   const saveOver = async (over: ProjectForm): Promise<boolean> => {
     if (saving.isPending) return false;
-    const found = faultsOfProject(form);
+    const found = isLocal ? faultsOfLocalProject(form) : faultsOfProject(form);
     setFaults(found);
     if (Object.keys(found).length > 0) {
       saving.reset();

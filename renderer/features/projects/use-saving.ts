@@ -7,10 +7,18 @@ import {
   createProject,
   creatingProjects,
 } from '../../api/project-writes.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { projectOf, readingProjects, projects } from '../../api/projects.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { differences, remotelyChangedFields } from './differences.ts';
-import { formOf, projectUpdateFrom, type ProjectForm, newProjectFrom } from './project-form.ts';
+import {
+  formOf,
+  localProjectFrom,
+  newLocalProjectFrom,
+  newProjectFrom,
+  projectUpdateFrom,
+  type ProjectForm,
+} from './project-form.ts';
 import { whyNotSaved } from './save-error.ts';
 import type { CachedProject } from './use-project-form.ts';
 
@@ -29,6 +37,7 @@ class ReadingError extends Error {}
 export function useSaving(projectId: string) {
   const queryClient = useQueryClient();
   const keepSaved = useSavedProject();
+  const isLocal = useIsLocal();
   return useMutation({
     mutationFn: async ({ form, base }: SaveRequest): Promise<ProjectRecord | null> => {
       const now = await queryClient
@@ -39,7 +48,10 @@ export function useSaving(projectId: string) {
       const theirs = formOf(now);
       if (remotelyChangedFields({ base, form }, theirs).length > 0) return null;
       if (differences(form, theirs).length === 0) return now;
-      const saved = await changeProject(projectId, projectUpdateFrom(form));
+      const saved = await changeProject(
+        projectId,
+        isLocal ? localProjectFrom(form) : projectUpdateFrom(form),
+      );
       keepSaved(saved);
       return saved;
     },
@@ -72,6 +84,7 @@ interface CreateRequest {
 export function useCreating() {
   const queryClient = useQueryClient();
   const keepSaved = useSavedProject();
+  const isLocal = useIsLocal();
   return useMutation({
     mutationFn: async ({
       form,
@@ -87,7 +100,7 @@ export function useCreating() {
         );
         if (made !== undefined) return { project: made, isNew: false };
       }
-      const project = await createProject(newProjectFrom(form));
+      const project = await createProject(isLocal ? newLocalProjectFrom(form) : newProjectFrom(form));
       keepSaved(project);
       return { project, isNew: true };
     },

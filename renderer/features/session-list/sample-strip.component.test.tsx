@@ -47,6 +47,7 @@ function sampleWorkspace(state: Partial<SampleState> = {}, sessions: SessionReco
           id: 'sample',
           name: 'Sample workspace',
           sample: true,
+          local: false,
           address: null,
           keyTail: null,
           keyPlace: 'nowhere',

@@ -81,6 +81,8 @@ test.each([
       audioBytes: 1,
       transcripts: 1,
       notes: 0,
+      fromFiles: 0,
+      originals: 0,
       setAside: [],
     }),
     purgeBackups: () => [],

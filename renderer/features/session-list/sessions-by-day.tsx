@@ -271,9 +271,12 @@ const SessionItem = memo(function SessionItem({
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary} title={session.summary === 'none' ? NOT_REQUESTED : undefined}>
+        <span
+          className={css.summary}
+          title={session.summary === 'none' && !session.fromFiles ? NOT_REQUESTED : undefined}
+        >
           {/* Only what differs from the usual. */}
-          {!running && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
+          {!running && !session.fromFiles && session.summary !== 'ready' && SUMMARY_WORDS[session.summary]}
         </span>
         <span className={css.notes}>
           {notes > 0 && <NoteCount notes={notes} />}

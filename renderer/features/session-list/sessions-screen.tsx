@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Headphones, Plus, RefreshCw, ShieldCheck } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { FolderUp, Headphones, Plus, RefreshCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { AddSessions } from '../../widgets/import/add-sessions.tsx';
 import { FirstImportCard, useFirstImportState } from '../../widgets/import/first-import-card.tsx';
@@ -16,8 +16,14 @@ import { importNewSessions } from '../../api/importing.ts';
 import { librarySessions } from '../../api/library.ts';
 import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
 import { usePrepareSample, useSample } from '../../api/sample.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { AddSessionsButton } from '../../widgets/own-files/add-sessions-button.tsx';
+import { draggedText } from '../../widgets/own-files/dragged-files.ts';
+import { useAddingFromFiles } from '../../widgets/own-files/use-adding-from-files.tsx';
+import { useFileDrop } from '../../widgets/own-files/use-file-drop.ts';
 import { useSearchUpdates } from '../../api/search.ts';
-import { useCommands } from '../../ui/keyboard/commands.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { formatNumber, counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,7 +32,7 @@ import { SampleStrip } from './sample-strip.tsx';
 import { SessionLibrary } from './session-library.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
 import { useDisclosure } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { clearNewlyHidden, newlyHidden } from '../../api/newly-hidden.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 import dialog from '../../ui/dialog.module.css';
@@ -40,35 +46,51 @@ import css from './newly-hidden-notice.module.css';
 export function SessionsScreen() {
   const { data, error, isFetching, refetch } = useQuery(librarySessions);
   const [importing, setImporting] = useState(false);
-  const add = useCallback(() => {
-    setImporting(true);
-  }, []);
-  useCommands(
-    'Sessions',
-    useMemo(
-      () => [
-        { label: 'Add sessions', synonyms: 'import paste new', icon: Plus, keys: 'mod+N', run: add },
-        { label: 'Check for new sessions', icon: RefreshCw, run: () => void checkForNewSessions() },
-      ],
-      [add],
-    ),
-  );
+  const workspace = useQuery(currentWorkspace).data;
+  const isLocal = workspace?.local === true;
+  const { projectId = null } = useSearch({ from: '/sessions' });
+  const fromFiles = useAddingFromFiles(projectId);
+  const addFromFiles = () => {
+    fromFiles.start([]);
+  };
+  const add = () => {
+    if (isLocal) addFromFiles();
+    else setImporting(true);
+  };
+  const dragged = useFileDrop(isLocal ? fromFiles.start : null);
+  useLatestCommands('Sessions', [
+    { label: 'Add sessions', synonyms: 'import paste new files', icon: Plus, keys: 'mod+N', run: add },
+    ...(isLocal
+      ? []
+      : [{ label: 'Check for new sessions', icon: RefreshCw, run: () => void checkForNewSessions() }]),
+    ...(isLocal || workspace === undefined || workspace.sample
+      ? []
+      : [{ label: 'Add sessions from files…', icon: FolderUp, run: addFromFiles }]),
+  ]);
   useSearchUpdates();
-  useCheckOnOpening();
+  useCheckOnOpening(workspace !== undefined && !isLocal);
   const count = data?.length ?? 0;
   const first = useFirstImportState(data !== undefined && count === 0);
   return (
     <>
       <PanelHead title="Sessions" {...(count > 0 && { meta: `${formatNumber(count)} on this computer` })}>
-        <OpenById sessions={data ?? []} />
-        <Button
-          leftSection={<Plus size={16} strokeWidth={1.75} />}
-          aria-keyshortcuts="Control+N"
-          onClick={add}
-        >
-          Add sessions
-        </Button>
+        {!isLocal && <OpenById sessions={data ?? []} />}
+        <AddSessionsButton
+          isLocal={isLocal}
+          onAdd={add}
+          onFiles={workspace === undefined || workspace.sample ? null : addFromFiles}
+        />
       </PanelHead>
+      {dragged !== null && (
+        <NoticeBar Icon={FolderUp} isCalm actions={null}>
+          {draggedText(dragged)}
+        </NoticeBar>
+      )}
+      {fromFiles.problem !== null && (
+        <NoticeBar Icon={TriangleAlert} role="alert" actions={null}>
+          {fromFiles.problem}
+        </NoticeBar>
+      )}
       <SampleStrip sessions={count} />
       <NewlyHiddenNotice />
       {first === null ? (
@@ -81,7 +103,8 @@ export function SessionsScreen() {
         <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data !== undefined && count > 0 && <SessionLibrary sessions={data} onAdd={add} />}
-      {data !== undefined && count === 0 && first === null && <EmptyLibrary onAdd={add} />}
+      {data !== undefined && count === 0 && first === null && <EmptyLibrary isLocal={isLocal} onAdd={add} />}
+      {fromFiles.dialog}
       <AddSessions
         opened={importing}
         onClose={() => {
@@ -92,9 +115,22 @@ export function SessionsScreen() {
   );
 }
 
-function EmptyLibrary({ onAdd }: { onAdd: () => void }) {
+function EmptyLibrary({ isLocal, onAdd }: { isLocal: boolean; onAdd: () => void }) {
   const problem = useSample()?.problem ?? null;
   const preparing = usePrepareSample();
+  if (isLocal)
+    return (
+      <Empty
+        icon={Headphones}
+        title="No sessions here yet"
+        description="Drop recordings and transcripts here, or choose them."
+        act={
+          <Button variant="filled" leftSection={<FolderUp size={16} strokeWidth={1.75} />} onClick={onAdd}>
+            Add from files…
+          </Button>
+        }
+      />
+    );
   if (problem === null) return <NoSessions onAdd={onAdd} />;
   return (
     <ErrorState

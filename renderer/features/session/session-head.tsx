@@ -35,7 +35,8 @@ export function SessionHead({ back, isOpening, children }: Props) {
   const isPanelOpen = useViewPreferences((state) => state.panel);
   const isNarrow = useIsWindowAtMost(NARROW);
   const now = useNow();
-  const statusWord = status?.status ?? record?.status;
+  // No service has told it of a session of the researcher's own files.
+  const statusWord = record?.fromFiles === true ? null : (status?.status ?? record?.status);
   const createdAt = status?.createdAt ?? dateOf(record?.createdAt);
   return (
     <PanelHead

@@ -20,7 +20,7 @@ import {
 } from '../../api/recording-download.ts';
 import { counted } from '../../widgets/delete/purge-text.ts';
 import { remainingRecordingsText, planWords } from '../../widgets/session/recording-text.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import css from './privacy.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { Row } from './row.tsx';
@@ -213,8 +213,21 @@ function Outcome({ of }: { of: BackupState | null }) {
   return (
     <b role="status" data-selectable>
       {isBackup
-        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.`
+        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.${missingText(of.missingRecordings)}`
         : `Restored.${leftOutText(of.leftOut)}`}
     </b>
   );
+}
+
+/** Names at most this many. */
+const NAMED = 5;
+
+/** Names the recordings that are not in a backup, because they were not where they had been. */
+function missingText(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const named = names.slice(0, NAMED).join(', ');
+  const others = names.length > NAMED ? ` and ${counted(names.length - NAMED, 'other')}` : '';
+  return names.length === 1
+    ? ` One recording is not in it, because Earmark could not find its file: ${named}.`
+    : ` ${counted(names.length, 'recording')} are not in it, because Earmark could not find their files: ${named}${others}.`;
 }

@@ -9,6 +9,7 @@ import { useSample } from '../../api/sample.ts';
 import { useSetting } from '../../api/settings.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { ReplaceSampleDialog, replaceSampleLabel } from '../../widgets/sample/replace-sample-dialog.tsx';
+import { LocalWorkspace } from './local-workspace.tsx';
 import { Name } from './name.tsx';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
@@ -24,6 +25,7 @@ export function Connection() {
   const { data: workspace, error } = useQuery(currentWorkspace);
   if (error !== null) return <Row label="Connection" hint={describeError(error).text} />;
   if (workspace === undefined) return null;
+  if (workspace.local) return <LocalWorkspace key={workspace.id} workspace={workspace} />;
   return workspace.sample ? <Sample /> : <Own key={workspace.id} workspace={workspace} />;
 }
 

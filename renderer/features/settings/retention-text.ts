@@ -1,7 +1,7 @@
 import type { ActivityEntry, KeepUntil, PurgeCounts, RetentionRule } from '../../../shared/model/privacy.ts';
 import { longDay } from '../../../shared/domain/dates.ts';
 import { counted } from '../../widgets/delete/purge-text.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 
 /** Formats a stored date, `2026-01-31`, as "31 January 2026". */
 function dayWords(date: string): string {

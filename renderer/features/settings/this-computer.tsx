@@ -10,7 +10,7 @@ import { storage } from '../../api/workspace.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 
 /** What Earmark stores of the current workspace, and where. */
 export function ThisComputer() {

@@ -112,6 +112,16 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Typing a transcript',
+    keys: [
+      key('Play or pause', 'F8', 'ctrl+Space'),
+      key('Back, forward 5 seconds', 'F7', 'F9'),
+      key('Insert the time', 'mod+J'),
+      key('Save the transcript', 'mod+Enter'),
+      key('Close', 'Escape'),
+    ],
+  },
+  {
     where: 'Redacting',
     keys: [
       key('Redact the selection; without one, start redacting', 'R'),
@@ -157,6 +167,16 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Select a range', 'shift+ArrowUp', 'shift+ArrowDown'),
       key('Select all', 'mod+A'),
       key('Add sessions', 'mod+N'),
+    ],
+  },
+  {
+    where: 'Sessions from files',
+    keys: [
+      key('Next, previous row or name', 'ArrowDown', 'ArrowUp'),
+      key('Play the first words', 'Space'),
+      { does: 'This recording or transcript', press: ['1', '9'], isRange: true },
+      key('Leave out', 'Delete'),
+      key('Add the sessions', 'mod+Enter'),
     ],
   },
   {

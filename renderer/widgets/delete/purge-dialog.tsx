@@ -12,6 +12,7 @@ import {
   counted,
   countWords,
   isNothing,
+  originalsText,
   purgeChoices,
   purgeTitle,
   type What,
@@ -19,7 +20,7 @@ import {
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { backupState, useBackupProgress } from '../../api/backup.ts';
 import { useLastExport } from '../../api/exporting.ts';
@@ -74,7 +75,9 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
   const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(request));
   const [withBackups, setWithBackups] = useState(false);
   const paths = backups.map(({ path }) => path);
-  const choices = purgeChoices(sessionIds?.length === 1);
+  /** No service has any of them. */
+  const isOwn = counts !== undefined && counts.fromFiles > 0 && counts.fromFiles === counts.sessions;
+  const choices = purgeChoices(sessionIds?.length === 1, isOwn);
   const nothing = counts === undefined || isNothing(what, counts);
   return (
     <>
@@ -98,10 +101,12 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
       </p>
       <p className={css.text}>
         You can’t undo this.{' '}
-        {workspace?.sample === true
-          ? 'The sample’s service keeps its own copy on this computer.'
-          : 'The service keeps its own copy, which only the people who run it can delete.'}
-        {what === 'everything' && ' Labels stay in the service’s link list.'}
+        {!isOwn &&
+          (workspace?.sample === true
+            ? 'The sample’s service keeps its own copy on this computer.'
+            : 'The service keeps its own copy, which only the people who run it can delete.')}
+        {!isOwn && what === 'everything' && ' Labels stay in the service’s link list.'}
+        {originalsText(counts?.originals ?? 0)}
         {what !== 'audio' &&
           isRedacted &&
           ' Redactions are deleted too, with replacements used nowhere else.'}

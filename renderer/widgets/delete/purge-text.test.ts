@@ -23,10 +23,10 @@ test('names a single session in the question, and counts several', () => {
   expect(purgeTitle(['s1'], library)).toBe('Delete “P05 Callum” from this computer?');
   expect(purgeTitle(['s2'], library)).toBe('Delete “Session s2” from this computer?');
   expect(purgeTitle(['s1', 's2'], library)).toBe('Delete 2 sessions from this computer?');
-  expect(purgeChoices(true).map(({ label }) => label)).toEqual([
+  expect(purgeChoices(true, false).map(({ label }) => label)).toEqual([
     'Recording only',
     'Recording and words',
     'Everything',
   ]);
-  expect(purgeChoices(false)[0]?.label).toBe('Recordings only');
+  expect(purgeChoices(false, false)[0]?.label).toBe('Recordings only');
 });

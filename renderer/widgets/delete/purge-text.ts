@@ -2,7 +2,7 @@ import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 
 export type What = PurgeRequest['what'];
 
@@ -23,30 +23,57 @@ export function purgeTitle(
   return `Delete “${sessionName(library.get(sessionId) ?? { sessionId, label: null })}” from this computer?`;
 }
 
-/** What can be deleted of one session, or of several. */
-export const purgeChoices = (isOne: boolean): { value: What; label: string; description: string }[] => [
+/** Says that the researcher's own files stay. */
+export function originalsText(originals: number): string {
+  if (originals === 0) return '';
+  return originals === 1
+    ? ' Your original file stays where it is, with everything that was said in it.'
+    : ` Your ${counted(originals, 'original file')} stay where they are, with everything that was said in them.`;
+}
+
+/** What can be deleted of one session, or of several. `isOwn`: they were made of the researcher's own files. */
+export const purgeChoices = (
+  isOne: boolean,
+  isOwn: boolean,
+): { value: What; label: string; description: string }[] => [
   {
     value: 'audio',
     label: isOne ? 'Recording only' : 'Recordings only',
-    description: isOne
-      ? 'You can download it again while the service has it.'
-      : 'You can download them again while the service has them.',
+    description: recordingsText(isOne, isOwn),
   },
   {
     value: 'words',
     label: isOne ? 'Recording and words' : 'Recordings and words',
-    description: isOne
-      ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
-      : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.',
+    description: wordsText(isOne, isOwn),
   },
   {
     value: 'everything',
     label: 'Everything',
     description: isOne
-      ? 'Also the label and your notes, memo, tags and answers. The session returns only if you add it by ID.'
-      : 'Also labels and your notes, memos, tags and answers. A session returns only if you add it by ID.',
+      ? `Also the ${isOwn ? 'name' : 'label'} and your notes, memo, tags and answers.${isOwn ? '' : ' The session returns only if you add it by ID.'}`
+      : `Also ${isOwn ? 'names' : 'labels'} and your notes, memos, tags and answers.${isOwn ? '' : ' A session returns only if you add it by ID.'}`,
   },
 ];
+
+function recordingsText(isOne: boolean, isOwn: boolean): string {
+  if (isOwn)
+    return isOne
+      ? 'Earmark’s copy of it, and where it is. You can add it again.'
+      : 'Earmark’s copies of them, and where they are. You can add them again.';
+  return isOne
+    ? 'You can download it again while the service has it.'
+    : 'You can download them again while the service has them.';
+}
+
+function wordsText(isOne: boolean, isOwn: boolean): string {
+  if (isOwn)
+    return isOne
+      ? 'Also transcript, answers, quotes and speakers’ names. The name and your notes, memo, codes and ratings stay.'
+      : 'Also transcripts, answers, quotes and speakers’ names. Names and your notes, memos, codes and ratings stay.';
+  return isOne
+    ? 'Also transcript, summary, answers, quotes and speakers’ names. The label and your notes, memo, codes and ratings stay.'
+    : 'Also transcripts, summaries, answers, quotes and speakers’ names. Labels and your notes, memos, codes and ratings stay.';
+}
 
 /** Returns the button's text, with the number. */
 export function purgeButtonText(what: What, { sessions, recordings }: PurgeCounts): string {

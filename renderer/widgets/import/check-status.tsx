@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useIsLocal } from '../../api/workspace.ts';
 import { checkForNewSessions, useNewSessions } from '../../api/new-sessions.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './check-status.module.css';
@@ -12,7 +13,8 @@ export function CheckStatus() {
   const { act, problem } = useAction();
   const [wasAsked, setWasAsked] = useState(false);
   const now = useNow();
-  if (found === undefined) return null;
+  const isLocal = useIsLocal();
+  if (found === undefined || isLocal) return null;
   const words = problem ?? checkedInWords(found, now);
   const scope = found.isPartial ? found.problem : null;
   const check = () => {

@@ -11,7 +11,7 @@ import { useRecordingDownload } from '../../api/recording-download.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import type { ImportState, NewSessions } from '../../../shared/model/import.ts';
 import { joinSentences } from '../../ui/sentences.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 import { AddSessions } from './add-sessions.tsx';
 import css from './first-import-card.module.css';
 import {
@@ -33,7 +33,7 @@ export function useFirstImportState(isEmpty: boolean): FirstImportState | null {
   const { data: job } = useImportJob();
   const { data: found } = useNewSessions();
   const { first } = useFirstImport();
-  if (workspace === undefined || workspace.sample) return null;
+  if (workspace === undefined || workspace.sample || workspace.local) return null;
   if (job === undefined || found === undefined || first === undefined) return null;
   return firstImportState({ first, job, found, isEmpty });
 }

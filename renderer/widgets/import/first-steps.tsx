@@ -29,7 +29,12 @@ export function useFirstSteps(): FirstStepsState | null | undefined {
   const { data: found } = useNewSessions();
   if (workspace === undefined || found === undefined) return undefined;
   const { lists, problem } = found;
-  if (workspace.sample || (lists === null && problem !== null) || (list === undefined && error !== null))
+  if (
+    workspace.sample ||
+    workspace.local ||
+    (lists === null && problem !== null) ||
+    (list === undefined && error !== null)
+  )
     return null;
   if (lists === null || list === undefined) return undefined;
   // A service with nothing but instant links has begun in another way.

@@ -26,7 +26,9 @@ export function itemInWords({ state, why, durationSeconds }: ImportItem): string
   if (state === 'failed') return why ?? 'Not added';
   const lacks = why === null ? null : `${why.charAt(0).toLowerCase()}${why.slice(1)}`;
   const length =
-    state === 'added' && durationSeconds !== null ? tableLength({ durationSeconds, openedAt: null }) : null;
+    state === 'added' && durationSeconds !== null
+      ? tableLength({ durationSeconds, openedAt: null, fromFiles: false })
+      : null;
   return [state === 'here' ? 'Already here' : 'Added', lacks ?? length]
     .filter((part) => part !== null)
     .join(', ');

@@ -4,6 +4,7 @@ import { Contact, ShieldCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { participantCountOf, participantsOf } from '../../api/participants.ts';
+import { useIsLocal } from '../../api/workspace.ts';
 import { lastLocationOf } from '../../navigation/last-locations.ts';
 import {
   readInstantSearch,
@@ -12,24 +13,29 @@ import {
   readReplacementsSearch,
 } from '../../navigation/route-search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
+import { ProjectDrop } from '../own-files/project-drop.tsx';
 import css from './project-tabs.module.css';
 
-type Tab = 'setup' | 'links' | 'participants' | 'redaction';
+type Tab = 'sessions' | 'setup' | 'links' | 'participants' | 'redaction';
 
 /**
  * Tabs for a project's setup, links, participants and replacements, or for those of instant links; each is restored as it
- * was left. `count` is the number of links, once known.
+ * was left. A project without a service has its sessions in place of links. `count` is the number of links, once known.
  */
 export function ProjectTabs({
   projectId,
   current,
   count,
+  takesFiles = true,
 }: {
   /** Null: instant links. */
   projectId: string | null;
   current: Tab;
   count: number | null;
+  /** False on a page of a project without a service that takes dropped files itself. */
+  takesFiles?: boolean;
 }) {
+  const isLocal = useIsLocal();
   useTabCommands(projectId, current);
   useParticipantsReadAhead(projectId);
   const participants = useQuery(participantCountOf(projectId)).data ?? null;
@@ -66,20 +72,31 @@ export function ProjectTabs({
   const list = lastLocationOf(`${base}/links`);
   const grid = lastLocationOf(`${base}/participants`);
   const table = lastLocationOf(`${base}/redaction`);
+  const setup = (
+    <Link to="/projects/$projectId/setup" params={{ projectId }} {...shared('setup')}>
+      {isLocal ? 'Questions' : 'Setup'}
+    </Link>
+  );
   return (
     <nav className={css.tabs} aria-label="Project">
-      <Link to="/projects/$projectId/setup" params={{ projectId }} {...shared('setup')}>
-        Setup
-      </Link>
-      <Link
-        to="/projects/$projectId/links"
-        params={{ projectId }}
-        search={readLinksSearch(list.search)}
-        state={list.state}
-        {...shared('links')}
-      >
-        {links}
-      </Link>
+      {isLocal ? (
+        <Link to="/projects/$projectId/sessions" params={{ projectId }} {...shared('sessions')}>
+          Sessions
+        </Link>
+      ) : (
+        <>
+          {setup}
+          <Link
+            to="/projects/$projectId/links"
+            params={{ projectId }}
+            search={readLinksSearch(list.search)}
+            state={list.state}
+            {...shared('links')}
+          >
+            {links}
+          </Link>
+        </>
+      )}
       <Link
         to="/projects/$projectId/participants"
         params={{ projectId }}
@@ -89,6 +106,7 @@ export function ProjectTabs({
       >
         {people}
       </Link>
+      {isLocal && setup}
       <Link
         to="/projects/$projectId/redaction"
         params={{ projectId }}
@@ -97,6 +115,7 @@ export function ProjectTabs({
       >
         Redaction
       </Link>
+      {isLocal && takesFiles && <ProjectDrop projectId={projectId} />}
     </nav>
   );
 }

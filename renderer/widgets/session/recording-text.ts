@@ -1,6 +1,6 @@
 import type { RecordingDownload, RecordingDownloadPlan } from '../../../shared/model/recording-downloads.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import { sizeWords } from '../../ui/size-text.ts';
+import { sizeWords } from '../../../shared/domain/size-words.ts';
 
 const recordings = (count: number) => counted(count, 'recording');
 

@@ -1,7 +1,7 @@
 import { lengthInTable, lengthInText } from '../../../shared/domain/dates.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-type Known = Pick<SessionRecord, 'durationSeconds' | 'openedAt'>;
+type Known = Pick<SessionRecord, 'durationSeconds' | 'openedAt' | 'fromFiles'>;
 
 /** Shown if a length is an estimate. */
 export const ESTIMATE =
@@ -9,10 +9,10 @@ export const ESTIMATE =
 
 /**
  * Returns true if a length is that of the transcript. Opening the session reads the recording's length, which
- * the library stores from then on.
+ * the library stores from then on. That of the researcher's own recording was read when it was added.
  */
-export const isEstimate = ({ durationSeconds, openedAt }: Known): boolean =>
-  durationSeconds !== null && openedAt === null;
+export const isEstimate = ({ durationSeconds, openedAt, fromFiles }: Known): boolean =>
+  durationSeconds !== null && openedAt === null && !fromFiles;
 
 /** "3:59" from the recording, "~3:58" from the transcript; a dash if unknown. */
 export const tableLength = (session: Known): string =>

@@ -3,7 +3,12 @@ import { canRequestSummary } from './summary-text.ts';
 
 test('a summary can be requested when it is not here, and the interview is over', () => {
   const now = new Date('2026-01-02T10:00:00Z');
-  const ended = { summary: 'none', status: 'completed', createdAt: '2026-01-02T09:50:00Z' } as const;
+  const ended = {
+    summary: 'none',
+    status: 'completed',
+    createdAt: '2026-01-02T09:50:00Z',
+    fromFiles: false,
+  } as const;
   expect(canRequestSummary(ended, now)).toBe(true);
   expect(canRequestSummary({ ...ended, summary: 'ready' }, now)).toBe(false);
   const running = { ...ended, status: 'in_progress' };

@@ -23,12 +23,14 @@ export const NOT_REQUESTED =
 
 /**
  * True if a session's summary can be requested: it is not here and not on its way, and the interview has ended. During an
- * interview the service has nothing to summarise, or summarises a part and may charge for it.
+ * interview the service has nothing to summarise, or summarises a part and may charge for it. No service summarises the
+ * researcher's own files.
  */
 export const canRequestSummary = (
-  session: Pick<SessionRecord, 'summary' | 'status' | 'createdAt'>,
+  session: Pick<SessionRecord, 'summary' | 'status' | 'createdAt' | 'fromFiles'>,
   now: Date,
 ): boolean =>
+  !session.fromFiles &&
   (session.summary === 'none' || session.summary === 'stopped' || session.summary === 'failed') &&
   !isRunning(session, now);
 

@@ -8,6 +8,7 @@ import dialog from '../../ui/dialog.module.css';
 
 const JOBS: Record<InterruptedJob, string> = {
   import: 'sessions are being added',
+  'own files': 'sessions from files are being added',
   recordings: 'recordings are being downloaded',
   correction: 'words are being replaced in a project',
 };

@@ -29,8 +29,11 @@ const links = z.union([
 const questionRow = z.object({ question_id: z.string(), label: z.string(), type: z.string() });
 const linkRow = z.object({ id: z.int(), session_id: z.string() });
 
-/** The questions of the evaluators of projects and of instant links, from the cached responses. */
-export function createEvaluatorQuestions(database: LibraryDatabase) {
+/** The questions of the evaluators of projects and of instant links, from the cached responses or the library. */
+export function createEvaluatorQuestions(
+  database: LibraryDatabase,
+  { localQuestions }: { localQuestions: (projectId: string) => Question[] | null },
+) {
   const remove = database.prepare('delete from evaluators where path = ? and query = ?');
   const add = database.prepare(
     'insert into evaluators (path, query, position, project_id, session_id) values (?, ?, ?, ?, ?)',
@@ -78,7 +81,9 @@ export function createEvaluatorQuestions(database: LibraryDatabase) {
         put(key, position, { projectId: null, sessionId: data.sessionId }, questionsIn(data));
       }
     },
-    ofProject: (projectId: string): Question[] => ofProject.all(projectId).map(questionOf),
+    /** Those of a project of this computer are in the library itself, also if no window has asked for it. */
+    ofProject: (projectId: string): Question[] =>
+      localQuestions(projectId) ?? ofProject.all(projectId).map(questionOf),
     /** Returns the questions of all used instant links, in the order of the list. */
     ofInstantLinks: (): QuestionsOfLink[] =>
       ofLinks.all().map((found) => {

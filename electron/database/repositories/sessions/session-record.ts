@@ -29,6 +29,7 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     (select coalesce(sum(d.places), 0) from redacted_sessions d where d.session_id = s.session_id) as redactions,
     exists (select 1 from looked_through k where k.session_id = s.session_id) as looked_through,
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript,
+    exists (select 1 from session_files f where f.session_id = s.session_id) as from_files,
     ${HAS_NEWER_TRANSCRIPT} as has_newer_transcript
   from sessions s left join summaries m using (session_id)
     left join second_listens l on l.session_id = s.session_id
@@ -61,6 +62,7 @@ const row = z.object({
   has_transcript: z.int(),
   has_newer_transcript: z.int(),
   has_audio: z.int().nullable(),
+  from_files: z.int(),
   participant_id: z.string().nullable(),
   attribute_values: z.string().nullable(),
   has_other_sessions: z.int(),
@@ -95,6 +97,7 @@ function recordOf(one: Row): SessionRecord {
     hasTranscript: one.has_transcript === 1,
     hasNewerTranscript: one.has_newer_transcript === 1,
     hasAudio: one.has_audio === null ? null : one.has_audio === 1,
+    fromFiles: one.from_files === 1,
     participantId: one.participant_id,
     values: Object.fromEntries(valuesOf(one.attribute_values ?? '{}')),
   };

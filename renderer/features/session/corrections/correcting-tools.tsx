@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FileClock, Replace, Check, FastForward, Play, Redo2, Rewind, Undo2 } from 'lucide-react';
+import { FileClock, Replace, Check, Redo2, Undo2 } from 'lucide-react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { REPLACE_KEYS } from '../../../ui/keyboard/shortcut-list.ts';
@@ -9,12 +9,12 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import { dropChosen } from '../modes/chosen-turns.ts';
 import { BarProblem, BarText, DoneButton, StepButtons, ViewButton } from '../modes/bar-parts.tsx';
 import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { typingPlayerCommands } from '../modes/typing-player-commands.ts';
 import type { ModeToolsProps } from '../open-session/session-mode.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
 import type { CorrectionWriter } from '../writers/correction-writer.ts';
 import { endCorrecting } from '../writers/end-correcting.ts';
 import css from './correcting.module.css';
-import { player } from '../../../player/player.ts';
 import { useLatestCommands, type Command } from '../../../ui/keyboard/commands.ts';
 
 /** The tools while the transcript is corrected: what was done, undo, the text as received, and the end. */
@@ -162,17 +162,6 @@ export function CorrectingKeys({ playable }: { playable: boolean }) {
   );
 }
 
-/** How far F7 and F9 go, and how much is heard again after a pause, in seconds. */
-const SKIP_SECONDS = 5;
-const REPEAT_SECONDS = 1;
-
-/** Plays or pauses. After a pause a little is heard again, so that no word is lost. */
-function playOn(): void {
-  const { playing } = player.store.getState();
-  if (!playing) player.skip(-REPEAT_SECONDS);
-  player.toggle();
-}
-
 /** The commands while a transcript is corrected; all of them work in the text. */
 function useCorrectingCommands({
   step,
@@ -191,26 +180,7 @@ function useCorrectingCommands({
     { label: 'Undo correction', icon: Undo2, keys: 'mod+Z', whileTyping: true, run: undo },
     { label: 'Redo correction', icon: Redo2, keys: 'mod+shift+Z', whileTyping: true, run: redo },
     { label: 'Redo correction', icon: Redo2, keys: 'mod+Y', keyOnly: true, whileTyping: true, run: redo },
-    { label: 'Play or pause while correcting', icon: Play, keys: 'F8', whileTyping: true, run: playOn },
-    { label: 'Play or pause', icon: Play, keys: 'ctrl+Space', keyOnly: true, whileTyping: true, run: playOn },
-    {
-      label: 'Back 5 seconds',
-      icon: Rewind,
-      keys: 'F7',
-      whileTyping: true,
-      run: () => {
-        player.skip(-SKIP_SECONDS);
-      },
-    },
-    {
-      label: 'Forward 5 seconds',
-      icon: FastForward,
-      keys: 'F9',
-      whileTyping: true,
-      run: () => {
-        player.skip(SKIP_SECONDS);
-      },
-    },
+    ...typingPlayerCommands('correcting'),
     { label: 'Done correcting', icon: Check, keys: 'Escape', whileTyping: true, run: end },
   ];
   useLatestCommands('Correcting', commands);

@@ -10,9 +10,10 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { FoundAutocomplete } from '../../../ui/found-options.tsx';
 import { fieldLabel } from '../../../ui/field-words.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
-import { sizeWords } from '../../../ui/size-text.ts';
+import { sizeWords } from '../../../../shared/domain/size-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './details-panel.module.css';
+import { useOwnFileFacts } from './own-file-facts.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import type { SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -31,18 +32,21 @@ interface Props {
 export function DetailsPanel({ timeLimitMinutes }: Props) {
   const { session, record, status, project, audio, durationSeconds, transcript } = useOpenSession();
   const now = useNow();
+  const isFromFiles = record?.fromFiles === true;
+  const ownFacts = useOwnFileFacts(session, isFromFiles);
   const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
   const rows: [string, ReactNode][] = [
     ['Session ID', <SessionId key="id" id={session.sessionId} />],
-    ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
-    ['Link', record?.label ?? null],
+    ['Type', isFromFiles ? 'From files' : session.type === 'project' ? 'Project link' : 'Instant link'],
+    [isFromFiles ? 'Name' : 'Link', record?.label ?? null],
     ['Project', project?.name ?? record?.projectName ?? session.projectId],
-    ['Status', statusFact(status?.status ?? record?.status ?? null)],
+    ['Status', isFromFiles ? null : statusFact(status?.status ?? record?.status ?? null)],
     ['Created', when(status?.createdAt ?? dateOf(record?.createdAt))],
     ['Updated', when(status?.updatedAt)],
     ['Completed', when(status?.completedAt)],
-    ['Length', lengthFact(durationSeconds, timeLimitMinutes)],
-    ['Audio', audioFact(audio.state)],
+    ['Length', lengthFact(durationSeconds, isFromFiles ? null : timeLimitMinutes)],
+    ...ownFacts,
+    ['Audio', audioFact(audio.state, isFromFiles)],
     ['Transcript', transcriptFact(transcript?.unshifted)],
   ];
   return (
@@ -101,9 +105,10 @@ function lengthFact(seconds: number | null, limitMinutes: number | null): string
   return limitMinutes === null ? length : `${length} of ${formatNumber(limitMinutes)} min allowed`;
 }
 
-function audioFact(audio: AudioState | undefined): string | null {
+function audioFact(audio: AudioState | undefined, isFromFiles: boolean): string | null {
   if (audio === undefined) return null;
-  if (audio.status === 'missing') return 'None on the service';
+  if (audio.status === 'missing') return isFromFiles ? 'None' : 'None on the service';
+  if (audio.status === 'moved') return audio.message;
   if (audio.status === 'deleted') return 'Deleted from this computer';
   if (audio.status === 'failed') return audio.message;
   const size = audio.totalBytes === null ? '' : `, ${sizeWords(audio.totalBytes)}`;

@@ -33,7 +33,7 @@ import { keepMemo, memoOf } from '../../../api/notes.ts';
 
 /** The note drafts, the memo, and all notes of the session by time. */
 export function NotesPanel() {
-  const { session, notes, audio } = useOpenSession();
+  const { session, record, notes, audio } = useOpenSession();
   const { playable } = audio;
   const list = useRef<HTMLDivElement>(null);
   const { data: known } = useQuery(codebook);
@@ -146,7 +146,9 @@ export function NotesPanel() {
           />
         );
       })}
-      <p className="text-12 text-tertiary">Notes stay on this computer. They are not sent to the service.</p>
+      <p className="text-12 text-tertiary">
+        Notes stay on this computer.{record?.fromFiles !== true && ' They are not sent to the service.'}
+      </p>
     </div>
   );
 }

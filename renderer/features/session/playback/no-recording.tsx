@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { Download, RefreshCw, ShieldCheck, VolumeOff } from 'lucide-react';
+import { useState } from 'react';
 import { joinSentences } from '../../../ui/sentences.ts';
 import { showMarking } from '../redaction/show-marking.ts';
 import { NoteButton } from './note-button.tsx';
 import css from './session-player.module.css';
 import { useOpenSession } from '../open-session/open-session-context.ts';
+import { AddRecording, FindRecording } from '../own-files/own-recording-buttons.tsx';
 import type { AudioFailure } from '../sound/audio-failure.ts';
 
 interface Props {
@@ -19,8 +21,10 @@ interface Props {
 /** Shown in place of the transport controls: why nothing can be played, and what still works. */
 export function NoRecording(props: Props) {
   const { failure, hasTalk, answer, onSave, onNote } = props;
-  const { audio, isRunning, hasNotice } = useOpenSession();
-  const { title, text } = wordsFor(failure, isRunning, hasNotice);
+  const { audio, record, isRunning, hasNotice } = useOpenSession();
+  const isOwn = record?.fromFiles === true;
+  const [found, setFound] = useState<string | null>(null);
+  const { title, text } = wordsFor(failure, { isRunning, hasNotice, isOwn });
   const ended = failure.kind === 'missing' || failure.kind === 'withheld';
   return (
     <div className={css.transport}>
@@ -29,10 +33,11 @@ export function NoRecording(props: Props) {
         <b>{title}</b>{' '}
         <span>
           {answer ??
+            found ??
             joinSentences(
               text,
               hasTalk && ended ? 'The blocks show who spoke when.' : null,
-              isRunning || failure.kind === 'deleted' ? null : 'Transcript, summary and notes still work.',
+              isRunning || failure.kind === 'deleted' ? null : whatWorks(isOwn),
             )}
         </span>
       </div>
@@ -45,6 +50,10 @@ export function NoRecording(props: Props) {
         <Button leftSection={<ShieldCheck size={15} strokeWidth={1.75} />} onClick={showMarking}>
           Redaction
         </Button>
+      ) : failure.kind === 'moved' ? (
+        <FindRecording onAnswer={setFound} />
+      ) : isOwn && (failure.kind === 'missing' || failure.kind === 'deleted') ? (
+        <AddRecording onAnswer={setFound} />
       ) : (
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
           {AGAIN[failure.kind]}
@@ -56,7 +65,10 @@ export function NoRecording(props: Props) {
   );
 }
 
-const AGAIN: Record<Exclude<AudioFailure['kind'], 'withheld'>, string> = {
+const whatWorks = (isOwn: boolean) =>
+  isOwn ? 'Transcript and notes still work.' : 'Transcript, summary and notes still work.';
+
+const AGAIN: Record<Exclude<AudioFailure['kind'], 'withheld' | 'moved'>, string> = {
   missing: 'Check again',
   deleted: 'Download again',
   absent: 'Try again',
@@ -64,9 +76,14 @@ const AGAIN: Record<Exclude<AudioFailure['kind'], 'withheld'>, string> = {
   unplayable: 'Check again',
 };
 
-function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
-  if (kind === 'deleted') return { title: text, text: 'Earmark downloads it again only if you choose to.' };
-  if (kind === 'missing' && running) {
+function wordsFor(
+  { kind, text }: AudioFailure,
+  { isRunning, hasNotice, isOwn }: { isRunning: boolean; hasNotice: boolean; isOwn: boolean },
+) {
+  if (kind === 'moved') return { title: text, text: 'Earmark plays your own files where they are.' };
+  if (kind === 'deleted')
+    return { title: text, text: isOwn ? null : 'Earmark downloads it again only if you choose to.' };
+  if (kind === 'missing' && isRunning) {
     return {
       title: 'The interview is still in progress.',
       text: 'The recording appears when the interview ends.',

@@ -11,7 +11,9 @@ export function LaneNames({ speakers, single }: { speakers: Speakers | null; sin
     return (
       <div className={css.lane} data-tone={0}>
         <b>Audio</b>
-        <span>{speakers === null ? 'Speakers unknown' : 'Turn times unknown'}</span>
+        <span>
+          {speakers === null || speakers.list.length === 0 ? 'Speakers unknown' : 'Turn times unknown'}
+        </span>
       </div>
     );
   }

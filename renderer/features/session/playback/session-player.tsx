@@ -33,7 +33,7 @@ import { shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';
-import { sizeWords } from '../../../ui/size-text.ts';
+import { sizeWords } from '../../../../shared/domain/size-words.ts';
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
 import { noteLabel } from '../notes/turn-notes.ts';
 
@@ -222,7 +222,7 @@ function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) 
 /** Returns how much has downloaded, from the first bytes until the download is complete. */
 function arriving({ state }: Audio): string | null {
   if (state === undefined || state.status === 'ready' || state.status === 'missing') return null;
-  if (state.status === 'deleted') return null;
+  if (state.status === 'deleted' || state.status === 'moved') return null;
   if (state.receivedBytes === 0) return null;
   const total = state.totalBytes === null ? '' : ` of ${sizeWords(state.totalBytes)}`;
   return `${sizeWords(state.receivedBytes)}${total}`;

@@ -3,10 +3,11 @@ import type { AudioState } from '../../../../shared/model/recording.ts';
 
 /**
  * Why nothing can be played. `absent`: none of it is on this computer. `unplayable`: it is on this computer
- * and can be saved. `withheld`: it is here, but what is redacted cannot be hidden in it.
+ * and can be saved. `withheld`: it is here, but what is redacted cannot be hidden in it. `moved`: the researcher's own file
+ * is not where it was.
  */
 export interface AudioFailure {
-  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable' | 'withheld';
+  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable' | 'withheld' | 'moved';
   text: string;
 }
 
@@ -23,7 +24,7 @@ export const isPartial = (state: AudioState): boolean =>
 
 /** True if the media element can load it: its beginning has arrived and identifies the format. */
 export function canBeginToPlay(state: AudioState): boolean {
-  if (state.status === 'missing' || state.status === 'deleted') return false;
+  if (state.status === 'missing' || state.status === 'deleted' || state.status === 'moved') return false;
   if (state.status === 'failed') return isPartial(state);
   return state.durationSeconds !== null || state.status === 'ready';
 }
@@ -45,6 +46,7 @@ export function audioFailure(
 ): AudioFailure | null {
   if (noAnswer !== null) return { kind: 'stopped', text: noAnswer };
   if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
+  if (state?.status === 'moved') return { kind: 'moved', text: state.message ?? '' };
   if (state?.status === 'missing') return { kind: 'missing', text: 'This session has no recording.' };
   if (state?.isWithheld === true) return { kind: 'withheld', text: state.message ?? '' };
   if (state?.status === 'failed' && !isPartial(state)) {

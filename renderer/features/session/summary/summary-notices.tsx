@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Info, RefreshCw, TriangleAlert, FileText } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../ui/empty.tsx';
 import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -128,6 +129,46 @@ export function SummaryNotRequested(props: {
         <Button variant={isWithoutTranscript ? 'default' : 'filled'} loading={busy} onClick={onAsk}>
           {isWithoutTranscript ? 'Get summary anyway' : 'Get summary'}
         </Button>
+      }
+    />
+  );
+}
+
+/** Shown for a session of the researcher's own files, of which no service writes a summary. */
+export function OwnAnswersOnly({ session, questions }: { session: SessionRef; questions: number }) {
+  return (
+    <Empty
+      inPanel
+      icon={FileText}
+      title="No summary"
+      description={
+        questions === 0
+          ? 'Summaries come from an interview service. Give the project questions, and you can answer them yourself.'
+          : `Summaries come from an interview service. Answer the project’s ${inWords(questions)} ${questions === 1 ? 'question' : 'questions'} yourself.`
+      }
+      act={
+        session.projectId !== null &&
+        (questions === 0 ? (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId/setup"
+                params={{ projectId: session.projectId ?? '' }}
+                {...props}
+              />
+            )}
+          >
+            Add questions
+          </Button>
+        ) : (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/answers" search={{ projectId: session.projectId ?? '' }} {...props} />
+            )}
+          >
+            Answer them
+          </Button>
+        ))
       }
     />
   );

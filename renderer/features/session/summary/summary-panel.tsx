@@ -21,6 +21,7 @@ import {
   SummaryAfterInterview,
   SummaryFailed,
   SummaryNotRequested,
+  OwnAnswersOnly,
   usePastRuns,
 } from './summary-notices.tsx';
 import { summaryRows } from './answer-rows.ts';
@@ -35,7 +36,8 @@ import dialog from '../../../ui/dialog.module.css';
 
 /** The summary in every state: not requested, being written, written, failed. */
 export function SummaryPanel({ questions }: { questions: Question[] }) {
-  const { session, isRunning, isWithoutTranscript } = useOpenSession();
+  const { session, record, isRunning, isWithoutTranscript } = useOpenSession();
+  const isFromFiles = record?.fromFiles === true;
   const query = useSummary(session, questions);
   const asking = useMutation({
     mutationFn: async (call: 'requestSummary' | 'regenerateSummary') =>
@@ -63,7 +65,8 @@ export function SummaryPanel({ questions }: { questions: Question[] }) {
         <SummaryRequestFailed why={describeError(asking.error, summaryRequestErrors).text} />
       )}
       {status === 'none' && isRunning && <SummaryAfterInterview />}
-      {status === 'none' && !isRunning && (
+      {status === 'none' && isFromFiles && <OwnAnswersOnly session={session} questions={questions.length} />}
+      {status === 'none' && !isRunning && !isFromFiles && (
         <SummaryNotRequested
           isWithoutTranscript={isWithoutTranscript}
           session={session}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { startCorrecting, startReading, useMode, type ModeName } from '../modes/mode-store.ts';
 import { endCorrecting } from '../writers/end-correcting.ts';
+import { NoWords } from '../own-files/no-words.tsx';
 import { NewerTranscript } from '../corrections/newer-transcript.tsx';
 import { ReplaceDialog } from '../corrections/replace-dialog.tsx';
 import type { Arrival } from './arrival.ts';
@@ -45,7 +46,8 @@ interface Props {
 
 /** The transcript, or why it cannot be shown. */
 export function TranscriptPane({ find, position, noteActions, arrival, onArrived, onRedact }: Props) {
-  const { session, transcript, transcriptError, audio, asReceived, writer, redactionActs } = useOpenSession();
+  const { session, record, transcript, transcriptError, audio, asReceived, writer, redactionActs } =
+    useOpenSession();
   const { playable } = audio;
   const modeName = useMode(session.sessionId);
   const { Tools, TextKeys, marks } = SESSION_MODES[modeName];
@@ -91,7 +93,7 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
       {shown !== null && !marks.hasFields && <NewerTranscript session={session} />}
       {transcript === null && transcriptError === null && <TurnSkeletons />}
       {transcript === null && transcriptError !== null && <NoTranscript error={transcriptError} />}
-      {isEmpty && <UnknownShape />}
+      {isEmpty && (record?.fromFiles === true && !record.hasTranscript ? <NoOwnWords /> : <UnknownShape />)}
       {shown !== null && (
         <TurnList
           find={find}
@@ -123,7 +125,7 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
 }
 
 function NoTranscript({ error }: { error: Error }) {
-  const { session, audio, hasNotice, isRunning, retryTranscript } = useOpenSession();
+  const { session, record, audio, hasNotice, isRunning, retryTranscript } = useOpenSession();
   const queries = useQueryClient();
   const deletedAt = useDeletedAt(session.sessionId, 'words');
   const again = useMutation({
@@ -132,6 +134,13 @@ function NoTranscript({ error }: { error: Error }) {
       retryTranscript();
     },
   });
+  if (deletedAt != null && record?.fromFiles === true)
+    return (
+      <NoWords
+        title="The words of this session were deleted from this computer"
+        description={`Transcript, answers and quotes, on ${longDateAndTime(deletedAt)}.`}
+      />
+    );
   if (deletedAt != null) {
     const failure = again.error === null ? '' : ` ${describeError(again.error).text}`;
     return (
@@ -192,6 +201,14 @@ function NoTranscript({ error }: { error: Error }) {
     />
   );
 }
+
+/** A session of the researcher's own recording, of which there are no words yet. */
+const NoOwnWords = () => (
+  <NoWords
+    title="No words yet"
+    description="Listen and take notes by time. Add a transcript when you have one, or type it here."
+  />
+);
 
 function UnknownShape() {
   return (
