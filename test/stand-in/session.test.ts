@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Session as Page } from './cdp.ts';
-import { session } from './session.ts';
+import { Session } from './session.ts';
 
 let requests: string[] = [];
 const pageNamed = (name: string) =>
@@ -15,15 +15,16 @@ beforeEach(() => {
 });
 
 test('clears the cache through a page that is open, whichever was closed', async () => {
-  const { defaultSession } = session;
+  // Not the default one, of which other tests in this process may have left a page open.
+  const own = new Session();
   const [first, second] = [pageNamed('first'), pageNamed('second')];
-  defaultSession.shows(first);
-  defaultSession.shows(second);
-  defaultSession.hides(second);
-  await defaultSession.clearCache();
-  defaultSession.shows(second);
-  defaultSession.hides(first);
-  await defaultSession.clearCache();
-  defaultSession.hides(second);
+  own.shows(first);
+  own.shows(second);
+  own.hides(second);
+  await own.clearCache();
+  own.shows(second);
+  own.hides(first);
+  await own.clearCache();
+  own.hides(second);
   expect(requests).toEqual(['first: Network.clearBrowserCache', 'second: Network.clearBrowserCache']);
 });

@@ -31,7 +31,7 @@ const PERMISSIONS = {
 /** A few of those for which there are dictionaries. */
 const SPELL_CHECKER_LANGUAGES = ['de', 'en-AU', 'en-GB', 'en-US', 'es', 'fr', 'nl', 'pt-BR', 'pt-PT'];
 
-class Session extends EventEmitter {
+export class Session extends EventEmitter {
   readonly availableSpellCheckerLanguages = SPELL_CHECKER_LANGUAGES;
   private isChecking = true;
   private languages: readonly string[] = ['en-US'];
