@@ -38,8 +38,8 @@ export interface AddSessionsRequest {
 }
 
 const TELL_MS = 250;
-/** The sound of one is drawn while the next is read. */
-const AT_ONCE = 2;
+/** The sound of two is drawn while another is stored. */
+const AT_ONCE = 3;
 
 /** The draft that marks a running import: if it is there at the start, the last import was interrupted. */
 export const IMPORT_MARK = { form: 'own files', subject: 'import' } as const;
@@ -151,11 +151,10 @@ export function createAddSessionsJob(options: Options) {
       throw new FailureError('blocked', file.problem ?? 'This is not a recording.');
     const linkedOrCopied = copy ? ('copied' as const) : ('linked' as const);
     const storage = file.recording.isConverted ? ('converted' as const) : linkedOrCopied;
-    return storeOwnRecording(
-      { session, path, name: file.name, storage, sha256: fingerprint?.sha256 },
-      options,
-      { signal, onProgress },
-    );
+    return storeOwnRecording({ session, path, name: file.name, storage, before: fingerprint }, options, {
+      signal,
+      onProgress,
+    });
   }
 
   async function transcriptOf(listed: ListedFile | null): Promise<OwnTranscriptFile | null> {

@@ -89,10 +89,11 @@ export function createOwnFiles(options: Options) {
   /** Makes the file at a path the recording of a session that has lost it. */
   async function takeBack({ session, recording }: SessionWithRecording, path: string): Promise<void> {
     await recordings.forget(session);
-    const stored = await storeOwnRecording({ ...recording, session, path, name: basename(path) }, options, {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    const stored = await storeOwnRecording(
+      { session, path, name: basename(path), storage: recording.storage, before: recording },
+      options,
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
     await sessionFiles.setRecording(session, stored, null, now());
     if (stored.storage !== 'linked') await recordings.keep([session]);
   }
@@ -179,7 +180,7 @@ export function createOwnFiles(options: Options) {
       await options.reloadDeletions();
       const storage = isConverted ? 'converted' : copy ? 'copied' : 'linked';
       const stored = await withSentence(() =>
-        storeOwnRecording({ session, path, name: basename(path), storage }, options, {
+        storeOwnRecording({ session, path, name: basename(path), storage, before: null }, options, {
           signal: new AbortController().signal,
           onProgress: () => undefined,
         }),

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
@@ -7,7 +7,7 @@ import { FailureError } from '../../platform/failures.ts';
 import { ownerOnlyFolder } from '../../platform/owner-only.ts';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
 import { checkSpace, freeBytesOf } from '../../recordings/convert/free-space.ts';
-import { fingerprintOf } from '../../recordings/own-file/fingerprint.ts';
+import { type Fingerprint, fingerprintOf } from '../../recordings/own-file/fingerprint.ts';
 import { CHANGED } from './file-failure.ts';
 
 /** Converts a recording to WAV at `target`, which exists only if that succeeds. Throws a FailureError. */
@@ -31,8 +31,7 @@ interface StoreOptions {
 
 /**
  * Makes a recording ready for a session: a WAV stays where it is unless `storage` is `copied`, and anything else is
- * converted into Earmark's folder. The original never changes. `sha256` is the content that the file had when it was
- * listed. Throws a FailureError, also if the file changed; a system error; or the signal's reason if it is stopped.
+ * converted into Earmark's folder. The original never changes. `before` is what the file was when it was read last. Throws a FailureError, also if the file changed; a system error; or the signal's reason if it is stopped.
  * Nothing is left then.
  */
 export async function storeOwnRecording(
@@ -41,16 +40,16 @@ export async function storeOwnRecording(
     path,
     name,
     storage,
-    sha256,
-  }: { session: SessionRef; sha256?: string | undefined } & Pick<
+    before,
+  }: { session: SessionRef; before: Fingerprint | null } & Pick<
     StoredOwnRecording,
     'path' | 'name' | 'storage'
   >,
   options: StoreOptions,
   progress: Progress,
 ): Promise<StoredOwnRecording> {
-  const fingerprint = await fingerprintOf(path);
-  if (sha256 !== undefined && fingerprint.sha256 !== sha256) throw new FailureError('blocked', CHANGED);
+  const fingerprint = await fingerprintNow(path, before);
+  if (before !== null && fingerprint.sha256 !== before.sha256) throw new FailureError('blocked', CHANGED);
   if (storage !== 'linked') {
     ownerOnlyFolder(options.audioFolder);
     const target = join(options.audioFolder, recordingKey(session));
@@ -65,7 +64,14 @@ export async function storeOwnRecording(
       throw error;
     }
   }
-  return { path, name, storage, ...fingerprint };
+  const { sizeBytes, modifiedMs, sha256 } = fingerprint;
+  return { path, name, storage, sizeBytes, modifiedMs, sha256 };
+}
+
+/** Reads the file's content only if something of it can have changed. */
+async function fingerprintNow(path: string, before: Fingerprint | null): Promise<Fingerprint> {
+  const { size, mtimeMs } = await stat(path);
+  return before?.sizeBytes === size && before.modifiedMs === mtimeMs ? before : fingerprintOf(path);
 }
 
 async function copyTo(

@@ -50,15 +50,15 @@ test('reads a small file whole', async () => {
 test('tells files apart by their size, their start, their middle and their end', async () => {
   const content = Buffer.alloc(8_000_000);
   const hashes = [await hashOf(content), await hashOf(content.subarray(1))];
-  for (const at of [0, 3_900_000, 7_999_999]) {
+  for (const at of [0, 3_700_000, 7_999_999]) {
     const other = Buffer.from(content);
-    other.fill(1, at, Math.min(at + 300_000, other.length));
+    other.fill(1, at, Math.min(at + 600_000, other.length));
     hashes.push(await hashOf(other));
   }
   expect(new Set(hashes).size).toBe(5);
 });
 
-test('reads 2 MB of a file of 10 GB', async () => {
+test('tells files of 10 GB apart by their last bytes', async () => {
   const path = await fileOf('long', new Uint8Array(0));
   await truncate(path, 10e9);
   const before = await fingerprintOf(path);

@@ -5,14 +5,14 @@ import { open } from 'node:fs/promises';
 export interface Fingerprint {
   sizeBytes: number;
   modifiedMs: number;
-  /** In hexadecimal, over the size and pieces of the content. Files of 2 MB or less are read whole. */
+  /** In hexadecimal, over the size and pieces of the content. Files of 1 MB or less are read whole. */
   sha256: string;
 }
 
-const PIECES = 32;
+const PIECES = 16;
 const PIECE_BYTES = 64 * 1024;
 
-/** Reads at most 2 MB of a file of any size. Throws the system's error if it cannot be read. */
+/** Reads at most 1 MB of a file of any size. Throws the system's error if it cannot be read. */
 export async function fingerprintOf(path: string): Promise<Fingerprint> {
   const file = await open(path, 'r');
   try {
