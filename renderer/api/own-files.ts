@@ -113,7 +113,7 @@ export async function stopReading(projectId: string): Promise<void> {
 }
 
 export async function continueReading(projectId: string): Promise<void> {
-  valueOf(await bridge.call.readOwnFilesOn({ projectId }));
+  valueOf(await bridge.call.resumeReadingOwnFiles({ projectId }));
   await readListAgain(projectId);
 }
 

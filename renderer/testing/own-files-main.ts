@@ -93,7 +93,7 @@ export function ownFilesMain(list: OwnFileList | null = listOf(FILES)) {
       if (current !== null) current = { ...current, status: 'stopped' };
       return null;
     },
-    readOwnFilesOn: () => {
+    resumeReadingOwnFiles: () => {
       if (current !== null) current = { ...current, status: 'reading' };
       return null;
     },

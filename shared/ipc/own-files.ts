@@ -22,8 +22,8 @@ export const ownFileCalls = {
   ownFileList: call(z.object({ projectId })).returns<OwnFileList | null>(),
   /** Stops the reading; what was read stays in the list. */
   stopReadingOwnFiles: call(z.object({ projectId })).returns<null>(),
-  /** Goes on with a list whose reading was stopped. */
-  readOwnFilesOn: call(z.object({ projectId })).returns<null>(),
+  /** Resumes reading a list that was stopped. */
+  resumeReadingOwnFiles: call(z.object({ projectId })).returns<null>(),
   /** Closes the project's list. The files stay as they are. */
   closeOwnFileList: call(z.object({ projectId })).returns<null>(),
   /** Returns the peaks of a recording of a list; null if it has none, or must be converted first. */

@@ -90,7 +90,7 @@ test.skipIf(process.getuid?.() === 0)('lists the others if a folder may not be r
   }
 });
 
-test('goes on where it stopped, even if a file was being read during the stop', async () => {
+test('resumes where it stopped, even if a file was being read during the stop', async () => {
   const count = 40;
   for (let at = 0; at < count; at += 1) study.put(`${String(at)}.wav`, risingSound(0.1, at + 2));
   const { lists } = study.services.ownFiles;
@@ -101,7 +101,7 @@ test('goes on where it stopped, even if a file was being read during the stop', 
   // Both at once, while the workers are busy.
   lists.stop(PROJECT);
   expect(lists.list(PROJECT)?.status).toBe('stopped');
-  lists.readOn(PROJECT);
+  lists.resume(PROJECT);
   await vi.waitFor(() => {
     expect(lists.list(PROJECT)?.status).toBe('read');
   });

@@ -45,7 +45,7 @@ async function openQuotes(
   const { libraryFile, audioFolder, exportedAt } = source;
   const found = findQuotes(libraryFile, quotes, leftOut);
   const people = new Map<string, Person>();
-  const recordings = localRecordings(audioFolder, await findOriginals(libraryFile));
+  const recordings = localRecordings(audioFolder, await findOriginals(libraryFile, found.sessionIds));
   const study = openLibraryStudy(libraryFile, {
     sessionIds: found.sessionIds,
     withVariables: true,

@@ -56,7 +56,7 @@ async function opened(
 ): Promise<LibraryStudy> {
   const { libraryFile, audioFolder, exportedAt, request } = task;
   const recordings = withRecordings(request)
-    ? localRecordings(audioFolder, await findOriginals(libraryFile))
+    ? localRecordings(audioFolder, await findOriginals(libraryFile, request.sessionIds))
     : () => null;
   const audio = new Map<string, ReturnType<typeof recordings>>();
   const audioOf = (record: SessionRecord) => {

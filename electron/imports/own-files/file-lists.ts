@@ -133,12 +133,12 @@ export function createOwnFileLists(options: Options) {
       if (one.file.status === 'waiting') list.unread.push(one);
       tell(list, one);
     }
-    if (!signal.aborted) readOn(projectId, list);
+    if (!signal.aborted) read(projectId, list);
   }
 
-  function readOn(projectId: string, list: List): void {
+  function read(projectId: string, list: List): void {
     setStatus(projectId, list, 'reading');
-    // Those that are there go on with what was added.
+    // Workers that are running take what was added.
     const others = AT_ONCE - list.workers;
     list.workers += others;
     for (let one = 0; one < others; one += 1) void work(projectId, list).catch(options.report);
@@ -146,7 +146,7 @@ export function createOwnFileLists(options: Options) {
 
   async function work(projectId: string, list: List): Promise<void> {
     try {
-      // Not the signal of the start: a worker that was busy during a stop goes on if the reading does.
+      // Read again each time: a worker that was busy while reading was stopped and resumed must continue.
       while (!list.stopped.signal.aborted) {
         const one = list.unread.shift();
         if (one === undefined) break;
@@ -185,9 +185,9 @@ export function createOwnFileLists(options: Options) {
       const probed = await options.probe(one.path);
       return 'problem' in probed ? refused(probed.problem) : { ...found, recording: probed.recording };
     }
-    const read = await options.readTranscript(one.path);
-    if ('problem' in read) return refused(read.problem);
-    return { ...found, transcript: options.transcriptFacts(read.reading) };
+    const transcript = await options.readTranscript(one.path);
+    if ('problem' in transcript) return refused(transcript.problem);
+    return { ...found, transcript: options.transcriptFacts(transcript.reading) };
   }
 
   const listOf = (projectId: string, list: List): OwnFileList => ({
@@ -222,12 +222,12 @@ export function createOwnFileLists(options: Options) {
       list.stopped.abort();
       setStatus(projectId, list, 'stopped');
     },
-    /** Goes on after `stop`. */
-    readOn(projectId: string): void {
+    /** Resumes reading after `stop`. */
+    resume(projectId: string): void {
       const list = lists.get(projectId);
       if (list?.status !== 'stopped') return;
       list.stopped = new AbortController();
-      readOn(projectId, list);
+      read(projectId, list);
     },
     /** Closes the project's list. */
     close(projectId: string): void {

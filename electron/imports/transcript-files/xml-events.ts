@@ -24,7 +24,7 @@ export function parseXmlEvents(source: string, { open, close, text }: XmlHandler
   Object.assign(parser, {
     onerror: () => {
       if (!isHtml) throw refused('damagedXml');
-      // HTML is often not well-formed: the parser goes on.
+      // HTML is often not well-formed: the parser continues.
       parser.resume();
     },
     ondoctype: () => {

@@ -46,8 +46,8 @@ export function ownFileHandlers(context: HandlerContext): HandlersOf<typeof ownF
       (await ownFiles()).lists.stop(projectId);
       return null;
     },
-    async readOwnFilesOn({ projectId }) {
-      (await ownFiles()).lists.readOn(projectId);
+    async resumeReadingOwnFiles({ projectId }) {
+      (await ownFiles()).lists.resume(projectId);
       return null;
     },
     async closeOwnFileList({ projectId }) {

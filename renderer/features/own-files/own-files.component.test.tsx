@@ -82,7 +82,7 @@ test('pairs files, says why, opens what is undecided first, and has no accessibi
   expect(table.element().scrollWidth).toBe(table.element().clientWidth);
 });
 
-test('follows the reading, stops it, and goes on', async () => {
+test('follows the reading, stops it, and resumes it', async () => {
   const { earmark } = await open(listOf(FILES, { status: 'reading' }));
   const read = recordingFile('RG_E.mp3', 900);
   earmark.send('ownFileListChanged', {
@@ -97,7 +97,7 @@ test('follows the reading, stops it, and goes on', async () => {
   expect(earmark.inputsOf('stopReadingOwnFiles')).toEqual([{ projectId: PROJECT.id }]);
   await button('Continue').click();
   await expect.element(button('Stop')).toBeVisible();
-  expect(earmark.inputsOf('readOwnFilesOn')).toEqual([{ projectId: PROJECT.id }]);
+  expect(earmark.inputsOf('resumeReadingOwnFiles')).toEqual([{ projectId: PROJECT.id }]);
 });
 
 test('takes the recording that the researcher chooses, by the keys of the row', async () => {

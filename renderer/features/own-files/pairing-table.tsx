@@ -165,7 +165,7 @@ type RowKey = 'play' | 'leave out' | { candidate: number };
 function runRowKey(row: FileRow, key: RowKey, acts: Pairing['acts'], player: FilePlayer): void {
   if (key === 'play') {
     const sounds = [row.recording, ...row.candidates].filter((file) => file?.kind === 'recording');
-    // Another press goes on to the next one that could fit.
+    // Another press plays the next one that could fit.
     const playing = sounds.findIndex((file) => file?.id === player.playingId);
     const next = sounds[playing + 1] ?? sounds[playing];
     if (next != null) player.toggle(next.id);

@@ -1,4 +1,4 @@
-// A backup that lacks recordings, because they were not where they had been.
+// A backup without some recordings, because their files were moved.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { openScreen } from '../../testing/open-screen.tsx';

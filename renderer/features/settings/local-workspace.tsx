@@ -26,7 +26,7 @@ export function LocalWorkspace({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** Deletes a workspace. Unlike one of a service, it cannot be connected to again, so that nothing of it is kept. */
+/** Deletes a local workspace with all its data: without a service, there is nothing to connect to again. */
 function Delete({ workspace }: { workspace: Workspace }) {
   const [opened, { open, close }] = useDisclosure();
   const deletion = useMutation({

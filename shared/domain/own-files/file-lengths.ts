@@ -2,7 +2,7 @@ import type { OwnFile } from '../../model/own-file.ts';
 
 /** A transcript may end this much after its recording: players and services round. */
 const SECONDS_BEYOND = 3;
-/** A recording goes on for this long after the last words without another length being likely. */
+/** How many seconds a recording may be longer than its transcript and still count as the same length. */
 const SECONDS_OF_SILENCE = 10;
 /** A transcript that ends earlier than this before its recording has another length. */
 const SHORT_AT_LEAST = 60;

@@ -9,6 +9,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import { dropChosen } from '../modes/chosen-turns.ts';
 import { BarProblem, BarText, DoneButton, StepButtons, ViewButton } from '../modes/bar-parts.tsx';
 import { correctingStore, useCorrecting } from '../modes/correcting-store.ts';
+import { TypingPlayerKeys } from '../modes/typing-player-keys.tsx';
 import { typingPlayerCommands } from '../modes/typing-player-commands.ts';
 import type { ModeToolsProps } from '../open-session/session-mode.ts';
 import { correctionsOf } from '../queries/correction-queries.ts';
@@ -139,16 +140,7 @@ function UndoButtons({ session, writer }: { session: SessionRef; writer: Correct
 export function CorrectingKeys({ playable }: { playable: boolean }) {
   return (
     <div className={css.foot}>
-      {playable && (
-        <>
-          <span>
-            <PressedKeys press={['F8']} /> Play, pause
-          </span>
-          <span>
-            <PressedKeys press={['F7', 'F9']} /> 5 s back, forward
-          </span>
-        </>
-      )}
+      {playable && <TypingPlayerKeys />}
       <span>
         <PressedKeys press={['Enter']} /> Split here
       </span>

@@ -8,6 +8,7 @@ import { focusScreen } from '../../../navigation/focus-screen.ts';
 import { player } from '../../../player/player.ts';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
 import { PressedKeys } from '../../../ui/keyboard/keys.tsx';
+import { TypingPlayerKeys } from '../modes/typing-player-keys.tsx';
 import { typingPlayerCommands } from '../modes/typing-player-commands.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import { saveTyped } from './own-file-acts.ts';
@@ -107,12 +108,7 @@ export function TypeTranscript({
       <div className={css.foot}>
         {audio.playable && (
           <>
-            <span>
-              <PressedKeys press={['F8']} /> Play, pause
-            </span>
-            <span>
-              <PressedKeys press={['F7', 'F9']} /> 5 s back, forward
-            </span>
+            <TypingPlayerKeys />
             <span>
               <PressedKeys press={[TIME_KEYS]} /> Insert the time
             </span>
