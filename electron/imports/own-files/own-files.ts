@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FilesOfSession } from '../../../shared/model/own-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -9,6 +8,7 @@ import type {
 } from '../../database/repositories/own-files/own-recordings.ts';
 import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
 import { FailureError } from '../../platform/failures.ts';
+import { fileExists } from '../../platform/file-exists.ts';
 import { recordingKey } from '../../recordings/file/recording-key.ts';
 import { originalStateOf } from '../../recordings/own-file/original-state.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
@@ -68,7 +68,7 @@ export function createOwnFiles(options: Options) {
     recording: StoredOwnRecording,
   ): Promise<NonNullable<FilesOfSession['recording']>> {
     const { name, path, storage } = recording;
-    if (await isFile(ownFileOf(session)))
+    if (await fileExists(ownFileOf(session)))
       return { name, path, storage: storage === 'linked' ? 'copied' : storage, state: 'here' };
     const state = storage === 'linked' ? await originalStateOf(recording) : 'moved';
     return { name, path, storage, state };
@@ -206,9 +206,3 @@ export function createOwnFiles(options: Options) {
     },
   };
 }
-
-const isFile = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,6 @@
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileExists } from '../../platform/file-exists.ts';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { ownerOnlyFolder } from '../../platform/owner-only.ts';
 import { RecordingError, noAudio } from '../recording-error.ts';
@@ -97,12 +98,6 @@ const OWN_FILE_IS_GONE = 'Earmark’s own file of this recording is gone.';
 
 const notOpened = ({ status, message }: RecordingError): AudioState => ({ ...cannotStore, status, message });
 
-const isFile = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 const HIDDEN_SOUND_IS_UNKNOWN =
   'Earmark could not find out which sound is redacted, so nothing plays. Try again.';
 
@@ -159,7 +154,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   async function originalOf(sessionId: string, key: string): Promise<string | null> {
     const own = await ownRecording(sessionId);
     // A backup that was restored brings the recording as Earmark's own file.
-    if (own === null || (await isFile(fileOf(key)))) return null;
+    if (own === null || (await fileExists(fileOf(key)))) return null;
     if (!own.isLinked) throw new RecordingError('moved', OWN_FILE_IS_GONE);
     const state = await originalStateOf(own);
     if (state === 'here') return own.path;
@@ -294,7 +289,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     async wholeFile(session) {
       const key = recordingKey(session);
       const file = fileOf(key);
-      const isThere = await isFile(file);
+      const isThere = await fileExists(file);
       if (isThere) await cache.used(key);
       // Why its original is not there is said where it is played.
       return isThere ? file : originalOf(session.sessionId, key).catch(() => null);
