@@ -1,8 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
+import { transcriptReasons } from '../reading-rules/transcript-reasons.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { speechSegmentsOf } from './speech-segments.ts';
 import { readTranscript } from './read-transcript.ts';
+
+const transcriptQuestion = z.object({ asks: z.enum(['reading', 'reasons']), body: z.string() });
+export type TranscriptQuestion = z.infer<typeof transcriptQuestion>;
 
 /** `transcript` may be anything, but a response of another shape is rejected. */
 const answer = z
@@ -11,13 +15,15 @@ const answer = z
   .transform((fields) => ({ transcript: fields['transcript'] }));
 
 // Parsing ten megabytes takes noticeably long, so it runs outside the main thread.
-parentPort?.on('message', (body: unknown) => {
-  parentPort?.postMessage(readingOf(z.string().parse(body)));
+parentPort?.on('message', (message: unknown) => {
+  parentPort?.postMessage(answerTo(transcriptQuestion.parse(message)));
 });
 
-function readingOf(text: string) {
-  const parsed = answer.safeParse(parseJson(text));
+function answerTo({ asks, body }: TranscriptQuestion) {
+  const parsed = answer.safeParse(parseJson(body));
   if (!parsed.success) return null;
   const transcript = readTranscript(parsed.data.transcript);
-  return { transcript, segments: speechSegmentsOf(transcript) };
+  return asks === 'reasons'
+    ? transcriptReasons(parsed.data.transcript, transcript)
+    : { transcript, segments: speechSegmentsOf(transcript) };
 }

@@ -51,6 +51,7 @@ export const idleMain = (): Answers => ({
   workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
   settings: () => DEFAULT_SETTINGS,
   attributes: () => [],
+  transcriptReasons: () => null,
   participantCount: () => 0,
   participants: () =>
     asJson({ attributes: [], links: {}, leftOut: [], columns: [], texts: [], participants: [] }),

@@ -1,6 +1,9 @@
 import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
+import { shownBody } from '../../database/repositories/redaction/shown-body.ts';
+import { pathOf } from '../../service-client/operations.ts';
+import { reasonsInWorker } from '../../transcripts/read-in-worker.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { notDownloaded, saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
 import { clipBytes, clipTimes, findClip } from '../../recordings/redacted/clip.ts';
@@ -62,6 +65,15 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       opened.secondListen.consider(session.sessionId);
       sessionsChanged();
       return JSON.stringify(reading);
+    },
+    async transcriptReasons({ sessionId, projectId }) {
+      const { library } = await services();
+      const stored = await library.transcripts.raw(sessionId);
+      if (stored === null) return null;
+      // Fields may be called like people: the reasons are those of what the window may have.
+      const query = new URLSearchParams({ sessionId, ...(projectId !== null && { projectId }) }).toString();
+      const request = { method: 'GET' as const, path: pathOf('getTranscript'), query };
+      return reasonsInWorker(await shownBody(library.redactedBodies, request, stored.body));
     },
     storedTranscript: async ({ sessionId }) => (await services()).library.transcripts.readAsJson(sessionId),
     async saveTranscript({ session, format, ...choices }) {

@@ -13,6 +13,7 @@ import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../../../shared/domain/size-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import css from './details-panel.module.css';
+import { HowItWasRead } from './how-it-was-read.tsx';
 import { useOwnFileFacts } from './own-file-facts.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import type { SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
@@ -62,6 +63,9 @@ export function DetailsPanel({ timeLimitMinutes }: Props) {
             </DataList.Item>
           ))}
       </DataList>
+      {transcript !== null && (
+        <HowItWasRead session={session} turns={transcript.unshifted.transcript.turns.length} />
+      )}
       {status !== undefined && Object.keys(status.rest).length > 0 && (
         <>
           <h3 className={css.heading}>Other details from the service</h3>

@@ -1,0 +1,44 @@
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { ReadingReason, ReadingReasons } from '../../../../shared/model/reading-rule.ts';
+
+interface ReasonWords {
+  /** Which fields of the data are what, by name. */
+  fields: [name: string, value: string][];
+  /** What may be wrong, as sentences. */
+  doubts: string[];
+}
+
+const FIELD_NAMES = { words: 'Words', speaker: 'Speaker', start: 'Start', end: 'End' } as const;
+
+/** Returns from what a transcript was read, and what is unusual about it, in words. */
+export function reasonWords({ reasons }: Pick<ReadingReasons, 'reasons'>): ReasonWords {
+  const fields = new Map<string, string[]>();
+  const add = (name: string, value: string) => fields.set(name, [...(fields.get(name) ?? []), value]);
+  const doubts: string[] = [];
+  for (const one of reasons) {
+    if ('field' in one) add(FIELD_NAMES[one.reason], one.field);
+    else if ('path' in one) add('Turns', [...one.path, counted(one.entries, 'entry', 'entries')].join(' › '));
+    else if ('entries' in one) add('Turns', 'Lines of a text');
+    else doubts.push(doubtIn(one));
+  }
+  return { fields: [...fields].map(([name, values]) => [name, values.join(' and ')]), doubts };
+}
+
+type Doubt = Exclude<ReadingReason, { field: string } | { entries: number }>;
+
+const DOUBTS: Record<Exclude<Doubt, { turns: number } | { share: number }>['reason'], string> = {
+  'no-turns': 'No turns were found.',
+  'no-speakers': 'Most turns have no speaker.',
+  'one-speaker': 'All turns have the same speaker.',
+  'no-times': 'Most turns have no time.',
+  'one-turn': 'There is only one turn.',
+};
+
+function doubtIn(doubt: Doubt): string {
+  if ('share' in doubt)
+    return `About ${formatNumber(Math.round(doubt.share * 100))} % of the text is in no turn.`;
+  if (!('turns' in doubt)) return DOUBTS[doubt.reason];
+  return doubt.turns === 1
+    ? 'One turn looks like data rather than speech.'
+    : `${formatNumber(doubt.turns)} turns look like data rather than speech.`;
+}
